@@ -42,7 +42,7 @@ describe('the image', () => {
     ),
   );
 
-  it('is described without a fault, has nothing secret in it, and runs as nobody of rights', () => {
+  it('has a valid description, contains no secret, and runs as an unprivileged user', () => {
     assert.deepEqual(validate(described), []);
     assert.equal(argumentsOf('FROM').length, 2, 'what builds it stays behind');
     assert.match(argumentsOf('USER').at(-1)!, /^[1-9]\d+:[1-9]\d+$/);
@@ -55,7 +55,7 @@ describe('the image', () => {
     }
   });
 
-  it('is built of what the set-up builds of, and of nothing that is kept', () => {
+  it('is built from the files of the set-up and from no stored data', () => {
     const [all, ...lines] = read('.dockerignore')
       .trim()
       .split('\n')
@@ -79,7 +79,7 @@ describe('the image', () => {
       assert.ok(!isTaken(path), path);
   });
 
-  it('holds the release and nothing else', () => {
+  it('contains the release and nothing else', () => {
     const taken = copies.filter(isFromBuild).flatMap(sourcesOf);
     assert.deepEqual(taken, ['/release', '/data', '/backups']);
   });
@@ -106,7 +106,7 @@ describe('the containers', () => {
     volumes: Record<string, null>;
   };
 
-  it('write to their volumes alone, gain no rights, and name nothing that is not there', () => {
+  it('write to their volumes only, gain no rights, and refer to existing services', () => {
     for (const [name, service] of Object.entries(services)) {
       assert.equal(service.read_only, true, name);
       assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name);
@@ -137,7 +137,7 @@ describe('the containers', () => {
     assert.match(written, /POSTGRES_PASSWORD: \$\{DATABASE_PASSWORD:\?/);
   });
 
-  it('tell the site nothing that it does not understand', () => {
+  it('set only variables that the site knows', () => {
     const values = { DATABASE_PASSWORD: 'abc123', PUBLIC_URL: 'https://www.example.hu' };
     const filled = Object.entries(services['site']!.environment!).flatMap(([name, value]) =>
       value === null
@@ -168,7 +168,7 @@ describe('the containers', () => {
     }
   });
 
-  it('have an nginx before them that takes what the site takes', async () => {
+  it('have an nginx before them with the limits of the site', async () => {
     const text = read('deploy/nginx.conf');
     const [, port] = /listen (\d+);/.exec(text)!;
     assert.deepEqual(services['web']!.ports, [`80:${port}`]);
@@ -176,7 +176,7 @@ describe('the containers', () => {
     assert.equal((text.match(/\{/g) ?? []).length, (text.match(/\}/g) ?? []).length);
   });
 
-  it('have one that nginx starts with', { skip: noNginx() }, async () => {
+  it('have an nginx configuration that nginx accepts', { skip: noNginx() }, async () => {
     const site = await startEcho();
     const { port, stop, errors } = await startFront([site.port]);
     const answer = await fetch(`http://127.0.0.1:${port}/news?page=1`);
@@ -210,7 +210,7 @@ describe('the access log of nginx', () => {
   ];
 
   for (const [file, configuration] of Object.entries(written)) {
-    it(`holds no secret of an address, like the site's own: ${file}`, () => {
+    it(`contains no secret of an address, like the site's own: ${file}`, () => {
       const logged = loggedPathOf(configuration);
       for (const path of paths) {
         const [shown] = loggedPath(path).split('…');
@@ -218,7 +218,7 @@ describe('the access log of nginx', () => {
       }
     });
 
-    it(`holds no query, referrer or whole request line: ${file}`, () => {
+    it(`contains no query, referrer or whole request line: ${file}`, () => {
       const [, format] = /log_format site '([^']+)';/.exec(configuration)!;
       assert.deepEqual(format!.match(/\$\w+/g), [
         '$remote_addr',
@@ -251,7 +251,7 @@ function loggedPathOf(configuration: string): (path: string) => string {
 describe('nginx on a Debian host', () => {
   const written = read('deploy/nginx-debian.conf');
 
-  it('takes what the one before the containers takes', () => {
+  it('has the same limits as the one before the containers', () => {
     const own =
       /^(#|listen|server |server_name|access_log|error_log|location = \/metrics|proxy_cache_path )/;
     const lines = (configuration: string) =>
@@ -340,7 +340,7 @@ function noOpenssl(): string | false {
 
 const UNIT = 'deploy/site.service';
 
-it('the unit of systemd bounds what the site may do, and lets it do what it does', () => {
+it('the systemd unit limits the site without breaking it', () => {
   const settings = new Map(
     [...read(UNIT).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const),
   );
@@ -368,7 +368,7 @@ it('the unit of systemd bounds what the site may do, and lets it do what it does
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
 });
 
-it('the unit of several processes differs from the one of a single process by its port alone', () => {
+it('the unit of several processes differs from that of one process by its port only', () => {
   const lines = (unit: string) =>
     read(unit)
       .split('\n')
@@ -394,7 +394,7 @@ it('the unit of several processes differs from the one of a single process by it
   );
 });
 
-it('the units of systemd are taken by it, and judged to be safe', { skip: noSystemd() }, () => {
+it('the systemd units are accepted by systemd, and rated safe', { skip: noSystemd() }, () => {
   const units = [`./${UNIT}`, './deploy/site.socket', './deploy/site@.service'];
   const verified = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
   const faults = verified.stderr

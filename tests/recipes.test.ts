@@ -13,6 +13,6 @@ describe('the recipes', () => {
   it('are fourteen', () => assert.equal(text.match(/^## /gm)?.length, 14));
 
   for (const file of new Set(named)) {
-    it(`name ${file}, which is there`, () => assert.ok(existsSync(file)));
+    it(`name ${file}, which exists`, () => assert.ok(existsSync(file)));
   }
 });

@@ -10,12 +10,12 @@ const QUICK = /^(tests\/(contract|browser)\/.+|tests\/[^/]+|app\/.+)\.test\.ts$/
 
 const noGit = spawnSync('git', ['--version']).error ? 'git is not installed' : false;
 
-describe('the sabotages', () => {
+describe('the sabotage patches', () => {
   const sabotages = readSabotages();
 
   it('are at least 30', () => assert.ok(sabotages.length >= 30));
 
-  it('say in one sentence what the product does wrong', () => {
+  it('say in one sentence what is wrong with the product', () => {
     for (const { name, fault } of sabotages) assert.match(fault, /^[A-Z].{20,150}\.$/, name);
   });
 

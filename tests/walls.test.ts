@@ -65,19 +65,19 @@ const isServer = (path: string) =>
 /** What went wrong: thrown on the server, read in the browser. */
 const isProblem = (path: string) => path === 'app/platform/problem.ts';
 
-describe('the walls', () => {
-  it('are measured at all', () => {
+describe('the walls between the rooms', () => {
+  it('are checked on a plausible number of files', () => {
     assert.ok(imports.length > 100);
     assert.ok(imports.some(({ to }) => to === 'app/api/contract/endpoint.ts'));
   });
 
-  it('there are at most 15 rooms in at most 6 layers, and each file is in one of them', () => {
+  it('allow at most 15 rooms in at most 6 layers, with each file in one of them', () => {
     assert.ok(rooms.length <= 15);
     assert.ok(layers.length <= 6);
     assert.deepEqual([...new Set(files.map(roomOf))].toSorted(), rooms.toSorted());
   });
 
-  it('a room imports only from rooms below it, types included', () => {
+  it('let a room import only from rooms below it, including types', () => {
     const placeOf = (path: string) => rooms.indexOf(roomOf(path) ?? '');
     assert.deepEqual(
       breaches(({ from, to }) => placeOf(to) >= 0 && placeOf(to) < placeOf(from)),
@@ -85,11 +85,11 @@ describe('the walls', () => {
     );
   });
 
-  it('no files import each other in a loop', () => {
+  it('allow no import cycles', () => {
     assert.deepEqual(loopsOf(imports.filter(({ isLazy }) => !isLazy)), []);
   });
 
-  it('a feature reaches another only through its contract or service', () => {
+  it('let a feature reach another only through its contract or service', () => {
     assert.deepEqual(
       breaches(({ from, to }) => {
         const [own, other] = [partOf(from), partOf(to)];
@@ -108,7 +108,7 @@ describe('the walls', () => {
     );
   });
 
-  it('no browser loads the platform', () => {
+  it('keep the platform out of browsers', () => {
     assert.deepEqual(
       breaches(
         ({ from, to, isType }) =>
@@ -118,7 +118,7 @@ describe('the walls', () => {
     );
   });
 
-  it('each side of the API takes no code from the other', () => {
+  it('keep the two sides of the API apart', () => {
     const sideOf = (path: string) => /^app\/api\/(contract|server|client)\//.exec(path)?.[1];
     assert.deepEqual(
       breaches(({ from, to, isType }) => {
@@ -129,7 +129,7 @@ describe('the walls', () => {
     );
   });
 
-  it('public pages take nothing from the staff area', () => {
+  it('keep the staff area out of public pages', () => {
     const isEntrance = (path: string) => /^app\/(routes\.ts|main\/content-types\.ts)$/.test(path);
     assert.deepEqual(
       breaches(({ from, to }) => !isAdmin(from) && !isEntrance(from) && isAdmin(to)),
@@ -137,7 +137,7 @@ describe('the walls', () => {
     );
   });
 
-  it('what only the server can run says so in its name', () => {
+  it('demand .server in the name of code that only the server can run', () => {
     const serverPackages = /^(node:|pg$|kysely|jose$|sharp$|nodemailer|pino$|sanitize-html|@hono)/;
     const isServerOnly = (to: string) => serverPackages.test(to) || builtinModules.includes(to);
     assert.deepEqual(
@@ -148,7 +148,7 @@ describe('the walls', () => {
     );
   });
 
-  it('migrations import nothing that lives and changes', () => {
+  it('let migrations import nothing that changes', () => {
     assert.deepEqual(
       breaches(
         ({ from, to }) =>
@@ -159,7 +159,7 @@ describe('the walls', () => {
     );
   });
 
-  it('no drawer for odds and ends, and no folder too deep to find', () => {
+  it('allow no catch-all folder, and none too deep', () => {
     const all = globSync(['app/**/*', 'db/**/*', 'tests/**/*', 'scripts/**/*']);
     assert.deepEqual(
       all.filter((path) => /(^|\/)(utils?|helpers?|misc|common|lib)(\/|\.|$)/.test(path)),

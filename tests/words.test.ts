@@ -10,7 +10,7 @@ import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
 import { company } from '../scripts/assets/sample-company.ts';
 import { oldWords } from './support/old-words.ts';
 
-describe('the sources of words', () => {
+describe('the fixed texts', () => {
   const sources = globSync([
     'app/text/copy/*.ts',
     'app/**/*.copy.ts',
@@ -21,9 +21,9 @@ describe('the sources of words', () => {
     'scripts/assets/**/*.ts',
   ]);
 
-  it('are looked at', () => assert.ok(sources.length > 60));
+  it('are read from a plausible number of files', () => assert.ok(sources.length > 60));
 
-  it('hold none that was wrong', () => {
+  it('contain no known mistake', () => {
     const found = sources.flatMap((file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
       return oldWords.filter((old) => text.includes(old)).map((old) => `${file}: ${old}`);
@@ -31,7 +31,7 @@ describe('the sources of words', () => {
     assert.deepEqual(found, []);
   });
 
-  it('leave it to the pages to say that a picture is a sample', () => {
+  it('leave the mark of sample pictures to the pages', () => {
     const drawn = globSync('scripts/assets/**/*.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('Mintakép'),
     );
@@ -39,7 +39,7 @@ describe('the sources of words', () => {
   });
 });
 
-describe('the sentences for operators', () => {
+describe('the texts for operators', () => {
   const sources = globSync([
     'app/main/{commands,doctor}/*.ts',
     'app/main/{command-line,installation,listening,start,stop}.server.ts',
@@ -55,9 +55,9 @@ describe('the sentences for operators', () => {
   /** A mail to the office, and words that are stored. */
   const hungarian = /doctor\/services\.check|old-site\/take-item/;
 
-  it('are looked at', () => assert.ok(sources.length > 100));
+  it('are read from a plausible number of files', () => assert.ok(sources.length > 100));
 
-  it('are in English, but for the names of staff screens', () => {
+  it('are in English, except for the names of staff screens', () => {
     const found = sources
       .filter((file) => !hungarian.test(file))
       .filter((file) => /[áéíóöőúüű]/i.test(readFileSync(file, 'utf8').replaceAll(forOthers, '')));
@@ -65,15 +65,15 @@ describe('the sentences for operators', () => {
   });
 });
 
-describe('the documents on data protection', () => {
+describe('the sample documents on data protection', () => {
   for (const document of [privacyPolicy, websiteNotice]) {
-    it(`${document.file}.pdf is what its source says`, async () => {
+    it(`equal their source: ${document.file}.pdf`, async () => {
       const made = await pdfFile(document, company.shortName);
       assert.ok(made.equals(readFileSync(`public/documents/${document.file}.pdf`)));
     });
   }
 
-  it('say of IP addresses what the software does', () => {
+  it('describe IP addresses as the software treats them', () => {
     const text = JSON.stringify(websiteNotice);
     assert.doesNotMatch(text, /naplókat/);
     assert.match(text, /naplója[^"]*IP-címet[^"]*bejelentkezés[^"]*kivéve[^"]*nem/);
@@ -82,7 +82,7 @@ describe('the documents on data protection', () => {
 });
 
 describe('the sample pictures', () => {
-  it('are known to the pages by their content', () => {
+  it('are recognised by their content', () => {
     const kept = globSync('db/seed/pictures/*.jpg').map((file) =>
       createHash('sha256').update(readFileSync(file)).digest('base64url'),
     );

@@ -98,12 +98,12 @@ mails.behaviour = 'refuse the recipient';
 describe('the texts of a staff area in use', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
-  it('call what the site brought along sample data, also in its history', async () => {
+  it('call the shipped content sample data, also in its history', async () => {
     const page = await site.openAsStaff('/admin/history/news/1');
     await page.getByRole('navigation', { name: 'Változatok' }).getByText('mintaadat').waitFor();
   });
 
-  it('are Hungarian, also about mail that came back', async () => {
+  it('are Hungarian for mail that bounced', async () => {
     await site.api('POST', '/api/mail', contactFields({ name: 'Őri Ödön' }));
     await until(async () => {
       const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
@@ -118,7 +118,7 @@ describe('the texts of a staff area in use', () => {
     await page.getByText('A levelezés válasza, az üzemeltetőnek').waitFor();
   });
 
-  it('are Hungarian in forms, in what they refuse, ask and offer', async () => {
+  it('are Hungarian in forms, errors, questions and offers', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Ment').click();
     await assertHungarian(page, 'a refused form');
@@ -147,7 +147,7 @@ describe('the texts of a staff area in use', () => {
     await assertHungarian(page, 'the question on leaving');
   });
 
-  it('are Hungarian in what succeeds and in what fails', async () => {
+  it('are Hungarian in messages of success and failure', async () => {
     const page = await site.openAsStaff('/admin/projectedit/1');
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').waitFor();

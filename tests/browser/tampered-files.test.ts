@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useSite } from '../support/site.ts';
 
-describe('a file that is not what was built', () => {
+describe('a file that differs from the build', () => {
   const site = useSite();
 
   /** Its browser reports what it refuses, which is what this is about. */
@@ -22,7 +22,7 @@ describe('a file that is not what was built', () => {
   const isTampered = (page: Page) =>
     page.evaluate(() => document.documentElement.dataset['tampered'] === 'yes');
 
-  it('does not run or apply on public pages', async () => {
+  it('is neither run nor applied on public pages', async () => {
     const page = await site.open();
     await openTampered(page, '/news', /\/assets\/enhance-.*\.js/, script);
     assert.equal(await isTampered(page), false);
@@ -31,7 +31,7 @@ describe('a file that is not what was built', () => {
     await other.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('does not run in the staff area, be it asked for by the page or by a module', async () => {
+  it('is not run in the staff area, whether the page or a module requests it', async () => {
     for (const file of [/\/assets\/entry\.client-.*\.js/, /\/assets\/content-editor-.*\.js/]) {
       const page = await site.openAsStaff('/admin/password');
       await openTampered(page, '/admin/newsedit', file, script);

@@ -19,10 +19,10 @@ async function withoutDatabase(site: Site, work: () => Promise<void>): Promise<v
   }
 }
 
-describe('the form of a news item while nothing can be written', () => {
+describe('the form of a news item while storage is read-only', () => {
   const site = useSite();
 
-  it('says so, keeps what was typed, and saves it later', async () => {
+  it('shows an error, keeps what was typed, and saves it later', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Talajvízszint a Duna mentén');
     await textbox(page, 'Tartalom').fill('Mért értékek.');
@@ -45,10 +45,10 @@ describe('the form of a news item while nothing can be written', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  describe(`the contact form then, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  describe(`the contact form while storage is read-only, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     const site = useSite();
 
-    it('says so, keeps what was typed, and sends it later', async () => {
+    it('shows an error, keeps what was typed, and sends it later', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await page.getByLabel('Név', { exact: true }).fill('Őrsi Gábor');
       await page.getByLabel('E-mail-cím').fill('gabor@example.hu');

@@ -36,7 +36,7 @@ interface Bounds {
 }
 
 it(
-  `the image is built, and the site in it serves, keeps what it was told and stops: ${RESTARTS} times`,
+  `the image is built, and its site serves, stores data and stops: ${RESTARTS} times`,
   { skip: MISSING, timeout: 3_600_000 },
   async (test) => {
     after(() => {

@@ -24,8 +24,8 @@ const newFile = newFiles();
 /** Parts of the time that a backup takes. */
 const MOMENTS = [0.4, 0.55, 0.65, 0.72, 0.8, 0.88, 0.95];
 
-onBothDatabases('a backup for the holder of a key', (name) => {
-  it('leaves nothing in plain text where it is killed, and the next one removes what it has left', async () => {
+onBothDatabases('a backup encrypted for the holder of a key', (name) => {
+  it('leaves no plain text where it is killed, and the next one removes its remains', async () => {
     const database = await freshDatabase(name, true);
     const [dataDir, folder] = [newFile('data'), newFile('backups')];
     for (const made of [dataDir, folder]) mkdirSync(made, { mode: 0o700 });
@@ -84,7 +84,7 @@ onBothDatabases('a backup for the holder of a key', (name) => {
   });
 });
 
-it('a backup of a database that says nothing any more ends after its time, and says so', async () => {
+it('a backup of a silent database fails after a timeout with a message', async () => {
   const database = await freshDatabase('PostgreSQL');
   const proxy = await startSilentProxy(database.url);
   // The schedule itself reaches its rows.

@@ -12,7 +12,7 @@ const HOUR = 3_600_000; // ms
 const DAY = 24 * HOUR;
 
 onBothDatabases('after a jump of the clock', (database) => {
-  it('a day’s worth of contact requests is removed at most, and the log says so', async () => {
+  it('contact requests of at most a day are deleted, with a line in the log', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 364.5, 365.5]);
     await site.runAt(0);
@@ -32,14 +32,14 @@ onBothDatabases('after a jump of the clock', (database) => {
   // The clock is kept in one row, whichever database it stands in.
   if (database !== 'SQLite') return;
 
-  it('a database that no earlier version left a mark in is measured by its content', async () => {
+  it('a database without a mark of an earlier version is judged by its content', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 300]);
     await site.runAt(400 * DAY);
     assert.deepEqual(await site.daysKept(), [0, 1, 300]);
   });
 
-  it('a site that rested for a month catches up, a day in each hour', async () => {
+  it('a site that was stopped for a month catches up, a day each hour', async () => {
     const site = await emptySite();
     await site.receive([364, 363, 362, 1]);
     await site.runAt(0);
@@ -47,7 +47,7 @@ onBothDatabases('after a jump of the clock', (database) => {
     assert.deepEqual(await site.daysKept(), [1, 362]);
   });
 
-  it('a token that was ended opens nothing again', async () => {
+  it('a revoked token stays invalid', async () => {
     const site = await emptySite();
     const first = await startServer({ DATABASE_URL: site.url });
     const headers = { authorization: `Bearer ${await tokenOf(first.origin)}` };

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 
 const PAGE = 4096; // bytes
 
-it('damage in the middle of the file is found after the start, without being asked for', async () => {
+it('damage in the middle of the file is found after the start without a query', async () => {
   const url = await databaseUrl('SQLite');
   const settings = { DATABASE_URL: url };
   await fill(settings);
@@ -28,7 +28,7 @@ it('damage in the middle of the file is found after the start, without being ask
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });
 
-it('damage that a query meets is told at once, with what to do', async () => {
+it('damage that a query meets is reported at once with the remedy', async () => {
   const url = await databaseUrl('SQLite');
   await fill({ DATABASE_URL: url });
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });

@@ -11,7 +11,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 onBothDatabases('an empty database', (database) => {
-  it('where a full one was stops the start, until the operator says that it is meant', async () => {
+  it('where a full one was stops the start until the operator confirms it', async () => {
     const settings = await site(database);
     await stopServer((await startServer(settings)).child);
     await stopServer((await startServer(settings)).child);
@@ -30,7 +30,7 @@ onBothDatabases('an empty database', (database) => {
     await stopServer((await startServer(settings)).child);
   });
 
-  it('stops the first start too where the operator expects a full one', async () => {
+  it('stops the first start where the operator expects a full one', async () => {
     const settings = await site(database);
     const start = await run('app/main/main.server.ts', [], {
       ...settings,
@@ -43,7 +43,7 @@ onBothDatabases('an empty database', (database) => {
   });
 });
 
-it('is missed in a data folder that was moved, or is reached by another name', async () => {
+it('a lost database is noticed in a moved data folder, and under another name', async () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-data-'));
   after(() => rmSync(folder, { recursive: true }));
   const first = join(folder, 'first');

@@ -33,14 +33,14 @@ import { until } from '../support/until.ts';
 const NOBODY = 65_534;
 const skip = process.getuid?.() === 0 && canMount() ? false : 'nothing can be mounted here';
 
-it('a full disk under SQLite costs nothing that was taken', { skip }, async () => {
+it('a full disk under SQLite loses no acknowledged write', { skip }, async () => {
   const disk = smallDisk();
   const file = join(disk, 'site.sqlite');
   copyFileSync((await databaseUrl('SQLite')).slice('file:'.length), file);
   await fillAndFree(disk, `file:${file}`);
 });
 
-it('a full disk of the server of PostgreSQL costs nothing that was taken', { skip }, async () => {
+it('a full disk of the PostgreSQL server loses no acknowledged write', { skip }, async () => {
   // Of its own: while a disk of it is full it writes no checkpoint, which others would wait for in vain.
   const server = await startPostgres();
   const url = `${server.url}/postgres`;
@@ -54,7 +54,7 @@ it('a full disk of the server of PostgreSQL costs nothing that was taken', { ski
 });
 
 it(
-  'a restore that finds a full disk says how much it needs, and leaves what is there',
+  'a restore on a full disk reports the space it needs, and leaves the stored data',
   { skip },
   async () => {
     const disk = smallDisk();
@@ -72,7 +72,7 @@ it(
   },
 );
 
-it('commands name a full and a read-only disk, and leave nothing on it', { skip }, async () => {
+it('commands report a full and a read-only disk, and leave nothing on it', { skip }, async () => {
   const [disk, roomy] = [smallDisk(), mkdtempSync(join(tmpdir(), 'szelveny-roomy-'))];
   after(() => rmSync(roomy, { recursive: true }));
   const [data, at] = [join(disk, 'data'), (name: string) => join(disk, name)];
@@ -115,7 +115,7 @@ it('commands name a full and a read-only disk, and leave nothing on it', { skip 
   );
 });
 
-it('doctor calls no sound database damaged on a full or a read-only disk', { skip }, async () => {
+it('doctor calls no intact database damaged on a full or read-only disk', { skip }, async () => {
   const disk = smallDisk();
   const file = join(disk, 'site.sqlite');
   const database = await freshDatabase('SQLite', true);

@@ -17,7 +17,7 @@ import { spawnServer, startServer, stopServer } from '../support/site.ts';
 /** `RESTARTS=20` says more. */
 const RESTARTS = Number(process.env['RESTARTS'] ?? 3);
 
-it(`SIGTERM under load drops nobody, and nobody is turned away before the next process is there: ${RESTARTS} times`, async (test) => {
+it(`SIGTERM under load drops no client, and the next process takes over without refusals: ${RESTARTS} times`, async (test) => {
   const { url, token, drop } = await freshDatabase('SQLite', true);
   after(drop);
   const socket = await holdSocket({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' });
@@ -36,7 +36,7 @@ it(`SIGTERM under load drops nobody, and nobody is turned away before the next p
   assert.equal(await site.end, 0);
 });
 
-it('hears whoever has rested when the stop comes, as long as they were told that they may', async () => {
+it('an idle connection is answered during shutdown while its keep-alive lasts', async () => {
   const socket = await holdSocket({ DATABASE_URL: await databaseUrl('SQLite') });
   const site = await socket.start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -55,7 +55,7 @@ it('hears whoever has rested when the stop comes, as long as they were told that
   assert.equal(await site.end, 0);
 });
 
-it('ends with a sentence on what it cannot listen on', async () => {
+it('the start fails with a sentence when it cannot listen', async () => {
   const server = createServer();
   const folder = await mkdtemp(join(tmpdir(), 'szelveny-socket-'));
   server.listen(join(folder, 'socket'));
@@ -80,7 +80,7 @@ it('ends with a sentence on what it cannot listen on', async () => {
   }
 });
 
-it('takes no socket that was handed over to another process', async () => {
+it('a process ignores a socket meant for another one', async () => {
   const environment = { DATABASE_URL: await databaseUrl('SQLite') };
   const others = { LISTEN_PID: String(process.pid), LISTEN_FDS: '1' };
   const { child, origin } = await startServer({ ...environment, ...others });

@@ -19,37 +19,42 @@ import { until } from '../support/until.ts';
 
 const isLinux = process.platform === 'linux';
 
-it('leaves no process behind, and the next one builds anew', { skip: !isLinux }, async () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'szelveny-build-')));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  const files = ['app', 'db', 'docs', 'public', 'scripts'];
-  const settings = readdirSync('.').filter((name) => /\.(json|ts)$/.test(name));
-  for (const name of [...files, ...settings]) cpSync(name, join(folder, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+it(
+  'an interrupted build leaves no process behind, and the next one builds again',
+  { skip: !isLinux },
+  async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'szelveny-build-')));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const files = ['app', 'db', 'docs', 'public', 'scripts'];
+    const settings = readdirSync('.').filter((name) => /\.(json|ts)$/.test(name));
+    for (const name of [...files, ...settings])
+      cpSync(name, join(folder, name), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
-  const start = spawn('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' });
-  await until(async () => existsSync(join(folder, 'build')) || builders(folder).length > 2);
-  start.kill('SIGTERM');
-  await once(start, 'exit');
-  await until(async () => builders(folder).length === 0);
-  assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), false);
+    const start = spawn('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' });
+    await until(async () => existsSync(join(folder, 'build')) || builders(folder).length > 2);
+    start.kill('SIGTERM');
+    await once(start, 'exit');
+    await until(async () => builders(folder).length === 0);
+    assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), false);
 
-  // As the system does where memory runs out: nobody is left who could pass it on.
-  const killed = spawn(process.execPath, ['scripts/setup.mjs', 'start'], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  await until(async () => builders(folder).some((line) => line.includes('react-router')));
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
-  await until(async () => builders(folder).length === 0);
-  const last = join(folder, 'build', 'server', 'site', 'main.js');
-  assert.equal(existsSync(last), false, 'it went on to its end');
+    // As the system does where memory runs out: nobody is left who could pass it on.
+    const killed = spawn(process.execPath, ['scripts/setup.mjs', 'start'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    await until(async () => builders(folder).some((line) => line.includes('react-router')));
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await until(async () => builders(folder).length === 0);
+    const last = join(folder, 'build', 'server', 'site', 'main.js');
+    assert.equal(existsSync(last), false, 'it went on to its end');
 
-  const again = spawn('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' });
-  assert.deepEqual(await once(again, 'exit'), [0, null]);
-  assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), true);
-});
+    const again = spawn('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' });
+    assert.deepEqual(await once(again, 'exit'), [0, null]);
+    assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), true);
+  },
+);
 
 /** Command lines of processes that work in the folder. */
 function builders(folder: string): string[] {

@@ -7,8 +7,8 @@ import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { emptyDatabaseUrl } from '../support/processes.ts';
 
-onBothDatabases('a migration that is cut short', (name) => {
-  it('leaves nothing behind that keeps the next start from doing it anew', async () => {
+onBothDatabases('an interrupted migration', (name) => {
+  it('leaves nothing that keeps the next start from repeating it', async () => {
     const database = openDatabase(await emptyDatabaseUrl(name), assert.ifError);
     const makeTable = (db: AnyDatabase) =>
       db.schema.createTable('made').addColumn('id', 'integer').execute();

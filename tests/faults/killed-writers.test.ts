@@ -50,7 +50,7 @@ const arrangements: Arrangement[] = [
 const tried = arrangements.filter(({ name }) => isLong || name !== 'PostgreSQL');
 
 for (const { name, database, processes, isEveryCall } of tried) {
-  it(`nothing that was acknowledged is lost by kill -9: ${KILLS} times, ${name}`, async (test) => {
+  it(`kill -9 loses no acknowledged write: ${KILLS} times, ${name}`, async (test) => {
     const seed = seedOfRun();
     test.diagnostic(`SEED=${seed}`);
     const random = createRandom(seed);

@@ -49,7 +49,7 @@ const HOLDER = `
   });
 `;
 
-it('a foreign lock keeps nobody from reading, and whoever writes waits for its end', async () => {
+it('a foreign lock does not block readers, and writers wait for its end', async () => {
   const { file, send, read } = await start();
   const letGo = await lock(file);
   let isStored = false;
@@ -63,7 +63,7 @@ it('a foreign lock keeps nobody from reading, and whoever writes waits for its e
   );
 });
 
-it('a lock that is held for too long refuses whoever writes, and only him', async () => {
+it('a lock held for too long refuses writers only', async () => {
   const { file, send, read } = await start();
   const letGo = await lock(file);
   const held = performance.now() + AWAY * 1000;

@@ -14,7 +14,7 @@ const REQUESTS = 600;
 /** Long enough for so many lines to fill any pipe, and then what may wait in memory. */
 const LONG_PATH = `/healthz/${'x'.repeat(4_000)}`;
 
-it('answers while nobody reads its log, and says afterwards what was lost', async () => {
+it('the site answers while its log is not read, and then reports what was lost', async () => {
   const { child, origin, output } = await startServer({
     DATABASE_URL: await databaseUrl('SQLite'),
     LOG_LEVEL: 'info',
@@ -36,7 +36,7 @@ it('answers while nobody reads its log, and says afterwards what was lost', asyn
   await until(() => output().includes('"stopped"'));
 });
 
-it('stops in good order while nobody reads its log', async () => {
+it('the site stops in good order while its log is not read', async () => {
   const { child, origin } = await startServer({
     DATABASE_URL: await databaseUrl('SQLite'),
     LOG_LEVEL: 'info',
@@ -49,7 +49,7 @@ it('stops in good order while nobody reads its log', async () => {
   assert.deepEqual(await ended, [0, null]);
 });
 
-it('lives on when the readers of its log and of its words have gone', async () => {
+it('the site survives the end of the readers of its log and its output', async () => {
   const { child, origin } = await startServer({
     DATABASE_URL: await databaseUrl('SQLite'),
     LOG_LEVEL: 'info',
@@ -60,7 +60,7 @@ it('lives on when the readers of its log and of its words have gone', async () =
   assert.equal(await stopServer(child), 0);
 });
 
-it('lives, answers and counts what is lost while the disk of its log is full', async () => {
+it('the site answers and counts lost lines while the disk of its log is full', async () => {
   const full = openSync('/dev/full', 'w');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -44,7 +44,7 @@ async function startWithLongNews(environment: Record<string, string>) {
   return server;
 }
 
-it('a hundred readers of long content take the memory of a few of them', async (test) => {
+it('a hundred readers of long content need the memory of a few', async (test) => {
   const memory = liveMemory();
   const { child, origin } = await startWithLongNews(memory.environment);
   const agent = new Agent({ maxSockets: READERS });
@@ -77,7 +77,7 @@ it('a hundred readers of long content take the memory of a few of them', async (
   }
 });
 
-it('those who read nothing keep nobody else from reading', async () => {
+it('clients that do not read their responses do not block other readers', async () => {
   const { origin, output } = await startWithLongNews({ LOG_LEVEL: 'info' });
   const { hostname, port } = new URL(origin);
   const silent = Array.from({ length: 16 }, () => {

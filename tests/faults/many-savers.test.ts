@@ -20,7 +20,7 @@ const DOCUMENT = 15_000_000; // bytes
 /** The server closes an idle connection, which a busy client notices only after it has begun to send on it. */
 const ALONE = { connection: 'close' };
 
-it('twenty who save pictures of 7 MB at once take the memory of a few of them', async (test) => {
+it('twenty saves of pictures of 7 MB at once need the memory of a few', async (test) => {
   const server = await startMeasured();
   const token = await tokenOf(server.origin);
   const { buffer } = await noiseFile(1600, 1500);
@@ -48,7 +48,7 @@ it('twenty who save pictures of 7 MB at once take the memory of a few of them', 
   assertFew(test, growth / body.length);
 });
 
-it('a hundred who send 15 MB each that nobody wants take the memory of a few of them', async (test) => {
+it('a hundred unwanted bodies of 15 MB need the memory of a few', async (test) => {
   const server = await startMeasured();
   const piece = new Uint8Array(UNWANTED / 10);
   const send = () =>
@@ -72,7 +72,7 @@ it('a hundred who send 15 MB each that nobody wants take the memory of a few of 
   assertFew(test, growth / UNWANTED);
 });
 
-it('twenty who send a document of 15 MB at once take the memory of a few of them', async (test) => {
+it('twenty uploads of a document of 15 MB at once need the memory of a few', async (test) => {
   const server = await startMeasured();
   const headers = { ...ALONE, authorization: `Bearer ${await tokenOf(server.origin)}` };
   const file = new Blob([new Uint8Array(DOCUMENT)]);

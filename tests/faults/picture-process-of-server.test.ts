@@ -14,8 +14,8 @@ const isLinux = process.platform === 'linux';
 const skip = isLinux ? false : 'only Linux tells it';
 const BELOW_NORMAL = 10;
 
-describe('the processes for pictures of a server', { skip }, () => {
-  it('hold the decoders and nothing of the environment, and end when idle', async () => {
+describe('the picture processes of a server', { skip }, () => {
+  it('contain the decoders and nothing of the environment, and end when idle', async () => {
     const { child, upload } = await start();
     await upload();
     await until(() => narrowing(child.pid!).length > 0);
@@ -32,7 +32,7 @@ describe('the processes for pictures of a server', { skip }, () => {
     assert.equal(await stopServer(child), 0);
   });
 
-  it('are ended before the server where memory runs out, while they start already', () => {
+  it('are killed before the server when memory runs out, even while they start', () => {
     const started = createPictureProcess(false);
     const given = AbortSignal.timeout(60_000);
     started.ask({ name: 'drawIcon', args: [], mostTime: 1 }, given).catch(() => {});
@@ -50,7 +50,7 @@ describe('the processes for pictures of a server', { skip }, () => {
     await until(() => processes.every((pid) => !existsSync(`/proc/${pid}`) || isDead(pid)));
   });
 
-  it('keep no stop waiting', async () => {
+  it('delay no shutdown', async () => {
     const { child, upload } = await start();
     await upload();
     await until(() => narrowing(child.pid!).length > 0);

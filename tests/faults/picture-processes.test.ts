@@ -17,15 +17,15 @@ const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
 const MEMORY =
   'A kiszolgáló memóriája most kevés ehhez a képhez; kérjük, próbálja meg később, vagy kisebb képpel';
 
-onBothDatabases('a process for pictures that ends', (database) => {
-  it('over one that comes in is replaced, and the picture taken', async () => {
+onBothDatabases('a picture process that ends', (database) => {
+  it('during an upload is replaced, and the picture is accepted', async () => {
     const { upload, api } = await start(database);
     const sent = upload(await noise(2600, 1000).jpeg().toBuffer());
     await kill(api, 1);
     assert.equal((await sent).status, 201);
   });
 
-  it('twice by itself over the same has it refused, and takes in the next', async () => {
+  it('twice during the same upload refuses it, and accepts the next', async () => {
     const { upload, api } = await start(database);
     const sent = upload(await large());
     await until(() => api.application.pictures.inIntake().running > 0);
@@ -36,7 +36,7 @@ onBothDatabases('a process for pictures that ends', (database) => {
     assert.equal((await other).status, 201);
   });
 
-  it('twice because the system has no memory for it says so, and takes it in later', async () => {
+  it('twice for lack of memory reports it, and accepts the picture later', async () => {
     const { upload, api } = await start(database);
     const picture = await large();
     const sent = upload(picture);
@@ -46,7 +46,7 @@ onBothDatabases('a process for pictures that ends', (database) => {
     assert.equal((await upload(picture)).status, 201);
   });
 
-  it('over widths makes them all the same', async () => {
+  it('during the creation of widths still creates them', async () => {
     const { upload, media, api } = await start(database);
     const { url } = (await upload(await wide())).body;
     await until(() => api.application.pictures.inIntake().running === 0);
@@ -59,7 +59,7 @@ onBothDatabases('a process for pictures that ends', (database) => {
     assert.deepEqual(await waiting(api), []);
   });
 
-  it('twice over a width gives that picture up, and makes those of the next', async () => {
+  it('twice during a width skips that picture, and creates those of the next', async () => {
     const { upload, media, api } = await start(database);
     const first = (await upload(await wide())).body.url;
     await kill(api, 2, idle(api));
@@ -73,8 +73,8 @@ onBothDatabases('a process for pictures that ends', (database) => {
   });
 });
 
-onBothDatabases('a stop while widths are made', (database) => {
-  it('ends the process at once, and gives the picture back', async () => {
+onBothDatabases('a shutdown during the creation of widths', (database) => {
+  it('ends the process at once, and releases the picture', async () => {
     const { upload, api } = await start(database);
     await upload(await wide());
     const intake = idle(api);
@@ -86,7 +86,7 @@ onBothDatabases('a stop while widths are made', (database) => {
   });
 });
 
-it('where there is memory for one process there is never another, whatever becomes of its work', async () => {
+it('with memory for one process a second one never starts', async () => {
   const queue = createPictureQueue(256 * 1024 * 1024);
   const [intake, narrowing] = [false, true].map((inBackground) =>
     createPictureWorkers({ inBackground, queue }, createLog('fatal')),

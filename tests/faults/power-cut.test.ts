@@ -69,7 +69,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     return { when, before: /"([^"]+)"/.exec(calls[when]!)![1]! };
   }
 
-  it('leaves a backup, encrypted or not, and nothing of it in plain outside of DATA_DIR', async () => {
+  it('keeps a finished backup, encrypted or not, and no plain copy outside DATA_DIR', async () => {
     const publicKey = (await run(['backup-key', key])).trim();
     assert.ok(synced(dirname(key)) > synced(key));
     for (const BACKUP_PUBLIC_KEY of ['', publicKey]) {
@@ -87,7 +87,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     }
   });
 
-  it('leaves a database that was restored, and that there is one', async () => {
+  it('keeps a restored database, and the mark that it exists', async () => {
     const file = join(home, 'site.backup');
     await run(['backup', file]);
     rmSync(join(dataDir, 'databases'), { recursive: true, force: true });
@@ -98,7 +98,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     synced(dataDir);
   });
 
-  it('leaves every file of a site that was written out', async () => {
+  it('keeps every file of an export', async () => {
     const folder = join(home, 'leaving', 'here');
     await run(['export', folder]);
     const { when, before: beside } = named(folder);
@@ -109,7 +109,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     synced(home);
   });
 
-  it('leaves every write of a running site that was acknowledged', async () => {
+  it('keeps every acknowledged write of a running site', async () => {
     const trace = join(home, 'trace-of-site');
     const { url, token } = await freshDatabase('SQLite');
     // What is brought to the disk, and what goes out, in the order in which it was asked for.

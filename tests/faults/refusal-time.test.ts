@@ -8,8 +8,8 @@ const PAIRS = Math.min(Number(process.env['PAIRS'] ?? 30), 1000);
 /** How likely a run is to fail by chance. */
 const BY_CHANCE = 6e-8;
 
-describe('the time that a refusal takes', () => {
-  it('tells nobody whether there is such a user', async (test) => {
+describe('the time of a refused sign-in', () => {
+  it('does not reveal whether the user exists', async (test) => {
     const { call } = await startApi('SQLite');
     let addresses = 0;
     const timed = async (username: string) => {

@@ -14,8 +14,8 @@ import { killMoments } from '../support/kill-moments.ts';
 import { endWithFile } from '../support/own-processes.ts';
 
 const newFile = newFiles();
-onBothDatabases('a restore that is killed at any moment', (name) => {
-  it('leaves the old site whole, or has put the new one in its place', async () => {
+onBothDatabases('a restore killed at any moment', (name) => {
+  it('leaves either the old site or the new one, complete', async () => {
     const database = await freshDatabase(name, true);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const file = newFile();
@@ -65,7 +65,7 @@ async function restoreAtLast(file: string, environment: Record<string, string>) 
   }
 }
 
-it('what a restore of a damaged file has put aside stays there, wherever it was killed', async () => {
+it('the copy that a restore of a damaged file has put aside stays, wherever it was killed', async () => {
   const source = await freshDatabase('SQLite');
   const backup = newFile();
   await makeBackup(source.url, backup);

@@ -14,7 +14,7 @@ import { until } from '../support/until.ts';
 const newFile = newFiles();
 
 onBothDatabases('a restore', (name) => {
-  it('does not begin while a site runs that holds no connection, and does when that was killed', async () => {
+  it('waits while a site without connections runs, and starts after that was killed', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const file = newFile();
@@ -38,7 +38,7 @@ onBothDatabases('a restore', (name) => {
   });
 });
 
-it('a process that is being stopped says that it runs until its last answer is out (PostgreSQL)', async () => {
+it('a process that shuts down counts as running until its last response is sent (PostgreSQL)', async () => {
   const database = await freshDatabase('PostgreSQL');
   const { child, origin, output } = await startServer({
     DATABASE_URL: database.url,

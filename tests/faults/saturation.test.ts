@@ -33,7 +33,7 @@ const MOST_TIMES = 2;
 /** Within this many ms the site is as quick as before. */
 const SOON = 2_000;
 
-it(`${SECONDS} s of more than can be done cost nobody an answer who behaves`, async (test) => {
+it(`${SECONDS} s of overload cost no well-behaved client a response`, async (test) => {
   const { url, token, drop } = await freshDatabase('SQLite', true);
   const memory = liveMemory();
   const settings = { DATABASE_URL: url, SAMPLE_CONTENT: 'on', ...memory.environment };

@@ -42,7 +42,7 @@ async function start() {
   return { admin, user, origin, output, get, visit, cut };
 }
 
-it('one connection that the database gives serves everybody', async () => {
+it('one connection of the database serves all clients', async () => {
   const { admin, user, visit, cut } = await start();
   await execute(admin, `alter role ${user} connection limit 1`);
   await cut();
@@ -50,7 +50,7 @@ it('one connection that the database gives serves everybody', async () => {
   assert.deepEqual(new Set(await visit(20)), new Set([200]));
 });
 
-it('connections that are there serve everybody while the database does not come to give more', async () => {
+it('existing connections serve all clients while the database grants no more', async () => {
   const proxy = await startSilentProxy(await emptyDatabaseUrl('PostgreSQL'));
   const { child, origin, output } = await startServer({ DATABASE_URL: proxy.url });
   after(() => stopServer(child));
@@ -74,7 +74,7 @@ it('connections that are there serve everybody while the database does not come 
   assert.equal(await status('/readyz'), 200);
 });
 
-it('who asks in the same moment for the one connection that is free waits for it, and for no new one', async () => {
+it('a request waits for the one free connection, not for a new one', async () => {
   const proxy = await startSilentProxy(await emptyDatabaseUrl('PostgreSQL'));
   const pool = openPostgres(proxy.url, () => {});
   after(() => pool.end());
@@ -88,7 +88,7 @@ it('who asks in the same moment for the one connection that is free waits for it
   await Promise.all([ask(), ask(), ask()]);
 });
 
-it('connections that are cut while pages are made cost them in words, never as a fault', async () => {
+it('connections cut during a page lead to a plain 503, never to an error of the site', async () => {
   const { admin, visit, cut, output } = await start();
   const found = new Set<number>();
   const note = (statuses: number[]) => statuses.forEach((status) => found.add(status));
@@ -122,7 +122,7 @@ it('connections that are cut while pages are made cost them in words, never as a
   await locker.end();
 });
 
-it('rights that were taken away are an outage, and no fault of the site', async () => {
+it('revoked rights are an outage, not an error of the site', async () => {
   const { admin, user, origin, get } = await start();
   await execute(admin, `revoke all on all tables in schema public from ${user}`);
   for (const path of ['/news', '/news/feed.atom', '/api/projects/getprojects']) {
@@ -139,7 +139,7 @@ it('rights that were taken away are an outage, and no fault of the site', async 
   await until(async () => (await get('/readyz')).status === 503);
 });
 
-it('tables that are gone are an outage too, told of in Hungarian and found at once', async () => {
+it('missing tables are an outage with a Hungarian message, and their return is noticed at once', async () => {
   const { admin, origin, get } = await start();
   assert.equal((await get('/readyz')).status, 200);
   const [, card] = /og:image" content="[^"]*(\/cards\/[^"]+)"/.exec(

@@ -39,7 +39,7 @@ async function start() {
   return { proxy, origin, visit, isWell, status };
 }
 
-it('a query that takes long is no silence', async () => {
+it('a slow query is not silence', async () => {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
   const database = openDatabase(proxy.url, () => {});
   after(() => database.close());
@@ -57,7 +57,7 @@ it('a query that takes long is no silence', async () => {
   assert.deepEqual(rows, [{ one: 1 }]);
 });
 
-it('who falls silent in the middle of a change holds up nobody for long', async () => {
+it('a client that falls silent within a change blocks others for a limited time only', async () => {
   const url = await databaseUrl('PostgreSQL');
   const proxy = await startSilentProxy(url);
   const [silent, other] = [proxy.url, url].map((at) => openDatabase(at, () => {}));
@@ -81,7 +81,7 @@ it('who falls silent in the middle of a change holds up nobody for long', async 
   );
 });
 
-it('connections that fall silent are given up, and new ones serve everybody', async (test) => {
+it('silent connections are dropped, and new ones serve all clients', async (test) => {
   const { proxy, visit, isWell } = await start();
   await until(isWell);
   proxy.forgetConnections();
@@ -95,7 +95,7 @@ it('connections that fall silent are given up, and new ones serve everybody', as
   test.diagnostic(`well again after ${Math.round(performance.now() - begin)} ms`);
 });
 
-it('a frozen database is told of at once, and what needs it is refused in words', async () => {
+it('a frozen database is reported at once, and calls that need it are refused with a message', async () => {
   const { proxy, origin, isWell, status } = await start();
   await until(isWell);
   assert.equal(await status('/contact'), 200);
@@ -125,7 +125,7 @@ it('a frozen database is told of at once, and what needs it is refused in words'
   await until(async () => (await status('/readyz')) === 200);
 });
 
-it('a database that is away is told of, and found again when it is back', async () => {
+it('a database that is away is reported, and used again when it is back', async () => {
   const { proxy, origin, isWell, status, visit } = await start();
   await until(isWell);
   await proxy.goAway();

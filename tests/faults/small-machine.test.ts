@@ -65,7 +65,7 @@ async function askAlone(
   return answer;
 }
 
-it('where there are few files who comes too many is told so, and nobody else loses anything', async () => {
+it('at a small limit of open files, further clients get 503, and others lose nothing', async () => {
   const { child, origin, authorization, send, status, news } = await startSite({}, 'ulimit -n 64');
   const { port, hostname } = new URL(origin);
   assert.equal((await send('/api/news', newsFields({ title: 'Előtte' }))).status, 201);
@@ -123,36 +123,40 @@ async function startSmallSite(settings: Record<string, string> = {}) {
   };
 }
 
-it('256 MB are enough for everything that is sent at once', { skip: !canLimit() }, async (test) => {
-  const site = await startSmallSite();
-  const photo = await photograph(2_000);
-  const content = longText();
-  const answers = await Promise.all([
-    ...Array.from({ length: 6 }, () => site.send('/api/images', formOf(photo))),
-    ...Array.from({ length: 6 }, (_, index) =>
-      site.send('/api/documents', documentForm(pdf(`Minta ${index}`, 5_000_000))),
-    ),
-    ...Array.from({ length: 12 }, () => site.send('/api/news', newsFields({ content }))),
-  ]);
-  const found = answers.map(({ status }) => status);
-  test.diagnostic(`${found.join(' ')}, ${site.peak()} MB`);
-  for (const { status, retryAfter } of answers) {
-    assert.ok(status === 201 || (status === 503 && retryAfter !== null), String(status));
-  }
-  assert.equal(site.child.signalCode, null);
-  assert.equal((await site.news()).length, found.slice(12).filter((each) => each === 201).length);
-  const large = await photograph(4_000);
-  const sent = Array.from({ length: 6 }, () => site.send('/api/images', formOf(large)));
-  for (const { status, retryAfter, body } of await Promise.all(sent)) {
-    test.diagnostic(`12 megapixels: ${status}`);
-    assert.ok(status === 201 || (status === 503 && retryAfter !== null), JSON.stringify(body));
-  }
-  assert.equal((await site.send('/api/images', formOf(await photograph(300)))).status, 201);
-  // The system has had nothing to end: in one of some fifty cases it takes the site for it.
-  assert.doesNotMatch(site.output(), /ended over a picture/);
-  assert.equal(await site.status('/readyz'), 200);
-  await site.end();
-});
+it(
+  '256 MB are enough for large uploads of every kind at once',
+  { skip: !canLimit() },
+  async (test) => {
+    const site = await startSmallSite();
+    const photo = await photograph(2_000);
+    const content = longText();
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => site.send('/api/images', formOf(photo))),
+      ...Array.from({ length: 6 }, (_, index) =>
+        site.send('/api/documents', documentForm(pdf(`Minta ${index}`, 5_000_000))),
+      ),
+      ...Array.from({ length: 12 }, () => site.send('/api/news', newsFields({ content }))),
+    ]);
+    const found = answers.map(({ status }) => status);
+    test.diagnostic(`${found.join(' ')}, ${site.peak()} MB`);
+    for (const { status, retryAfter } of answers) {
+      assert.ok(status === 201 || (status === 503 && retryAfter !== null), String(status));
+    }
+    assert.equal(site.child.signalCode, null);
+    assert.equal((await site.news()).length, found.slice(12).filter((each) => each === 201).length);
+    const large = await photograph(4_000);
+    const sent = Array.from({ length: 6 }, () => site.send('/api/images', formOf(large)));
+    for (const { status, retryAfter, body } of await Promise.all(sent)) {
+      test.diagnostic(`12 megapixels: ${status}`);
+      assert.ok(status === 201 || (status === 503 && retryAfter !== null), JSON.stringify(body));
+    }
+    assert.equal((await site.send('/api/images', formOf(await photograph(300)))).status, 201);
+    // The system has had nothing to end: in one of some fifty cases it takes the site for it.
+    assert.doesNotMatch(site.output(), /ended over a picture/);
+    assert.equal(await site.status('/readyz'), 200);
+    await site.end();
+  },
+);
 
 it(
   '256 MB are enough for a thousand bodies that stop half way',
@@ -195,7 +199,7 @@ it(
 );
 
 it(
-  'where all connections are taken visitors are told so, and staff go on',
+  'when all connections are used, visitors get 503, and staff are admitted',
   { skip: !canLimit() },
   async () => {
     const site = await startSmallSite({ TRUST_PROXY: '1' });
@@ -220,7 +224,7 @@ it(
   },
 );
 
-it('a clock that is set back and forth loses nothing, and keeps nobody out', async () => {
+it('a clock set back and forth loses nothing, and locks out no user', async () => {
   const clock = standingClock();
   after(clock.remove);
   const { origin, send, status, news, output } = await startSite(clock.environment);

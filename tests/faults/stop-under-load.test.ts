@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const VISITORS = 60;
 const PATHS = ['/', '/news', '/api/news/getnewslist', '/healthz'];
 
-it('cuts nobody off who has sent a request', async (test) => {
+it('a shutdown under load cuts off no client that has sent a request', async (test) => {
   const url = await databaseUrl('SQLite');
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { child, origin } = await startServer({ DATABASE_URL: url });

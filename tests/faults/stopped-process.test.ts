@@ -10,7 +10,7 @@ import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-it('a mail whose sender stood still is sent by another, and by nobody else', async () => {
+it('a mail whose sender was suspended is sent by another process, and by it alone', async () => {
   const mails = await startMailServer();
   const url = await databaseUrl('PostgreSQL');
   const start = async () => {
@@ -57,7 +57,7 @@ async function send(origin: string, path: string, body: FormData | object): Prom
   return ((await response.json()) as { url: string }).url;
 }
 
-it('widths whose maker stood still are made by another, and nobody is told of a fault', async () => {
+it('widths whose process was suspended are created by another, without an error', async () => {
   const url = await databaseUrl('PostgreSQL');
   const start = async () => {
     const site = await startServer({ DATABASE_URL: url });

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 /** No file may become larger; in blocks of 512 bytes or, in some shells, of 1024. */
 const FULL_DISK = 'ulimit -f 3000';
 
-it('a full disk takes nothing and says so, while pages are read as before', async () => {
+it('a full disk accepts no write and reports it, while pages are served', async () => {
   const site = await startSite(await databaseUrl('SQLite'), FULL_DISK);
   const content = `<p>${'Löszfal '.repeat(8_000)}</p>`;
   const token = await tokenOf(site.origin);
@@ -24,7 +24,7 @@ it('a full disk takes nothing and says so, while pages are read as before', asyn
   await assertReadOnly(site);
 });
 
-it('a disk that fills during the first start ends it with a sentence, and it can be begun anew', async () => {
+it('a disk that fills during the first start ends it with a sentence, and it can be repeated', async () => {
   for (const blocks of [20, 300, 900]) {
     const url = await emptyDatabaseUrl('SQLite');
     const start = (limits?: string) =>
@@ -42,7 +42,7 @@ it('a disk that fills during the first start ends it with a sentence, and it can
   }
 });
 
-it('a database that may only be read is noticed before anybody sends something', async () => {
+it('a read-only database is noticed before a visitor sends something', async () => {
   const url = await databaseUrl('PostgreSQL');
   const site = await startSite(url);
   assert.equal(await site.ready(), 'ready');
