@@ -18,7 +18,7 @@ const parts = sections.flatMap((section) => [section, ...section.parts]);
 const shown = new Set([...Object.values(handbookSections), ...Object.values(contentSections)]);
 
 describe('the handbook', () => {
-  it('has a section about every screen of the staff area, and of none that is not there', () => {
+  it('has a section about every screen of the staff area, and no other', () => {
     const screens = Object.keys(addresses).filter((name) => name.startsWith('admin'));
     assert.deepEqual(
       screens.filter((name) => !(name in handbookSections)),
@@ -32,7 +32,7 @@ describe('the handbook', () => {
     assert.equal(known.size, parts.length, 'no two parts have one id');
   });
 
-  it('has a part of its own about each kind of content', () => {
+  it('has a part about each content type', () => {
     assert.deepEqual(
       Object.keys(contentSections).toSorted(),
       Object.keys(staffTypes.content).toSorted(),
@@ -46,14 +46,14 @@ describe('the handbook', () => {
   });
 
   for (const { name, title } of Object.values(staffTypes.content)) {
-    it(`calls the part about ${title} as the screen is called`, () => {
+    it(`uses the title of the screen for the part about ${title}`, () => {
       const part = parts.find(({ id }) => id === contentSections[name]);
       assert.equal(part?.title, title);
     });
   }
 
   for (const { id, title, html } of sections) {
-    it(`goes on after the first words of ${title}`, () => {
+    it(`continues after the first words of ${title}`, () => {
       assert.ok(html.includes('<h3'), id);
     });
   }
@@ -66,7 +66,7 @@ describe('the handbook', () => {
     });
   }
 
-  it('shows pictures that are there, all of one size, and none is there for nothing', async () => {
+  it('shows existing pictures of one size, and none is unused', async () => {
     const pictures = sections.flatMap(({ html }) => html.match(/(?<=@picture:)[^"]+/g) ?? []);
     assert.deepEqual([...pictures].sort(), readdirSync(PICTURES).sort());
     for (const name of pictures) {

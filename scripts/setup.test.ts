@@ -90,7 +90,7 @@ it('installs once for a machine', () => {
   assert.equal(installs({ arch: 'arm64', platform: 'darwin' }), true, 'another system');
 });
 
-it('installs anew what an older Node or an earlier set-up has installed', () => {
+it('installs again after an older Node or an earlier set-up', () => {
   mkdirSync(join(folder, 'node_modules'));
   const stamp = join(folder, 'node_modules', '.setup-stamp');
   setUp('dev');
@@ -101,7 +101,7 @@ it('installs anew what an older Node or an earlier set-up has installed', () => 
   }
 });
 
-it('neither installs nor builds for a command, and says so where nothing is built', () => {
+it('neither installs nor builds for a command, and reports a missing build', () => {
   const unbuilt = setUp('site');
   assert.deepEqual([unbuilt.status, unbuilt.asked], [1, []]);
   assert.match(unbuilt.said, /not built yet: run "npm run build"/);
@@ -113,7 +113,7 @@ it('neither installs nor builds for a command, and says so where nothing is buil
   assert.deepEqual(setUp('start').asked.at(-1), 'run --silent build:site');
 });
 
-it('says who has to build where another user starts the site after a change', () => {
+it('tells which user has to build where another one starts the site after a change', () => {
   setUp('start');
   const [build, modules] = ['build', 'node_modules'].map((name) => join(folder, name));
   chmodSync(folder, 0o755);
@@ -148,7 +148,7 @@ it('says who has to build where another user starts the site after a change', ()
   }
 });
 
-it('has no command but the start and the build make a build', () => {
+it('builds only for the start and the build', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };

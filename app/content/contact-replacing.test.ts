@@ -14,7 +14,7 @@ const blank = { name: '', phone: '', email: '', text: '' };
 const phones = { from: '+36 1 234 5678', to: '+36 30 999 8888' };
 const mails = { from: 'iroda@pelda.hu', to: 'posta@pelda.hu' };
 
-it('replaces a number however it is written', () => {
+it('replaces a number in every notation', () => {
   for (const phone of ['06-1/234-56-78', '(06 1) 234 5678', '1 234 5678', '+36 (0)1 234 5678']) {
     const changed = withReplacedContact(fields, { ...blank, phone }, phones);
     assert.equal(changed.phone, phones.to, phone);
@@ -48,7 +48,7 @@ it('replaces an address in any case, and in links', () => {
   assert.deepEqual(fieldsHolding(fields, content, mails.from), ['name', 'email', 'text']);
 });
 
-it('replaces an address of any characters that it may have', () => {
+it('replaces an address with any allowed characters', () => {
   const from = "o'neil+geo-1/a.b@talaj-mechanika.hu";
   const changed = withReplacedContact(fields, { ...blank, name: from }, { ...mails, from });
   assert.equal(changed.name, mails.to);

@@ -30,7 +30,7 @@ test('a colour is the same in the style sheets, in drawn pictures and in the edi
   for (const [name, colour] of textColours) assert.ok(known.has(colour), `${name}: ${colour}`);
 });
 
-test('every colour that text may be given looks different from every other', () => {
+test('all colours for text look different', () => {
   for (const [index, [name, colour]] of textColours.entries()) {
     for (const [otherName, other] of textColours.slice(index + 1)) {
       assert.ok(distance(colour, other) > 0.05, `${name} and ${otherName} look the same`);
@@ -38,7 +38,7 @@ test('every colour that text may be given looks different from every other', () 
   }
 });
 
-test('words keep the contrast of WCAG AA on every ground they stand on', () => {
+test('text has the contrast of WCAG AA on every background', () => {
   const grounds = ['paper', 'sheet', 'band'];
   const pairs = [
     ...['ink', 'quiet', 'petrol', 'petrol-deep', 'danger', 'done'].flatMap((word) =>

@@ -12,7 +12,7 @@ const refused = async (password: string) =>
   (await passwordFault(password, ofCompany)) === 'guessable';
 
 describe('a password', () => {
-  it('is weak when it is made of what anybody here would try first', async () => {
+  it('is weak when it consists of words that an attacker would try first', async () => {
     for (const password of [
       'Mintageo2025!',
       'M1nt4g30-2025',
@@ -47,7 +47,7 @@ describe('a password', () => {
     }
   });
 
-  it('may hold such words among others, or four of them', async () => {
+  it('may contain such words among others, or four of them', async () => {
     for (const password of [
       'Löszfal-Fúrás-73',
       'zsiráf-hegedű-kovász-bagoly',
@@ -63,7 +63,7 @@ describe('a password', () => {
     }
   });
 
-  it('is not made of the name of its user', async () => {
+  it('must not consist of the name of its user', async () => {
     assert.ok(await passwordFault('zsiraf.72.Zsiráf', ['zsiráf']));
     assert.equal(await passwordFault('zsiraf.72.Zsiráf', []), undefined);
   });

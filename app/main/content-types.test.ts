@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { contentTypes } from './content-types.server.ts';
 import { staffTypes } from './content-types.ts';
 
-it('both halves of the registry have the same types, each as it is declared', () => {
+it('both halves of the registry have the same types, as declared', () => {
   const declared = contentTypes.map(({ kind }) => ({
     name: kind.name,
     isSole: 'isSole' in kind,

@@ -29,7 +29,7 @@ it('draws every sign of technical texts, and every mathematical operator and arr
   assert.deepEqual(undrawnIn(signs + blocks.join('')), []);
 });
 
-it('writes more plainly what no font has, and tells what has no other way', () => {
+it('replaces characters that no font has, and reports those without a replacement', () => {
   for (const [text, drawn, undrawn] of [
     ['12 ㎥, 3 ㎡, ５００ ％', '12 m3, 3 m2, 500 %', []],
     ['𝑘 = 𝟏𝟎', 'k = 10', []],
@@ -44,7 +44,7 @@ it('writes more plainly what no font has, and tells what has no other way', () =
   }
 });
 
-it('parts text by the fonts that draw it, marks with their letters', () => {
+it('splits text by the fonts that draw it, and keeps marks with their letters', () => {
   assert.deepEqual(runsOf('a φ\u0303 b', 'text'), [
     { file: 'archivo-400', text: 'a ' },
     { file: 'dejavu-400', text: 'φ\u0303' },

@@ -22,7 +22,7 @@ const count = () => {
 before(() => process.on('worker', count));
 after(() => process.off('worker', count));
 
-it('tries what could not be set in time only after a rest, and others meanwhile', async () => {
+it('retries a document that timed out after a pause only, and sets others meanwhile', async () => {
   const make = createPaperMaker({ longest: 0 });
   // Those who ask at the same time are not to try one after the other either.
   const asked = [make(paper('egy')), make(paper('egy'))];
@@ -33,12 +33,12 @@ it('tries what could not be set in time only after a rest, and others meanwhile'
   assert.equal(threads, 2);
 });
 
-it('answers what takes too much memory as it does what takes too long, the first time too', async () => {
+it('treats excessive memory like a timeout, also the first time', async () => {
   const make = createPaperMaker({ memory: 8 });
   await assert.rejects(make(paper('három')), isBusy);
 });
 
-it('sets words that no line holds, wherever they stand', { timeout: 60_000 }, async () => {
+it('sets words longer than a line, wherever they stand', { timeout: 60_000 }, async () => {
   const word = 'ű'.repeat(100_000);
   const href = `https://example.hu/${word}`;
   const blocks: Block[] = [

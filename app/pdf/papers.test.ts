@@ -27,7 +27,7 @@ function held(size = 3) {
 
 const isBusy = (error: unknown) => error instanceof Problem && error.body.status === 503;
 
-it('the same paper is made once, however many ask and whenever', async () => {
+it('the same document is made once for parallel and later requests', async () => {
   const { make, begun } = held();
   const both = [make(paper('a'), '192.0.2.1'), make(paper('a'), '192.0.2.2')];
   assert.equal(begun.length, 1);
@@ -37,7 +37,7 @@ it('the same paper is made once, however many ask and whenever', async () => {
   assert.equal(begun.length, 1);
 });
 
-it('one that failed is begun anew, one that is very long is not kept', async () => {
+it('a failed document is started again, and a very long one is not cached', async () => {
   const { make, begun } = held(7 * 1024 * 1024);
   const first = make(paper('a'), '');
   begun[0]!.fail();
@@ -50,7 +50,7 @@ it('one that failed is begun anew, one that is very long is not kept', async () 
   assert.equal(begun.length, 3);
 });
 
-it('nobody has more than two under way, and others have theirs', async () => {
+it('each network has at most two documents in progress, and others have theirs', async () => {
   const { make, begun } = held();
   const own = ['a', 'b'].map((title) => make(paper(title), '2001:db8::1'));
   await assert.rejects(async () => make(paper('c'), '2001:db8::2'), isBusy);
@@ -66,7 +66,7 @@ it('nobody has more than two under way, and others have theirs', async () => {
   );
 });
 
-it('there is an end to how many are under way', async () => {
+it('the number of documents in progress is limited', async () => {
   const { make, begun } = held();
   const many = Array.from({ length: 40 }, (_, index) =>
     make(paper(String(index)), `192.0.2.${index}`),
@@ -76,7 +76,7 @@ it('there is an end to how many are under way', async () => {
   await Promise.all(many);
 });
 
-it('no network has more than thirty begun in ten minutes, and still gets those that are there', async () => {
+it('each network starts at most thirty in ten minutes, and still gets the cached ones', async () => {
   const { make, begun } = held();
   const made = async (title: string, address: string) => {
     const asked = make(paper(title), address);

@@ -30,7 +30,7 @@ it('keeps a heading on the page of its text', async () => {
   }
 });
 
-it('begins no page for a heading and a line that have room on this one', async () => {
+it('begins no page for a heading and a line that fit on the current one', async () => {
   const first = (await pagesBelow(1, SENTENCE)).line;
   let most = 28;
   while ((await pagesBelow(most + 1, SENTENCE)).line === first) most += 1;

@@ -20,7 +20,7 @@ it('more proxies than entries leave the first entry', () => {
   assert.equal(clientAddress(from('::ffff:10.0.0.2'), 1), '10.0.0.2');
 });
 
-it('an IPv6 customer is one sender, however the address is written', () => {
+it('an IPv6 customer is one sender in every notation', () => {
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:DB8:1:2::ffff'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
@@ -32,7 +32,7 @@ it('an IPv6 customer is one sender, however the address is written', () => {
   assert.equal(networkOf('unknown'), 'unknown');
 });
 
-it('a port that a proxy added is no part of the address', () => {
+it('a port added by a proxy is not part of the address', () => {
   const forwarded = (value: string) => clientAddress(from('10.0.0.2', value), 1);
   assert.equal(forwarded('203.0.113.7:55123'), '203.0.113.7');
   assert.equal(forwarded('[2001:db8::7]:55123'), '2001:db8::7');

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { it } from 'node:test';
 import { ConfigError, readConfig } from './config.server.ts';
 
-it('without any setting the defaults hold', () => {
+it('uses defaults without any setting', () => {
   const config = readConfig({});
   assert.deepEqual(config, {
     host: '127.0.0.1',
@@ -45,7 +45,7 @@ it('ignores an empty variable', () => {
   assert.equal(readConfig({ PORT: '', ADMIN_PASSWORD: '' }).port, 3000);
 });
 
-it('the public address has no slash at its end, and an IPv6 host has brackets', () => {
+it('removes the final slash of the public address, and keeps the brackets of an IPv6 host', () => {
   assert.equal(
     readConfig({ PUBLIC_URL: 'https://www.example.hu/' }).publicUrl,
     'https://www.example.hu',
@@ -53,7 +53,7 @@ it('the public address has no slash at its end, and an IPv6 host has brackets', 
   assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000');
 });
 
-it('the public address is written as browsers send it', () => {
+it('normalises the public address as browsers send it', () => {
   const addresses = {
     'https://www.földtan.hu': 'https://www.xn--fldtan-wxa.hu',
     'https://www.example.hu:443': 'https://www.example.hu',
@@ -63,13 +63,13 @@ it('the public address is written as browsers send it', () => {
   }
 });
 
-it('the languages besides Hungarian are named by their codes, or left out', () => {
+it('names languages besides Hungarian by their codes, or none', () => {
   assert.deepEqual(readConfig({ LANGUAGES: 'en, de' }).languages, ['en', 'de']);
   assert.deepEqual(readConfig({ LANGUAGES: 'none' }).languages, []);
   assert.throws(() => readConfig({ LANGUAGES: 'English' }), /LANGUAGES/);
 });
 
-it('a database file may be named in any usual way', () => {
+it('accepts a database file in every usual notation', () => {
   const path = (url: string) => readConfig({ DATABASE_URL: url }).databaseUrl;
   assert.equal(path('file:./x.sqlite'), `file:${resolve('x.sqlite')}`);
   assert.equal(path('file:/srv/x.sqlite'), 'file:/srv/x.sqlite');
@@ -102,7 +102,7 @@ it('refuses several PostgreSQL hosts, and names the alternative', () => {
   }
 });
 
-it('the store of media is a bucket of a service, or of a region of the largest one', () => {
+it('accepts a bucket of a service, or of a region of AWS, as media store', () => {
   const place = (MEDIA_URL: string) => readConfig({ MEDIA_URL }).media;
   assert.deepEqual(place('s3://kepek/honlap?endpoint=http://127.0.0.1:9000'), {
     bucket: 'kepek',
@@ -118,7 +118,7 @@ it('the store of media is a bucket of a service, or of a region of the largest o
   });
 });
 
-it('mail needs a recipient, who is the default sender', () => {
+it('requires a recipient for mail, who is the default sender', () => {
   const settings = { SMTP_URL: 'smtp://h', MAIL_TO: 'Iroda <iroda@example.hu>, b@example.hu' };
   assert.equal(readConfig(settings).mailFrom, 'Iroda <iroda@example.hu>');
   assert.equal(readConfig({ ...settings, MAIL_FROM: 'h@example.hu' }).mailFrom, 'h@example.hu');
@@ -184,7 +184,7 @@ it('accepts valid values', () => {
   assert.equal(readConfig(settings).mailFrom, '"Iroda, Buda" <a@b.hu>');
 });
 
-it('the public address names nobody: it stands in every link', () => {
+it('refuses credentials in the public address, which is part of every link', () => {
   const named = { PUBLIC_URL: 'https://user:secret@www.example.hu' };
   assert.throws(() => readConfig(named), ConfigError);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { searchKey, searchPattern } from './search-key.ts';
 
-it('neither accents nor case matter', () => {
+it('ignores accents and case', () => {
   assert.equal(searchKey('  ÁRVÍZTŰRŐ\n Tükörfúrógép '), 'arvizturo tukorfurogep');
 });
 
@@ -10,11 +10,11 @@ it('escapes the placeholders of LIKE', () => {
   assert.equal(searchPattern('68% a_b\\'), '%68\\% a\\_b\\\\%');
 });
 
-it('a key is never longer than an index can hold', () => {
+it('limits a key to the length of an index entry', () => {
   assert.ok(Buffer.byteLength(searchKey('\u{1F30B}'.repeat(1000))) < 2600);
 });
 
-it('quotation marks and apostrophes do not matter, whichever and wherever', () => {
+it('ignores quotation marks and apostrophes of every kind and place', () => {
   for (const text of [
     '„Kút”',
     '"Kút"',

@@ -6,7 +6,7 @@ import { hardSpaces, pieces, typesetHtml } from './typography.ts';
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
 const set = (text: string) => shown(hardSpaces(text));
 
-test('Numbers stay together, and with their units', () => {
+test('numbers stay together, and with their units', () => {
   assert.equal(set('nettó 80 000 Ft/nap + kiszállás'), 'nettó 80_000_Ft/nap + kiszállás');
   assert.equal(set('161 281 887 Ft'), '161_281_887_Ft');
   assert.equal(set('Mintegy 80 hektáros terület'), 'Mintegy 80_hektáros terület');
@@ -16,7 +16,7 @@ test('Numbers stay together, and with their units', () => {
   assert.equal(set('+36 1 391 1400; e-mail'), '+36_1_391_1400; e-mail');
 });
 
-test('Dates, addresses and paragraphs of laws stay together', () => {
+test('dates, addresses and paragraphs of laws stay together', () => {
   assert.equal(set('2020. március 30. napján'), '2020._március_30. napján');
   assert.equal(set('2025. június 12-én'), '2025._június_12-én');
   assert.equal(set('266/2013. (VII. 11.) Korm. rendelet'), '266/2013. (VII._11.) Korm._rendelet');
@@ -36,11 +36,11 @@ test('English dates and addresses stay together', () => {
   assert.equal(set('at HUF 200 per page'), 'at HUF_200 per page');
 });
 
-test('An article alone does not end a line', () => {
+test('an article alone does not end a line', () => {
   assert.equal(set('Elkészült. A gát áll'), 'Elkészült. A_gát áll');
 });
 
-test('Other spaces stay unchanged', () => {
+test('other spaces stay unchanged', () => {
   for (const text of [
     'A 12. emeleten 3 fúrás, ha kell',
     '1,5 2,5 3,5 4,5',
@@ -54,7 +54,7 @@ test('Other spaces stay unchanged', () => {
   }
 });
 
-test('A long row of numbers can still be broken', () => {
+test('a long row of numbers can still be broken', () => {
   const longest = Math.max(
     ...set('120 140 160 180 200 220 240 260')
       .split(' ')
@@ -63,7 +63,7 @@ test('A long row of numbers can still be broken', () => {
   assert.ok(longest <= 15, String(longest));
 });
 
-test('Codes and dates with an ending are pieces of their own, letter for letter', () => {
+test('codes and dates with an ending stay together, letter for letter', () => {
   const text = 'Az okirat (NAH-1-0000/0000) 2020. március 30-án lejárt.';
   const found = pieces(text).map(shown);
   assert.deepEqual(found, [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parted } from './parted.ts';
 
-it('Long words of the trade are parted wherever they stand, and nothing else is changed', () => {
+it('splits long technical words in every place, and changes nothing else', () => {
   const text = 'Környezetvédelem és talajvizsgáló KÖRNYEZET';
   const shown = parted(text);
   assert.equal(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { expiryOf, pageAfterLogin } from './session.ts';
 
-it('the expiry is read from the token, whatever else stands there', () => {
+it('reads the expiry from the token, whatever else it contains', () => {
   const token = (claims: unknown) =>
     `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
   assert.equal(expiryOf(token({ sub: 'Ödön?~ÿ', exp: 17 })), 17);
@@ -11,7 +11,7 @@ it('the expiry is read from the token, whatever else stands there', () => {
   }
 });
 
-it('after signing in one comes back to the staff area and nowhere else', () => {
+it('returns after a sign-in to the staff area and nowhere else', () => {
   assert.equal(pageAfterLogin('/admin/newsedit/3'), '/admin/newsedit/3');
   const elsewhere = [null, '', '/', '//evil.example', 'https://evil.example/admin', '/administer'];
   const leading = [

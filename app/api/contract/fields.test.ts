@@ -7,14 +7,14 @@ describe('day', () => {
   const field = day('Kell');
   const isRefused = (value: unknown) => !field.safeParse(value).success;
 
-  it('takes real calendar days only', () => {
+  it('accepts real calendar days only', () => {
     assert.equal(field.parse('2024-02-29'), '2024-02-29');
     for (const wrong of ['2025-02-29', '2025-13-01', '2025-1-1', '0000-01-01', '12025-01-01', '']) {
       assert.ok(isRefused(wrong), wrong);
     }
   });
 
-  it('tells a day that no calendar has from what is no date', () => {
+  it('distinguishes a day that no calendar has from text that is no date', () => {
     const said = (value: string) => field.safeParse(value).error?.issues[0]?.message;
     for (const missing of ['2024-02-30', '2023-02-29', '2024-13-01', '2024-02-30T10:00Z']) {
       assert.equal(said(missing), 'Ilyen nap nincs a naptárban', missing);
@@ -25,14 +25,14 @@ describe('day', () => {
     assert.equal(said(''), 'Kell');
   });
 
-  it('turns a date-time into the day it is in Hungary, on both sides of summer time', () => {
+  it('converts a date-time to its day in Hungary, on both sides of summer time', () => {
     assert.equal(field.parse('2025-03-29T23:30:00Z'), '2025-03-30');
     assert.equal(field.parse('2025-03-30T22:30:00Z'), '2025-03-31');
     assert.equal(field.parse('2025-10-26T22:30:00Z'), '2025-10-26');
     assert.equal(field.parse('2025-12-31T23:00:00Z'), '2026-01-01');
   });
 
-  it('takes a date-time in every form that ISO 8601 has for it', () => {
+  it('accepts a date-time in every form of ISO 8601', () => {
     assert.equal(field.parse('2024-06-30T22:00Z'), '2024-07-01');
     assert.equal(field.parse('2024-06-30T23:30:00+0100'), '2024-07-01');
     assert.equal(field.parse('2024-06-30T23:30+02:00'), '2024-06-30');
@@ -40,7 +40,7 @@ describe('day', () => {
     assert.equal(field.parse('2024-06-30T23:59'), '2024-06-30');
   });
 
-  it('refuses times that are none, and days the shift leads out of range', () => {
+  it('refuses invalid times, and days that the shift moves out of range', () => {
     for (const wrong of [
       '2025-01-01T25:00:00Z',
       '2025-02-30T10:00:00',
@@ -61,7 +61,7 @@ it('a day begins at midnight in Hungary, in winter and in summer', () => {
 });
 
 describe('line and text', () => {
-  it('keep one line, or many', () => {
+  it('keep one line or many', () => {
     assert.equal(line(20).parse(' két \n sor '), 'két sor');
     assert.equal(text(20).parse('két\n sor'), 'két\n sor');
   });

@@ -19,7 +19,7 @@ async function refusal(json: string): Promise<string> {
 }
 
 describe('a JSON body', () => {
-  it('is read as JSON.parse reads it', async () => {
+  it('is parsed like JSON.parse', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: DEEPEST_NESTING - 1 }), async (value) => {
         const json = JSON.stringify(value);
@@ -38,7 +38,7 @@ describe('a JSON body', () => {
     assert.match(await refusal('{"a":'.repeat(5_000_000)), /^400 .*túl mélyen/);
   });
 
-  it('may hold a thousand times what ours hold, and no more', async () => {
+  it('may contain a thousand times the number of values in the site’s own bodies, and no more', async () => {
     const many = (count: number) => JSON.stringify(Array(count).fill('x'));
     assert.equal(await refusal(many(40_000)), 'taken');
     assert.match(await refusal(many(200_000)), /^400 .*túl sok értékből áll/);
@@ -54,7 +54,7 @@ describe('a JSON body', () => {
     assert.match(await refusal(`["\\"",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
   });
 
-  it('may hold as many escapes as our longest text has characters, and not many times as many', async () => {
+  it('may contain as many escapes as the longest text has characters, and not many times more', async () => {
     for (const escape of ['\\"', '\\\\', '\\n', '\\/', '\\u0151']) {
       assert.equal(
         await refusal(`["${escape.repeat(1_200_000 / (escape.split('\\').length - 1))}"]`),
@@ -69,7 +69,7 @@ describe('a JSON body', () => {
     }
   });
 
-  it('is read step by step when it is long', async () => {
+  it('is parsed in steps when it is long', async () => {
     let turns = 0;
     const count = () => {
       turns += 1;

@@ -31,7 +31,7 @@ async function inUse(): Promise<number> {
 }
 
 for (const isLeft of [false, true]) {
-  it(`nothing is kept of a long answer that was ${isLeft ? 'left' : 'read'}`, async () => {
+  it(`no memory is kept of a long response that was ${isLeft ? 'aborted' : 'read'}`, async () => {
     await ask(isLeft);
     const before = await inUse();
     for (let time = 0; time < ANSWERS; time += 1) await ask(isLeft);

@@ -14,14 +14,14 @@ function counted(entries: number, units: number) {
   return { clean, cleaned };
 }
 
-it('cleans the same content once, at the same time too', async () => {
+it('cleans the same content once, also for parallel calls', async () => {
   const { clean, cleaned } = counted(3, 100);
   assert.deepEqual(await Promise.all(['a', 'a', 'b', 'C'].map(clean)), ['A', 'A', 'B', 'C']);
   assert.equal(await clean('b'), 'B');
   assert.deepEqual(cleaned, ['a', 'b', 'C']);
 });
 
-it('forgets what was used longest ago, by number and by size', async () => {
+it('forgets the least recently used content by number and size', async () => {
   const few = counted(2, 100);
   for (const html of ['a', 'b', 'a', 'c', 'a', 'b']) await few.clean(html);
   assert.deepEqual(few.cleaned, ['a', 'b', 'c', 'b']);
@@ -30,7 +30,7 @@ it('forgets what was used longest ago, by number and by size', async () => {
   assert.deepEqual(small.cleaned, ['aa', 'bb', 'c', 'aa', 'too long', 'too long']);
 });
 
-it('remembers a failure for a while, so that what is too much is tried now and then', async () => {
+it('remembers a failure for a while, and then tries again', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   let tries = 0;
   const clean = remembered(

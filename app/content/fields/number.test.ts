@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { pointIn } from './number.ts';
 
-it('finds both numbers of a point in what was pasted', () => {
+it('finds both numbers of a pasted point', () => {
   const point = ['47.4979', '19.0402'];
   for (const text of [
     '47.4979, 19.0402',
@@ -15,7 +15,7 @@ it('finds both numbers of a point in what was pasted', () => {
   assert.deepEqual(pointIn('47,4979, 19,0402'), ['47,4979', '19,0402']);
 });
 
-it('finds none where there are not two', () => {
+it('finds none without two numbers', () => {
   for (const text of ['', '47.4979', '47,4979', 'Győr', '47° 29\' 52" 19° 2\' 24"']) {
     assert.equal(pointIn(text), undefined, text);
   }

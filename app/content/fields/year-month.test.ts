@@ -4,7 +4,7 @@ import { isPeriod, yearMonth } from './year-month.ts';
 
 const { input } = yearMonth('Mikor');
 
-it('takes a year and a month as people write them', () => {
+it('accepts a year and a month in the usual notations', () => {
   const written = {
     '': '',
     ' ': '',
@@ -20,13 +20,13 @@ it('takes a year and a month as people write them', () => {
   for (const [text, stored] of Object.entries(written)) assert.equal(input.parse(text), stored);
 });
 
-it('refuses what names no month', () => {
+it('refuses text without a month', () => {
   for (const text of ['24', '2024-13', '2024-00', '1899', '2101', '2024. majális', '2024-05-01']) {
     assert.equal(input.safeParse(text).success, false, text);
   }
 });
 
-it('knows a period from what would end before it begins', () => {
+it('distinguishes a period from one that ends before it begins', () => {
   const periods = [
     ['', ''],
     ['2024', ''],

@@ -6,13 +6,13 @@ const listOf = (...orders: number[]) => orders.map((order, index) => ({ id: inde
 const numbersFor = (moved: number, ...orders: number[]) =>
   Object.fromEntries(newOrders(listOf(...orders), moved));
 
-it('what is moved stands before what it was put before, or at the end', () => {
+it('puts the moved item before the given one, or at the end', () => {
   assert.deepEqual(withMoved([1, 2, 3], 3, 1), [3, 1, 2]);
   assert.deepEqual(withMoved([1, 2, 3], 1, null), [2, 3, 1]);
   assert.deepEqual(withMoved([1, 2, 3], 2, 3), [1, 2, 3]);
 });
 
-it('only what is moved gets another number, the shortest there is', () => {
+it('renumbers only the moved item, with the shortest number', () => {
   assert.deepEqual(numbersFor(2, 10, 99, 20), { 2: 15 });
   assert.deepEqual(numbersFor(2, 1, 99, 2), { 2: 1.5 });
   assert.deepEqual(numbersFor(2, -0.25, 99, -0.2), { 2: -0.23 });
@@ -20,7 +20,7 @@ it('only what is moved gets another number, the shortest there is', () => {
   assert.deepEqual(numbersFor(2, 10.5, -3), { 2: 11 });
 });
 
-it('numbers that people see and type stay whole and above zero', () => {
+it('keeps numbers that staff see and type whole and above zero', () => {
   const wholeFor = (moved: number, ...orders: number[]) =>
     Object.fromEntries(newOrders(listOf(...orders), moved, { isWhole: true }));
   assert.deepEqual(wholeFor(2, 10, 99, 20), { 2: 15 });
@@ -33,7 +33,7 @@ it('numbers that people see and type stay whole and above zero', () => {
   assert.deepEqual(wholeFor(2, 2.5, 99), { 2: 3 });
 });
 
-it('all are numbered anew where there is none between, or it would go too far', () => {
+it('renumbers all where no number is between, or it would be too long', () => {
   assert.deepEqual(numbersFor(2, 1, 99, 1, 30), { 1: 10, 2: 20, 3: 30, 4: 40 });
   assert.deepEqual(numbersFor(2, 1.001, 99, 1.002), { 1: 10, 2: 20, 3: 30 });
   assert.deepEqual(numbersFor(1, 5, -1_000_000), { 1: 10, 2: 20 });

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { company } from '../../../db/first-content/company.ts';
 import { madeUpFields } from './company.kind.ts';
 
-it('knows what of the first company is made up, and what is a fact', () => {
+it('distinguishes sample data of the first company from facts', () => {
   const { companyId: _id, english: _english, ...fields } = company;
   const facts = ['foundedYear', 'accreditationUntil', 'accreditationStandard', 'accreditationBody'];
   const isMadeUp = (name: string) => !facts.includes(name);

@@ -5,12 +5,12 @@ import type { Company } from './site.contract.ts';
 
 const company = { phone: '+36 1 234 5678', registeredOffice: 'Budapest, '.repeat(30) } as Company;
 
-it('puts in what stands for data of the company, and leaves what else is in braces', () => {
+it('fills in the placeholders of company data, and keeps other text in braces', () => {
   const text = 'Hívjon: {Telefonszám} vagy {valami}.';
   assert.equal(withCompany(text, company), 'Hívjon: +36 1 234 5678 vagy {valami}.');
 });
 
-it('makes no text much longer than it was typed', () => {
+it('limits the growth of a text by placeholders', () => {
   const text = '{székhely}'.repeat(10_000);
   const filled = withCompany(text, company);
   assert.ok(filled.startsWith(company.registeredOffice.repeat(50)));

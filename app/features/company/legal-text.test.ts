@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { blocksIn, linked } from './legal-text.ts';
 
-it('a typed text has titles, lists and paragraphs by how its lines begin', () => {
+it('recognises titles, lists and paragraphs by how lines begin', () => {
   const text = '# Cím\n\nBekezdés.\n- egy\n–  kettő\n## Alcím\n#nem cím\n-nem elem\n';
   assert.deepEqual(
     blocksIn(text).map((block) => [block.type, 'items' in block ? block.items : undefined]),
@@ -17,7 +17,7 @@ it('a typed text has titles, lists and paragraphs by how its lines begin', () =>
   );
 });
 
-it('addresses become links, without what ends the sentence', () => {
+it('turns addresses into links, without the end of the sentence', () => {
   assert.deepEqual(linked('Írjon (iroda@pelda.hu), vagy https://www.naih.hu/x?y=1.'), [
     'Írjon (',
     { text: 'iroda@pelda.hu', href: 'mailto:iroda@pelda.hu' },
@@ -27,7 +27,7 @@ it('addresses become links, without what ends the sentence', () => {
   ]);
 });
 
-it('what is too long for an address is text', () => {
+it('keeps overlong addresses as text', () => {
   const long = `https://pelda.hu/${'a'.repeat(3000)}`;
   assert.deepEqual(linked(`${long} vagy https://pelda.hu`), [
     `${long} vagy `,

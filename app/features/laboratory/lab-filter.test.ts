@@ -54,7 +54,7 @@ const found = (filter: Partial<LabFilter>) => {
   );
 };
 
-it('tests are found by endings, without accents, by standards as they are written, and by their group', () => {
+it('finds tests by suffixes, without accents, by standards and by group', () => {
   for (const [q, ids] of [
     ['', '1,2,3'],
     ['szemeloszlásának', '1'],
@@ -83,7 +83,7 @@ it('tests are found by endings, without accents, by standards as they are writte
   assert.equal(found({ state: 'helyszini-ar' }), '3');
 });
 
-it('nothing is told to be accredited once the accreditation has ended, or is not told', () => {
+it('shows nothing as accredited after the accreditation has ended, or without an end', () => {
   const [first, second] = tests as [LabTest, LabTest];
   assert.deepEqual(statesOf(first, HELD), ['akkreditalt', 'visszavont-szabvany']);
   const ended = { ...HELD, end: 'Lejárt: 2026.01.01' };
@@ -93,7 +93,7 @@ it('nothing is told to be accredited once the accreditation has ended, or is not
   assert.deepEqual(statesOf(second, untold), ['nem-akkreditalt', 'visszavont-szabvany']);
 });
 
-it('what is asked for has one address', () => {
+it('gives each query one address', () => {
   for (const [asked, query] of [
     ['', ''],
     ['q=&group=&state=', ''],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { shownPeriod } from './project-words.ts';
 
-it('tells a period in words', () => {
+it('formats a period in words', () => {
   const told = [
     ['', '', ''],
     ['2023', '', '2023 óta'],

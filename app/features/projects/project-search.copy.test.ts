@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { projectSearchCopy as copy } from './project-search.copy.ts';
 
-it('the map says of no reference that it shows it where it does not', () => {
+it('the map lists the references that it does not show', () => {
   const said = (shown: number, counted: number, total: number) => copy.onMap(shown, counted, total);
   assert.equal(said(3, 0, 3), 'A pontok a referenciák pontos helyét mutatják.');
   assert.equal(

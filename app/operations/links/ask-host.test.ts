@@ -76,7 +76,7 @@ it('follows redirects, but no loops and not for long', async () => {
   assert.deepEqual(silent, { found: 'failed', reason: 'slow' });
 });
 
-it('sends nothing to an address that may not be asked, by whatever way it is led there', async () => {
+it('sends nothing to an address that it may not call, also after redirects', async () => {
   const closed = await serve(CLOSED, (_, response) => response.end());
   const { origin } = await serve(OPEN, (_, response) => {
     response.writeHead(302, { location: `${closed.origin}/latest/meta-data` }).end();

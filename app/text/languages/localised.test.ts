@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { codeOf, ownPath, pathIn } from './codes.ts';
 import { localised } from './localised.ts';
 
-it('every page has an address in each language, and leads back from it', () => {
+it('every page has an address in each language, and links back', () => {
   for (const own of [
     '/',
     '/news',

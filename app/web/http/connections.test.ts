@@ -15,7 +15,7 @@ import {
 
 const MB = 1024 * 1024;
 
-it('there are as many connections as there is memory for', () => {
+it('limits connections by memory', () => {
   const insideOf = (memory: number) => connectionRoom(memory, Infinity).inside;
   assert.equal(insideOf(8_192 * MB), 2_000);
   assert.equal(insideOf(256 * MB), 307);
@@ -23,7 +23,7 @@ it('there are as many connections as there is memory for', () => {
   assert.ok(connectionRoom().inside > 0);
 });
 
-it('there are no more connections than there are files for', () => {
+it('limits connections by open files', () => {
   const roomFor = (files: number) => connectionRoom(8_192 * MB, files);
   assert.deepEqual(roomFor(4_096), { inside: 2_000, staff: 64, overflow: 64 });
   assert.deepEqual(roomFor(1_024), { inside: 768, staff: 64, overflow: 64 });
@@ -32,7 +32,7 @@ it('there are no more connections than there are files for', () => {
   assert.deepEqual(roomFor(Infinity), { inside: 2_000, staff: 64, overflow: 64 });
 });
 
-it('strangers are counted, and what may be a proxy is not', () => {
+it('limits clients by network, but not a possible proxy', () => {
   const localAddress = '198.51.100.1';
   const at = (remoteAddress?: string) => strangerAt({ remoteAddress, localAddress });
   assert.equal(at('8.8.8.8'), '8.8.8.8');
@@ -45,12 +45,12 @@ it('strangers are counted, and what may be a proxy is not', () => {
   assert.equal(at(undefined), '');
 });
 
-it('behind a proxy they are counted by nobody but the proxy', () => {
+it('leaves counting to the proxy behind a proxy', () => {
   assert.deepEqual([mostOfNetwork(0, 2_000), mostOfNetwork(0, 512)], [200, 128]);
   assert.equal(mostOfNetwork(1, 2_000), Infinity);
 });
 
-it('that some were refused is said once, and not of each, and counted', () => {
+it('counts every refusal, and logs one of many', () => {
   const said: unknown[] = [];
   const server = createServer();
   const log = { warn: (...words: unknown[]) => void said.push(words[0]) };
@@ -62,7 +62,7 @@ it('that some were refused is said once, and not of each, and counted', () => {
   assert.deepEqual(load, { inside: 0, most, refused: 5 });
 });
 
-it('so many of a network are let in, and others when they have gone', () => {
+it('admits a limited number of a network, and others when they have left', () => {
   const count = countByNetwork(2);
   const [first, second] = [count('2a00:1110::1'), count('2a00:1110::2')];
   assert.ok(first && second);
@@ -74,7 +74,7 @@ it('so many of a network are let in, and others when they have gone', () => {
   for (let others = 0; others < 3; others += 1) assert.ok(count(''));
 });
 
-it('closes connections on which no request has come for a while, and lets new ones ask', async () => {
+it('closes connections idle for a while, and admits new ones', async () => {
   const server = createServer({ keepAliveTimeout: 50 }, (_request, response) => response.end('~'));
   const closeIdle = idleCloser(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

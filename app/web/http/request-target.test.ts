@@ -12,7 +12,7 @@ describe('a query', () => {
     .map((pieces) => pieces.join(''));
   const entriesOf = (url: string) => [...new URL(url, 'http://site.test').searchParams];
 
-  it('means the same once it can be read', () => {
+  it('keeps its meaning once it can be decoded', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const url = `/news?${asked}`;
@@ -21,7 +21,7 @@ describe('a query', () => {
     );
   });
 
-  it('can be decoded, whatever was sent, and stays then as it is', () => {
+  it('can be decoded, whatever was sent, and stays unchanged then', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const url = withReadableQuery(`/news?${asked}`);
@@ -31,7 +31,7 @@ describe('a query', () => {
     );
   });
 
-  it('is not looked for in the path', () => {
+  it('is not part of the path', () => {
     for (const url of ['/%E0%A4%A', '/%', '/news/%80?x=%C3%A1', '/news']) {
       assert.equal(withReadableQuery(url), url);
     }

@@ -15,7 +15,7 @@ const keyOf = answerKeys([
   call('/api/mail', { method: 'post', reads: [] }),
 ]);
 
-it('an answer is kept under what was asked, however it was written', () => {
+it('a response has one key for every notation of its request', () => {
   for (const [asked, key] of [
     ['/api/news/12', '/api/news/12'],
     ['/API/News/12?', '/api/news/12'],
@@ -28,7 +28,7 @@ it('an answer is kept under what was asked, however it was written', () => {
   assert.deepEqual(keyOf('/api/news/getnewslist')?.reads, ['publishedNews', 'pictures']);
 });
 
-it('what staff alone may ask, says not what it reads, or asks for what no call knows has no key', () => {
+it('staff calls, unknown parameters and calls without cache tags have no key', () => {
   for (const asked of [
     '/api/news/drafts',
     '/api/moment',

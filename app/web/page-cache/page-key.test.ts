@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { pageKey } from './page-cache.server.ts';
 
-it('a page is kept under its address, without what means nothing in its query', () => {
+it('a page has its address as key, without unknown query parameters', () => {
   for (const [asked, key] of [
     ['/', '/'],
     ['/?page=3', '/'],
@@ -35,7 +35,7 @@ it('a page is kept under its address, without what means nothing in its query', 
   }
 });
 
-it('what is no public page, written otherwise, or for one person alone is kept under nothing', () => {
+it('personal pages, other spellings and unknown pages have no key', () => {
   for (const asked of [
     '/News',
     '/news/',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contoursAt, sampleGrid } from './contours.ts';
 
-test('a round hill has one closed contour, everywhere at the same distance', () => {
+test('a round hill has one closed contour at a constant distance', () => {
   const grid = sampleGrid(200, 200, 4, (x, y) => Math.hypot(x - 100, y - 100));
   const contours = contoursAt(grid, 60);
   assert.equal(contours.length, 1);
@@ -33,7 +33,7 @@ test('around a saddle the contours do not touch', () => {
   );
 });
 
-test('a level that nothing reaches has no contour', () => {
+test('a level outside the terrain has no contour', () => {
   assert.deepEqual(
     contoursAt(
       sampleGrid(50, 50, 5, () => 1),

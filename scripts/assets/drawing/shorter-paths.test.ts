@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shorterPaths } from './shorter-paths.ts';
 
-test('points become steps from the point before, with one decimal', () => {
+test('points become relative steps with one decimal', () => {
   assert.equal(
     shorterPaths('<path d="M10 20L30.04 40C31 41 32 42 33 43"/>'),
     '<path d="m10 20l20 20c1 1 2 2 3 3"/>',
@@ -16,18 +16,18 @@ test('only a leading zero is left out', () => {
   );
 });
 
-test('a closed outline goes on from its own start', () => {
+test('a closed outline continues from its own start', () => {
   assert.equal(shorterPaths('<path d="M5 5H9V9zM7 7H8"/>'), '<path d="m5 5h4v4zm2 2h1"/>');
 });
 
-test('roundings do not add up along a line', () => {
+test('rounding errors do not add up along a line', () => {
   const points = Array.from({ length: 100 }, (_, index) => `L${((index + 1) * 0.14).toFixed(2)} 0`);
   const steps = shorterPaths(`<path d="M0 0${points.join('')}"/>`).match(/(?<=l)[\d.]+/g) ?? [];
   const sum = steps.reduce((total, step) => total + Number(step), 0);
   assert.ok(Math.abs(sum - 14) < 0.06, `the line ends at ${sum}`);
 });
 
-test('data with arcs or steps stays as it is', () => {
+test('paths with arcs or relative steps stay unchanged', () => {
   const svg = '<path d="M0 0a4 4 0 0 1 8 0"/>';
   assert.equal(shorterPaths(svg), svg);
 });

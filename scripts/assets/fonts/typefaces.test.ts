@@ -10,7 +10,7 @@ const outlineOf = (font: Font, letter: string) =>
   font.glyphForCodePoint(codeOf(letter)).path.commands;
 
 for (const weight of [400, 800]) {
-  test(`ő and ű are drawn as in the package, at weight ${weight}`, async () => {
+  test(`ő and ű equal those of the package, at weight ${weight}`, async () => {
     const extended = readFileSync(`${ARCHIVO}/files/archivo-latin-ext-wght-normal.woff2`);
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
     const original = create(await subsetFont(extended, 'őűŐŰ', options));
@@ -27,7 +27,7 @@ for (const weight of [400, 800]) {
   });
 }
 
-test('the web fonts are small and have every Hungarian letter', () => {
+test('the web fonts are small and contain every Hungarian letter', () => {
   for (const [file, most] of [
     ['archivo', 30_000],
     ['jetbrains-mono-500', 12_000],

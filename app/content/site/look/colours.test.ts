@@ -25,13 +25,13 @@ const colours = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test('the palette of the house is what the style sheets have', () => {
+test('the default palette equals the style sheets', () => {
   for (const [name, shade] of Object.entries(paletteOf(houseColours))) {
     assert.deepEqual(shade, token(name), name);
   }
 });
 
-test('whatever colour is wanted, what is offered for it can be read by day and by night', () => {
+test('the suggestion for any colour is legible by day and by night', () => {
   for (const part of ['main', 'accent'] as const satisfies ColourPart[]) {
     const grounds = ['paper', 'sheet', ...(part === 'main' ? ['band'] : [])].map(token);
     for (const wanted of colours) {
@@ -60,7 +60,7 @@ test('whatever colour is wanted, what is offered for it can be read by day and b
   }
 });
 
-test('what is offered is near: the hue stays, and it is no darker than it has to be', () => {
+test('the suggestion keeps the hue, and is no darker than necessary', () => {
   const [, a, b] = oklab('#8a5cd6');
   const [, nearA, nearB] = oklab(nearestLegible('main', '#8a5cd6'));
   assert.ok(Math.abs(Math.atan2(b, a) - Math.atan2(nearB, nearA)) < 0.05);
@@ -69,7 +69,7 @@ test('what is offered is near: the hue stays, and it is no darker than it has to
   assert.ok(contrast < 4.7, String(contrast));
 });
 
-test('the style sheet leaves visitors the colours of their own choosing', () => {
+test('the style sheet respects the colours that visitors have set', () => {
   const sheet = coloursSheet({ ...houseColours, mainColour: '#6b2fa0' });
   assert.match(sheet, /^@media \(forced-colors:none\)\{:root\{--color-petrol:light-dark\(#6b2fa0,/);
 });

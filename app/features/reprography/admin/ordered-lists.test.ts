@@ -6,7 +6,7 @@ import type { OrderedList } from '../../../content/admin/order/use-moves.ts';
 const listOf = (length: number) =>
   ({ name: String(length), items: Array.from({ length }) }) as unknown as OrderedList;
 
-it('a list that is too long to be dragged is told of, and none is left out unsaid', () => {
+it('a list too long to be dragged is reported, and shown completely', () => {
   const lists = [0, 1, 2, 1000, 1001].map(listOf);
   const { sortable, tooLong } = orderable(lists);
   const names = (some: OrderedList[]) => some.map(({ name }) => name);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { draftName } from './draft.ts';
 
-it('calls unsaved work by its title or name, and no longer than fits beside others', () => {
+it('names unsaved work by its title or name, in limited length', () => {
   const name = (fields: object) => draftName({ fields });
   assert.equal(name({ title: 'Új hír', name: 'x' }), 'Új hír');
   assert.equal(name({ title: '', name: 'Minta Anna' }), 'Minta Anna');

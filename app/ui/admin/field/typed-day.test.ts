@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentDay, isoDay } from './typed-day.ts';
 
-test('a day is read as people write it', () => {
+test('reads a day in the usual notations', () => {
   const ways = [
     '2024-03-05',
     '2024/03/05',
@@ -26,7 +26,7 @@ test('a day is read as people write it', () => {
   for (const way of ways) assert.equal(isoDay(way), '2024-03-05', way);
 });
 
-test('every month is known by its name', () => {
+test('knows every month by its name', () => {
   const names =
     'január február március április május június július augusztus szeptember október november december';
   const days = names.split(' ').map((name) => isoDay(`2025. ${name} 1.`));
@@ -38,17 +38,17 @@ test('every month is known by its name', () => {
   );
 });
 
-test('a day that no calendar has is written in the same way, for the check to name it', () => {
+test('formats a day that no calendar has, so that validation can name it', () => {
   assert.equal(isoDay('2024/02/30'), '2024-02-30');
   assert.equal(isoDay('2024. február 30.'), '2024-02-30');
 });
 
-test('anything else stays as it was typed', () => {
+test('keeps other text as it was typed', () => {
   for (const typed of ['', 'tavaly', '2024', '2024-03', '05.03.2024', '2024. brumaire 5.', ' a ']) {
     assert.equal(isoDay(typed), typed);
   }
 });
 
-test('today is a day in Hungary', () => {
+test('returns today’s day in Hungary', () => {
   assert.match(currentDay(), /^\d{4}-\d{2}-\d{2}$/);
 });

@@ -19,7 +19,7 @@ const SEATS: Record<string, string> = {
   zala: 'Zalaegerszeg',
 };
 
-it('has every county, and its towns where they are', () => {
+it('contains every county, and its towns in their places', () => {
   for (const { key } of counties) {
     const [x, y] = countyCentre(key)!;
     assert.ok(x > 0 && x < frame.width && y > 0 && y < frame.height, key);
@@ -34,7 +34,7 @@ it('has every county, and its towns where they are', () => {
   assert.equal(countyBox('erdely'), undefined);
 });
 
-it('goes around a county back to where it began', () => {
+it('draws a county as a closed outline', () => {
   for (const { key } of counties) {
     for (const ring of countyPath(key).split('z').filter(Boolean)) {
       const [, steps = ''] = ring.split('l');
@@ -46,7 +46,7 @@ it('goes around a county back to where it began', () => {
   }
 });
 
-it('puts marks of one place side by side, and leaves the others where they are', () => {
+it('puts marks of one place side by side, and leaves the others', () => {
   const marks = [...Array.from({ length: 20 }, () => ({ x: 100, y: 100 })), { x: 400, y: 100 }];
   const placed = spread(marks, 40);
   assert.deepEqual(placed.at(-1), { x: 400, y: 100, dx: 0, dy: 0 });
