@@ -17,7 +17,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
     code: `${PASSES} it('fails', () => assert.equal(1, 2));`,
     says: /Expected values to be strictly equal/,
   },
-  'a fault while it is loaded': {
+  'an error while it is loaded': {
     code: `throw new Error('cannot be loaded');`,
     says: /cannot be loaded/,
   },
@@ -25,7 +25,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
     code: `it('waits', () => new Promise(() => setInterval(() => {}, 1000)));`,
     says: /ran no test, or not to its end/,
   },
-  'something that keeps it alive': {
+  'a timer that keeps it alive': {
     code: `${PASSES} setInterval(() => {}, 1000);`,
     says: /does not come to its end/,
   },
@@ -68,7 +68,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
     code: `for (const name of ['one', 'other']) it(name, { skip: 'the disk is another' }, () => {});`,
     says: /ran no test, and so shows nothing: the disk is another/,
   },
-  'an end before its tests are through': {
+  'an exit before its tests have ended': {
     code: `${PASSES} it('ends all', () => process.exit(0)); it('fails', () => assert.fail());`,
     says: /not to its end/,
   },

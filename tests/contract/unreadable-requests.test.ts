@@ -29,7 +29,7 @@ describe('an invalid request', () => {
   const asked = 'Host: site.test\r\nConnection: close\r\n\r\n';
   const faulty: Record<string, { sent: string; status: number; isProblem?: boolean }> = {
     'is no HTTP': { sent: 'nonsense\r\n\r\n', status: 400 },
-    'begins as TLS does': { sent: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', status: 400 },
+    'begins like TLS': { sent: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', status: 400 },
     'has endless headers': { sent: `GET / HTTP/1.1\r\nX: ${long}\r\n${asked}`, status: 431 },
     'names no host': { sent: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
     'names two hosts': { sent: `GET / HTTP/1.1\r\nHost: other.test\r\n${asked}`, status: 400 },
@@ -56,20 +56,20 @@ describe('an invalid request', () => {
       status: 400,
     },
     'names no host in its target': { sent: `GET http:/// HTTP/1.1\r\n${asked}`, status: 400 },
-    'comes in a coding that nobody takes off': {
+    'has an unsupported transfer coding': {
       sent: `POST /api/mail HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n${asked}0\r\n\r\n`,
       status: 400,
       isProblem: true,
     },
-    'expects what nobody can do': {
+    'has an unknown expectation': {
       sent: `GET / HTTP/1.1\r\nExpect: everything\r\n${asked}`,
       status: 417,
     },
-    'is for an endless page': {
+    'names an endless path': {
       sent: `GET /${'x'.repeat(3_000)} HTTP/1.1\r\n${asked}`,
       status: 414,
     },
-    'is an endless call': {
+    'names an endless call': {
       sent: `GET /api/news/${'x'.repeat(3_000)} HTTP/1.1\r\n${asked}`,
       status: 414,
       isProblem: true,
