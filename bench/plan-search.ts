@@ -38,7 +38,7 @@ export const questions = [
   '17892-5',
   'szintezés',
   'talajmechanikai vizsgálatok',
-  'tal',
+  'tala',
   'repülőgép',
 ];
 
@@ -63,13 +63,13 @@ function entryAt(index: number) {
   const date = new Date(Date.UTC(2005, 0, 1 + (index % 7_000))).toISOString().slice(0, 10);
   const words = [
     'talajmechanikai',
-    'talajmech',
+    ':talajmech',
     'vizsgalat',
-    'vizsgal',
-    ...(index % 2 === 0 ? ['szintezes', 'szintez'] : ['szintezett']),
-    ...(index % 10 === 0 ? ['_talajmechanikai', '_talajmech', '_vizsgalat', '_vizsgal'] : []),
+    ':vizsgal',
+    ...(index % 2 === 0 ? ['szintezes', ':szintez'] : ['szintezett']),
+    ...(index % 10 === 0 ? ['_talajmechanikai', '_:talajmech', '_vizsgalat', '_:vizsgal'] : []),
     ...(index % 100 === 0 ? ['17892-5', '17892'] : []),
-    ...(index % 1_000 === 0 ? ['magfuras', 'magfur'] : []),
+    ...(index % 1_000 === 0 ? ['magfuras', ':magfur'] : []),
     // Each text has some of these words, and none is in all.
     ...Array.from({ length: 20 }, (_, place) => `szo${(index * 31 + place * place * 7) % 4_000}`),
   ];

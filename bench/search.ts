@@ -22,7 +22,7 @@ const QUESTIONS = {
   some: 'cölöpalapozás',
   half: 'szintezési jegyzőkönyvek',
   all: 'talajmechanikai vizsgálatok',
-  beginning: 'tal',
+  beginning: 'tala',
   none: 'repülőgépanyahajó',
 } as const;
 

@@ -3,6 +3,7 @@ import { baseline } from './0001-baseline.ts';
 import { historyByKind } from './0002-history-by-kind.ts';
 import { indexTextsAgain } from './0003-index-texts-again.ts';
 import { searchKeysWithoutQuotes } from './0004-search-keys-without-quotes.ts';
+import { writtenWordsInSearch } from './0005-written-words-in-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order of execution. New ones are appended; existing ones never change (see CONTRIBUTING.md). */
@@ -11,6 +12,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0002-history-by-kind': historyByKind,
   '0003-index-texts-again': indexTextsAgain,
   '0004-search-keys-without-quotes': searchKeysWithoutQuotes,
+  '0005-written-words-in-search': writtenWordsInSearch,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -140,7 +140,7 @@ onBothDatabases('the search', (database) => {
     }
   });
 
-  it('returns title matches first, then the newest, each with an excerpt', async () => {
+  it('returns title matches first, then words as they are written, then the newest, each with an excerpt', async () => {
     const { tell, search, news, part } = await startSearch(database);
     await tell('Régi hír', '<p>Sokat írunk a szondázásról.</p>', { date: '2020-01-01' });
     await tell('Újabb hír', '<p>Ebben is szondázás van.</p>', { date: '2024-01-01' });
@@ -150,7 +150,7 @@ onBothDatabases('the search', (database) => {
       date: '2025-01-01',
       subtitle: 'szondázása',
     });
-    const order = ['Szondázások éve', 'A szondázásról', 'Másról', 'Újabb hír', 'Régi hír'];
+    const order = ['Szondázások éve', 'A szondázásról', 'Újabb hír', 'Másról', 'Régi hír'];
     assert.deepEqual(await news('szondázás'), order);
     for (const from of [0, 1, 2, 3, 4]) {
       const { items, total } = await part('news', 'szondázás', from, 2);
@@ -163,7 +163,8 @@ onBothDatabases('the search', (database) => {
     const answer = await search('SZONDAZAS');
     const found = answer.parts.find((one) => one.part === 'news')!;
     assert.deepEqual([found.count, found.items.length], [5, 3]);
-    const [first, , third] = found.items;
+    const [first] = found.items;
+    const fourth = (await part('news', 'SZONDAZAS')).items[3];
     assert.equal(first!.address, '/news/4');
     assert.equal(first!.date, '2021-01-01');
     assert.deepEqual(first!.title, [
@@ -171,9 +172,30 @@ onBothDatabases('the search', (database) => {
       { text: ' éve', isHit: false },
     ]);
     assert.deepEqual(
-      third!.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text),
+      fourth!.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text),
       ['szondázása', 'Szondázásonként'],
     );
+  });
+
+  it('ranks a word as it is written before other words of its stem, in titles and in texts', async () => {
+    const { tell, news } = await startSearch(database);
+    await tell('Egy hír', '<p>A mérés helye.</p>', { date: '2020-01-01' });
+    await tell('Két hír', '<p>A mérések helye.</p>', { date: '2024-01-01' });
+    await tell('Három mérés', '', { date: '2019-01-01' });
+    await tell('Négy mérésről', '', { date: '2023-01-01' });
+    const [title, stem] = ['Három mérés', 'Négy mérésről'];
+    assert.deepEqual(await news('mérés'), [title, stem, 'Egy hír', 'Két hír']);
+    assert.deepEqual(await news('mérésről'), [stem, title, 'Két hír', 'Egy hír']);
+    assert.deepEqual(await news('mérések helye'), ['Két hír', 'Egy hír']);
+  });
+
+  it('matches a word of three letters as a whole only, with its endings', async () => {
+    const { tell, news } = await startSearch(database);
+    await tell('Hidraulikus vizsgálat', '<p>Hidrogeológia és falusi kutyák.</p>');
+    await tell('A hidak alapozása');
+    for (const q of ['híd', 'hidat', 'hid']) assert.deepEqual(await news(q), ['A hidak alapozása']);
+    assert.deepEqual(await news('fal'), []);
+    assert.deepEqual(await news('hidr'), ['Hidraulikus vizsgálat']);
   });
 
   it('counts up to a thousand results of a section, says that there are more, and pages through them', async () => {

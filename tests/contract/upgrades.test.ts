@@ -112,11 +112,9 @@ onBothDatabases('migration 0004', (name) => {
       `insert into "searchEntry" ("key", "kind", "itemId", "title", "text", "address", "visibleFrom", "visibleUntil", "inHungarian")
        values (1, 'news', 4711, '', '', '/', '', '', '')`,
     );
-    await execute(
-      url,
-      `delete from kysely_migration where name = '0004-search-keys-without-quotes'`,
-    );
-    await prepare(url);
+    const { db, dialect, close } = openDatabase(url, () => {});
+    after(close);
+    await migrationsFor(dialects[dialect])['0004-search-keys-without-quotes']!.up(db);
     const [row] = await execute(url, `select "searchKey" from news where "newsId" = ${newsId}`);
     assert.equal(row!['searchKey'], 'a kut - dor m b c');
     const marks = await execute(url, `select "itemId" from "searchMark" where "kind" = 'news'`);

@@ -20,6 +20,9 @@ export interface Question {
 
 /** Alternatives that match one typed word. */
 export interface Term {
+  /** The word as it is typed. */
+  written: string;
+  /** Words and stems; the typed word is one of them. */
   exact: readonly string[];
   /** Prefixes of possible words. */
   beginnings: readonly string[];
@@ -31,11 +34,12 @@ export interface Term {
 
 /** Words of a query; further ones are ignored. */
 export const MOST_WORDS = 8;
-/** Shorter prefixes match too many words. */
-const SHORTEST_BEGINNING = 3;
-const SHORTEST_STEM = 4;
+/** Shorter words and stems match whole words only: `híd` is not the beginning of `hidraulika`. */
+const SHORTEST_BEGINNING = 4;
 /** Prefix of words in titles. */
 export const TITLE = '_';
+/** Prefix of stems. */
+export const STEM = ':';
 
 /** Undefined if it has no significant word. */
 export function questionOf(typed: string, language: LanguageCode = 'hu'): Question | undefined {
@@ -45,15 +49,25 @@ export function questionOf(typed: string, language: LanguageCode = 'hu'): Questi
     .filter(({ exact }) => exact.length > 0)
     .slice(0, MOST_WORDS);
   if (terms.length === 0) return undefined;
-  const inTitle = all(terms.map((term) => anyOf(term, { withBeginnings: true, part: TITLE })));
-  const exact = all(terms.map((term) => anyOf(term, { withBeginnings: false })));
-  const whole = all(terms.map((term) => anyOf(term, { withBeginnings: true })));
+  const matching = (match: Match, part = '') =>
+    all(terms.map((term) => anyOf(term, { match, part })));
+  const [writtenInTitle, inTitle] = [matching('written', TITLE), matching('beginning', TITLE)];
+  const [written, exact, whole] = [matching('written'), matching('exact'), matching('beginning')];
   return {
-    ranks: [inTitle, { but: exact, not: inTitle }, { but: whole, not: { any: [inTitle, exact] } }],
+    ranks: [
+      writtenInTitle,
+      { but: inTitle, not: writtenInTitle },
+      { but: written, not: inTitle },
+      { but: exact, not: { any: [inTitle, written] } },
+      { but: whole, not: { any: [inTitle, exact] } },
+    ],
     all: whole,
     terms,
   };
 }
+
+/** The typed word, also its stems, or also what begins with them. */
+type Match = 'written' | 'exact' | 'beginning';
 
 export function beginningsIn(what: Expression): string[] {
   if ('word' in what) return what.isBeginning ? [what.word] : [];
@@ -73,24 +87,31 @@ function* wordsAsTyped(typed: string): Generator<string> {
 
 const all = (expressions: readonly Expression[]): Expression =>
   expressions.length === 1 ? expressions[0]! : { all: expressions };
+const any = (expressions: readonly Expression[]): Expression =>
+  expressions.length === 1 ? expressions[0]! : { any: expressions };
 
 function anyOf(
-  { exact, beginnings, together, language }: Term,
-  { withBeginnings, part = '' }: { withBeginnings: boolean; part?: string },
+  { written, exact, beginnings, together, language }: Term,
+  { match, part }: { match: Match; part: string },
 ): Expression {
   const before = traits[language].sign + part;
-  const wordOf = (word: string) => ({ word: before + word });
-  const isTold = (word: string) =>
-    withBeginnings && beginnings.some((beginning) => word.startsWith(beginning));
-  const any: Expression[] = [
+  const wordOf = (word: string): Expression => ({ word: before + word });
+  if (match === 'written') return wordOf(written);
+  const stemOf = (stem: string) => wordOf(STEM + stem);
+  const found = match === 'beginning' ? beginnings : [];
+  const isTold = (word: string) => found.some((beginning) => word.startsWith(beginning));
+  return any([
     ...exact.filter((word) => !isTold(word)).map(wordOf),
-    ...together.map((words) => all(words.map(wordOf))),
-    ...(withBeginnings
-      ? beginnings.map((word) => ({ word: before + word, isBeginning: true }))
-      : []),
-  ];
-  return any.length === 1 ? any[0]! : { any };
+    ...exact.filter(isStem).map(stemOf),
+    ...together.map((words) =>
+      all(words.map((word) => any([wordOf(word), ...(isStem(word) ? [stemOf(word)] : [])]))),
+    ),
+    ...found.map((word) => ({ word: before + word, isBeginning: true })),
+  ]);
 }
+
+/** Words with digits or hyphens have no stem. */
+const isStem = (word: string) => /^\p{L}+$/u.test(word);
 
 /** Hungarian suffixes after a hyphen: `ISO-val`. */
 const HYPHENED =
@@ -99,37 +120,32 @@ const HYPHENED =
 function termOf(typed: string, language: LanguageCode): Term {
   const word = typed.toLowerCase();
   const pieces = piecesOf(word);
-  const whole = joined(pieces);
-  if (pieces.length === 0) return { exact: [], beginnings: [], together: [], language };
-  const hasDigit = /\p{Nd}/u.test(whole);
+  const written = joined(pieces);
+  const none = { written, exact: [], beginnings: [], together: [], language };
+  if (pieces.length === 0) return none;
+  const hasDigit = /\p{Nd}/u.test(written);
   if (pieces.length === 1) {
-    if (hasDigit) return { exact: [whole], beginnings: [], together: [], language };
-    const stems = stemsOf(word, language);
-    const beginnings = [
-      ...(whole.length >= SHORTEST_BEGINNING ? [whole] : []),
-      ...stems.filter((one) => one.length >= SHORTEST_STEM),
-    ];
-    return {
-      exact: [...new Set([whole, ...stems])],
-      beginnings: shortestOf(beginnings),
-      together: [],
-      language,
-    };
+    if (hasDigit) return { ...none, exact: [written] };
+    const exact = [...new Set([written, ...stemsOf(word, language)])];
+    const beginnings = exact.filter((one) => one.length >= SHORTEST_BEGINNING);
+    return { ...none, exact, beginnings: shortestOf(beginnings) };
   }
   // A capital is no suffix: `GD-T` is a code.
   const base = language === 'hu' ? HYPHENED.exec(typed)?.[1] : undefined;
   return {
-    exact: [whole, ...(base === undefined ? [] : formsOfBase(base))],
-    beginnings: hasDigit ? [] : [whole],
+    ...none,
+    exact: [written, ...(base === undefined ? [] : formsOfBase(base))],
+    beginnings: hasDigit ? [] : [written],
     together: apart(word, language),
-    language,
   };
 }
 
 const formsOfBase = (base: string) => {
   const word = base.toLowerCase();
   const own = piecesOf(word);
-  return own.length === 1 ? formsOf(word) : [joined(own)];
+  if (own.length > 1) return [joined(own)];
+  const { written, stems } = formsOf(word);
+  return [...written, ...stems];
 };
 
 /** Splits compounds and codes: `szemeloszlás-vizsgálat`, `MSZ-14043`, `SZÉS8`. */

@@ -9,8 +9,8 @@ import { cutText } from '../../text/cut-text.ts';
 import { anyTables } from '../kind-rows.repository.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
-import { TITLE } from './question.ts';
-import { stopWordsOf, folded, formsOf, wordsIn } from './words.ts';
+import { STEM, TITLE } from './question.ts';
+import { type Forms, folded, formsOf, formsOfAll, stopWordsOf, wordsIn } from './words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchKeyOf } from './search-key.ts';
 import {
@@ -188,21 +188,29 @@ async function entryWords(
   text: string,
   language: LanguageCode = 'hu',
 ): Promise<string[]> {
-  const words = new Set<string>();
+  const inTitle = await forms(title, language);
+  const all = formsOfAll([inTitle, await forms(text.slice(0, LONGEST_TEXT), language)]);
   const { sign } = traits[language];
-  for (const form of await forms(title, language)) words.add(sign + form).add(sign + TITLE + form);
-  for (const form of await forms(text.slice(0, LONGEST_TEXT), language)) words.add(sign + form);
-  return [...words];
+  const words = [...indexedWords(inTitle, TITLE), ...indexedWords(all)];
+  return words.map((word) => sign + word);
 }
 
-async function forms(text: string, language: LanguageCode): Promise<Set<string>> {
-  const found = new Set<string>();
-  const written = new Set(Array.from(wordsIn(text), ({ text: word }) => word));
+/** A stem that is also a written word is indexed once. */
+function indexedWords({ written, stems }: Forms, part = ''): string[] {
+  const known = new Set(written);
+  return [
+    ...written.map((word) => part + word),
+    ...stems.filter((stem) => !known.has(stem)).map((stem) => part + STEM + stem),
+  ];
+}
+
+async function forms(text: string, language: LanguageCode): Promise<Forms> {
+  const found: Forms[] = [];
+  const words = new Set(Array.from(wordsIn(text), ({ text: word }) => word));
   let looked = 0;
-  for (const word of written) {
+  for (const word of words) {
     if ((looked += 1) % AT_ONCE === 0) await setImmediate();
-    if (stopWordsOf(language).has(folded(word))) continue;
-    for (const form of formsOf(word, language)) found.add(form);
+    if (!stopWordsOf(language).has(folded(word))) found.push(formsOf(word, language));
   }
-  return found;
+  return formsOfAll(found);
 }

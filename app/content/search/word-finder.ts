@@ -1,8 +1,14 @@
 /** Finds search terms in a text, as the index would. */
+import type { LanguageCode } from '../../text/languages/codes.ts';
 import type { Term } from './question.ts';
 import { formsOf, piecesOf, signOf, wordsIn } from './words.ts';
 
 const wordsOf = ({ exact, together }: Term) => [...exact, ...together.flat()];
+
+const allForms = (word: string, language: LanguageCode | undefined): string[] => {
+  const { written, stems } = formsOf(word, language);
+  return [...written, ...stems];
+};
 
 /**
  * All forms of a word that may match a term; empty for most others, which are told by their first letters.
@@ -17,7 +23,7 @@ function nearForms(terms: readonly Term[]): (word: string) => readonly string[] 
     (/[^\p{L}\p{M}]/u.test(word) && piecesOf(word).some(({ text }) => signs.has(signOf(text))));
   return (word) => {
     const parts = word.includes("'") ? [word, ...word.split("'")] : [word];
-    return parts.some(isNear) ? formsOf(word, language) : [];
+    return parts.some(isNear) ? allForms(word, language) : [];
   };
 }
 

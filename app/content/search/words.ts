@@ -127,30 +127,43 @@ function stem(word: string): string {
 const withD = (stemmed: string, word: string) =>
   stemmed.length === 2 && word[2] === 'd' && word.length > 3 ? stemmed + 'd' : stemmed;
 
-/** Indexed forms of a word: itself, its stems, and each part that could be typed alone. */
-export function formsOf(word: string, language: LanguageCode = 'hu'): string[] {
+/** Forms of a word under which it is found. */
+export interface Forms {
+  /** The word, and each part that could be typed alone. */
+  written: readonly string[];
+  stems: readonly string[];
+}
+
+const NO_FORMS: Forms = { written: [], stems: [] };
+
+export function formsOf(word: string, language: LanguageCode = 'hu'): Forms {
   if (word.includes("'")) {
     const parts = [word.replaceAll("'", ''), ...word.split("'")];
-    return [...new Set(parts.flatMap((part) => formsOf(part, language)))];
+    return formsOfAll(parts.map((part) => formsOf(part, language)));
   }
   const pieces = piecesOf(word);
-  if (pieces.length === 0) return [];
-  if (pieces.length === 1)
-    return isNumber(pieces) ? [pieces[0]!.text] : [pieces[0]!.text, ...stemsOf(word, language)];
-  const forms = new Set<string>([joined(pieces)]);
-  for (const part of word.split(/[-./:@_+]/)) {
-    const own = piecesOf(part);
-    if (own.length === 1 && !isNumber(own))
-      for (const one of stemsOf(part, language)) forms.add(one);
+  if (pieces.length === 0) return NO_FORMS;
+  if (pieces.length === 1) {
+    return { written: [pieces[0]!.text], stems: isNumber(pieces) ? [] : stemsOf(word, language) };
   }
+  const stems = word.split(/[-./:@_+]/).flatMap((part) => {
+    const own = piecesOf(part);
+    return own.length === 1 && !isNumber(own) ? stemsOf(part, language) : [];
+  });
+  const written = new Set<string>([joined(pieces)]);
   const longest = pieces.length > MOST_PIECES ? 1 : pieces.length;
   for (let begin = 0; begin < pieces.length; begin += 1) {
     for (let end = begin + 1; end <= Math.min(begin + longest, pieces.length); end += 1) {
-      forms.add(joined(pieces.slice(begin, end)));
+      written.add(joined(pieces.slice(begin, end)));
     }
   }
-  return [...forms];
+  return { written: [...written], stems };
 }
+
+export const formsOfAll = (all: readonly Forms[]): Forms => ({
+  written: [...new Set(all.flatMap(({ written }) => written))],
+  stems: [...new Set(all.flatMap(({ stems }) => stems))],
+});
 
 const isNumber = ([piece]: readonly Piece[]) => /^\p{Nd}/u.test(piece!.text);
 

@@ -1,0 +1,13 @@
+import { run, type DialectMigration } from './dialect.ts';
+
+/** Marks all items for indexing: stems are indexed apart from the words as they are written. */
+export const writtenWordsInSearch: DialectMigration = () => ({
+  async up(db) {
+    await run(
+      db,
+      `insert into "searchMark" ("kind", "itemId")
+       select distinct "kind", "itemId" from "searchEntry" where true
+       on conflict ("kind", "itemId") do update set "times" = "searchMark"."times" + 1`,
+    );
+  },
+});
