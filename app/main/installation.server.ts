@@ -19,8 +19,8 @@ import {
   othersTold,
   standingOf,
 } from '../platform/database/standing.repository.server.ts';
-import { isSlow } from '../platform/database/outage.server.ts';
-import { failureText } from '../platform/system-error.server.ts';
+import { isOutage, isSlow } from '../platform/database/outage.server.ts';
+import { failureText, systemErrorText } from '../platform/system-error.server.ts';
 import { programVersion } from '../platform/program-version.server.ts';
 import {
   beginSetting,
@@ -137,13 +137,22 @@ async function migrateHere(database: Database): Promise<void> {
     if (isNameTaken(error)) throw othersTold([(error as Error).message]);
     // Kysely's message for an applied migration that this version does not know.
     const unknown = /previously executed migration (\S+)/.exec(String(error))?.[1];
-    if (unknown === undefined) throw error;
+    if (unknown === undefined) throw withAdvice(error);
     const needed = await findSetting(database.db, NEWEST_PROGRAM).catch(() => undefined);
     throw new ConfigError(
       `DATA_DIR or DATABASE_URL names a database that a newer version of the site has used (${unknown}): ` +
         `it needs ${laterThanThis(needed)}.`,
     );
   }
+}
+
+/** A migration runs in one transaction, so the version before can go on. */
+function withAdvice(error: unknown): unknown {
+  if (isOutage(error) || systemErrorText(error) !== undefined) return error;
+  return new ConfigError(
+    `The database could not be migrated to version ${programVersion()}, and is as it was: start the version before ` +
+      `again, and tell the maintainers the reason: ${failureText(error)}`,
+  );
 }
 
 /** PostgreSQL's error for a name that is taken by a table or another object. */

@@ -22,7 +22,7 @@ import { exportFolder } from '../../app/main/commands/folder.server.ts';
 import { prepareDatabase, type Preparing } from '../../app/main/installation.server.ts';
 import { dialects, type AnyDatabase, type Dialect } from '../../db/migrations/dialect.ts';
 import { migrationNames, migrationsFor } from '../../db/migrations/index.ts';
-import { newFiles } from '../support/backups.ts';
+import { digestsAt, newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onBothDatabases } from '../support/databases.ts';
@@ -66,6 +66,21 @@ onBothDatabases('a database of the previous version', (name) => {
     const first = await revision();
     await execute(url, `insert into "madeUp" ("text") values ('row')`);
     assert.notDeepEqual(await revision(), first);
+  });
+
+  it('stays as it was when the next migration fails, and the operator is told what to do', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    after(drop);
+    const before = await digestsAt(url);
+    const remove = addNextMigration({ fails: true });
+    await assert
+      .rejects(
+        prepare(url),
+        /^Error: The database could not be migrated to version \S+, and is as it was: start the version before again, [^\n]+ made to fail\.$/,
+      )
+      .finally(remove);
+    assert.deepEqual(await digestsAt(url), before);
+    await prepare(url);
   });
 
   it('is not migrated by a command, but its backup is when it is restored', async () => {

@@ -5,13 +5,14 @@ import { watch } from '../../db/migrations/revision-triggers.ts';
 
 export const NEXT = '9998-made-up';
 
-/** Adds it to the migrations of this process; the returned function removes it. */
-export function addNextMigration(): () => void {
+/** Adds it to the migrations of this process; the returned function removes it. With `fails` it fails at its end. */
+export function addNextMigration({ fails = false } = {}): () => void {
   migrations[NEXT] = (dialect) => ({
     async up(db) {
       await run(db, `create table "madeUp" ("madeUpId" ${dialect.serial}, "text" text not null)`);
       await run(db, `alter table "news" add column "madeUp" text not null default 'new'`);
       await watch(db, dialect, [{ table: 'madeUp', subject: 'news' }]);
+      if (fails) throw new Error('made to fail.');
     },
   });
   migrationNames.push(NEXT);
