@@ -1,5 +1,5 @@
 /** The Chromium of this process, shared by its test files and started on first use. */
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { addCoresOfDescendants, timed } from './costs.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -8,10 +8,14 @@ let launched: Promise<Browser> | undefined;
 export function sharedBrowser(): Promise<Browser> {
   // Playwright's folder for the profile.
   process.env['TMPDIR'] = scratchFolder();
-  launched ??= timed('browsers', () =>
-    chromium.launch(JSON.parse(process.env['TEST_BROWSER_LAUNCH']!)),
-  );
+  launched ??= timed('browsers', launch);
   return launched;
+}
+
+/** Loads Playwright only here: most processes that can start a site need no browser. */
+async function launch(): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  return await chromium.launch(JSON.parse(process.env['TEST_BROWSER_LAUNCH']!));
 }
 
 export async function closeSharedBrowser(): Promise<void> {
