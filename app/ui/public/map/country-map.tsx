@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { covers, LARGE, sideOf, SMALL } from './labels.ts';
 import { frame, toSheet } from './projection.ts';
 import {
   bordersPath,
@@ -46,7 +47,7 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
           return (
             <span
               key={name}
-              className={`map-town${isEverywhere ? '' : ' small'}${isToTheLeft(town, view) ? ' west' : ''}`}
+              className={`map-town ${sideOf(town, view)}${isEverywhere ? '' : ' small'}`}
               style={placeOn(view, { x: left, y: top })}
             >
               {name}
@@ -57,24 +58,6 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
       {children}
     </div>
   );
-}
-
-/** Whether the label goes to the left of the town, so that it stays on the map. */
-function isToTheLeft({ at, isWest = false }: Town, { x, width }: Box): boolean {
-  const along = (toSheet(at)[0] - x) / width;
-  return isWest ? along > 0.25 : along > 0.8;
-}
-
-/** px: width of the map on a large screen and on a phone; half the size of a mark, and a letter. */
-const [LARGE, SMALL] = [544, 340];
-const [MARK, LETTER] = [15, 6.7];
-
-function covers({ x, y }: Placed, town: Town, view: Box, wide: number): boolean {
-  const { name, at } = town;
-  const [left, top] = toSheet(at);
-  const [across, down] = [x - left, y - top].map((away) => (away * wide) / view.width);
-  const along = isToTheLeft(town, view) ? -across! : across!;
-  return Math.abs(down!) < MARK + 5 && along > -MARK && along < MARK + name.length * LETTER;
 }
 
 /** Margin factor around a county, and the minimum width in sheet units: the lines have no finer detail. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { counties } from '../../../text/copy/counties.ts';
+import map from './hungary.json' with { type: 'json' };
+import { labelBox, LARGE, overlap, SMALL } from './labels.ts';
 import { frame, toSheet } from './projection.ts';
-import { countyBox, countyCentre, countyPath } from './shapes.ts';
+import { countyBox, countyCentre, countyPath, pointsOf } from './shapes.ts';
 import { spread } from './spread.ts';
 import { towns } from './towns.ts';
 
@@ -57,6 +59,25 @@ it('puts marks of one place side by side, and leaves the others', () => {
         Math.hypot(one.dx - other.dx, one.dy - other.dy) >= 24,
         'as far apart as a finger needs',
       );
+    }
+  }
+});
+
+it('prints no name of a town over another one, or over a lake', () => {
+  const country = { x: 0, y: 0, ...frame };
+  for (const wide of [SMALL, LARGE, 640, 760]) {
+    const shown = towns.filter(({ rank }) => rank === 1 || wide >= LARGE);
+    const labels = shown.map((town) => ({ name: town.name, box: labelBox(town, country, wide) }));
+    const shores = map.lakes.flatMap(pointsOf).map(([x, y]) => {
+      const scale = wide / frame.width;
+      return { x: x * scale, y: y * scale, width: 0, height: 0 };
+    });
+    for (const [index, { name, box }] of labels.entries()) {
+      for (const other of labels.slice(index + 1)) {
+        assert.ok(!overlap(box, other.box), `${name}, ${other.name}, ${wide} px`);
+      }
+      assert.ok(!shores.some((point) => overlap(box, point)), `${name}, a lake, ${wide} px`);
+      assert.ok(box.x > 0 && box.x + box.width < wide, `${name} is on the map, ${wide} px`);
     }
   }
 });

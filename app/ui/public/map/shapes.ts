@@ -65,7 +65,7 @@ export function countyBox(key: string): Box | undefined {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-function pointsOf(line: Line): [number, number][] {
+export function pointsOf(line: Line): [number, number][] {
   let [x, y] = [0, 0];
   return line.flatMap((step, place) => {
     if (place % 2 === 0) {
