@@ -1,0 +1,31 @@
+/** Where the parts of public pages are on screens of common sizes. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { useSite } from '../support/site.ts';
+
+const LAPTOP = { width: 1366, height: 768 };
+const DESKTOP = { width: 1920, height: 1080 };
+
+describe('the layout of public pages', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  for (const viewport of [LAPTOP, DESKTOP]) {
+    it(`has three references side by side, and a map smaller than them, ${viewport.width} px`, async () => {
+      const page = await site.open('/projects', { viewport });
+      const cards = await boxesOf(page.locator('.search-list .found-project'));
+      assert.equal(cards.filter(({ y }) => y === cards[0]!.y).length, 3);
+      const map = (await page.locator('.country-map').boundingBox())!;
+      assert.ok(map.width < viewport.width / 3 && map.x > cards[2]!.x + cards[2]!.width);
+    });
+  }
+});
+
+async function boxesOf(all: Locator) {
+  return await all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+}
