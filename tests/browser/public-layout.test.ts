@@ -19,6 +19,23 @@ describe('the layout of public pages', () => {
       assert.ok(map.width < viewport.width / 3 && map.x > cards[2]!.x + cards[2]!.width);
     });
   }
+
+  it('keeps the request button clear of the line above it', async () => {
+    const page = await site.open('/projects/geotechnika', { viewport: LAPTOP });
+    const line = (await page.locator('.pager').last().boundingBox())!;
+    const button = (await page.locator('.ways .button').boundingBox())!;
+    assert.ok(button.y - (line.y + line.height) >= 32);
+  });
+
+  it('shows the copying of an address as a link, which is no button beside that of the request', async () => {
+    const page = await site.open('/projects/geotechnika');
+    const copy = page.getByRole('button', { name: 'Link másolása' });
+    const style = await copy.evaluate((one) => {
+      const { borderTopWidth, backgroundColor, textDecorationLine } = getComputedStyle(one);
+      return [borderTopWidth, backgroundColor, textDecorationLine];
+    });
+    assert.deepEqual(style, ['0px', 'rgba(0, 0, 0, 0)', 'underline']);
+  });
 });
 
 async function boxesOf(all: Locator) {

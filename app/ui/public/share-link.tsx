@@ -12,10 +12,10 @@ export function ShareLink() {
       data-refused={copy.refused}
       inert
     >
-      <button type="button" className="button quiet" data-copy>
+      <button type="button" className="text-button" data-copy>
         {copy.copy}
       </button>
-      <button type="button" className="button quiet" data-share hidden>
+      <button type="button" className="text-button" data-share hidden>
         {copy.share}
       </button>
       <input type="url" readOnly hidden aria-label={copy.address} />
