@@ -3,7 +3,7 @@ export const homeCopy = {
   facts: 'Számokban',
   years: (founded: number) => `éve a szakmában, ${founded} óta`,
   authorisations: 'tervezési és szakértői jogosultság',
-  tests: 'akkreditált laborvizsgálat',
+  tests: 'akkreditált vizsgálat',
   systems: 'tanúsított irányítási rendszer',
   references: 'Kiemelt referenciák',
   allReferences: 'Minden referencia, térképpel',

@@ -45,7 +45,7 @@ export const companyWords: Translated[] = [
     facts: 'In figures',
     years: (founded) => `years in the profession, since ${founded}`,
     authorisations: 'design and expert authorisations',
-    tests: 'accredited laboratory tests',
+    tests: 'accredited tests',
     systems: 'certified management systems',
     references: 'Featured references',
     allReferences: 'All references, with a map',
