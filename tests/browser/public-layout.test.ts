@@ -36,6 +36,23 @@ describe('the layout of public pages', () => {
     });
     assert.deepEqual(style, ['0px', 'rgba(0, 0, 0, 0)', 'underline']);
   });
+
+  it('draws the borehole to one scale, its boundaries between different strata', async () => {
+    const page = await site.open('/', { viewport: LAPTOP });
+    const heights = await page
+      .locator('.depths i')
+      .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().height))]);
+    assert.equal(heights.length, 1);
+    const strata = await page
+      .locator('.home-proof > .log rect:first-child, summary .log rect:first-child')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('fill')));
+    assert.equal(new Set(strata).size, 6);
+    const top = (await page.locator('.borehole').boundingBox())!;
+    const scale = (await page.locator('.depths').boundingBox())!;
+    assert.ok(Math.abs(scale.y - top.y) <= 1, `${scale.y}, ${top.y}`);
+    const end = (await page.locator('.strata').boundingBox())!;
+    assert.ok(Math.abs(scale.y + scale.height - end.y - end.height) <= 1);
+  });
 });
 
 async function boxesOf(all: Locator) {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { isInHungarian, spoken } from '../../text/languages/localised.ts';
 import type { homeContract } from './home.kind.ts';
-import { useLanguage } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {
@@ -13,9 +12,7 @@ interface HomeSectionProps {
   heading: Heading;
   /** Further items in it that may be in Hungarian only. */
   besides?: readonly object[];
-  stratum: 'sand' | 'clay' | 'gravel' | 'marl' | 'rock';
-  /** Depth of its upper edge in the borehole log, metres. */
-  depth: number;
+  stratum: 'sand' | 'clay' | 'silt' | 'gravel' | 'marl' | 'rock';
   children: ReactNode;
 }
 
@@ -39,16 +36,13 @@ export function HomeSection({
   heading,
   besides = [],
   stratum,
-  depth,
   children,
 }: HomeSectionProps) {
-  const { number } = useLanguage();
   return (
     <details className="stratum">
       <summary>
         <span className="log" aria-hidden="true">
           <LogFill stratum={stratum} />
-          <span className="depth">{number(depth, 1)}</span>
         </span>
         <h2 {...spoken(words, heading)}>{words[heading]}</h2>
         <span className="opener" aria-hidden="true" />
@@ -67,6 +61,20 @@ export function HomeSection({
         </div>
       </div>
     </details>
+  );
+}
+
+/** Numbers on the borehole's scale, every five metres: as many as a phone with all sections open has room for. */
+const NUMBERS = Array.from({ length: 60 }, (_, index) => index);
+
+/** The scale of the borehole, which numbers itself in the style sheet. */
+export function DepthScale() {
+  return (
+    <div className="depths" aria-hidden="true">
+      {NUMBERS.map((index) => (
+        <i key={index} />
+      ))}
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ import { paragraphsOf } from '../../content/fields/text.ts';
 import { linesOf } from '../../content/fields/lines.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { HomeSection } from './home-section.tsx';
+import { DepthScale, HomeSection } from './home-section.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import type { NewsItem } from '../news/news.contract.ts';
 import { HomeProof } from './home-proof.tsx';
@@ -89,7 +89,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { company, words: site } = useSite();
   const { sampleNotice } = useCopy(notices);
   const copy = useCopy(authorisationsCopy);
-  const { number } = useLanguage();
   const filled = useFilled();
   const [promise, lead] = [words.promise, words.lead].map(filled);
   return (
@@ -105,79 +104,70 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ...spoken(words, 'introduction'),
         }}
       />
-      <HomeProof
-        facts={factsOn(loaderData.today, { ...loaderData, company }, useCopy(homeCopy))}
-        projects={loaderData.projects}
-      />
-      <div className="strata">
-        <HomeSection
-          id="bemutatkozas"
-          of={words}
-          heading="introductionHeading"
-          stratum="sand"
-          depth={4.2}
-        >
-          <Paragraphs of={words.introduction} {...spoken(words, 'introduction')} />
-          <SampleAside of={[words]}>{sampleNotice}</SampleAside>
-          <HomeList item={words} title="divisionsTitle" of="divisions" className="divisions" />
-        </HomeSection>
-        <HomeSection
-          id="tevekenysegek"
-          of={words}
-          heading="servicesHeading"
-          besides={[...services, ...leading.disciplines]}
-          stratum="clay"
-          depth={6}
-        >
-          <Paragraphs of={words.services} {...spoken(words, 'services')} />
-          <div className="competencies">
-            {services.map((service) => (
-              <section key={service.serviceId}>
-                <HomeList item={service} title="title" of="items" />
-                <ServiceWays service={service} {...leading} />
-              </section>
-            ))}
-          </div>
-          <HomeDisciplines disciplines={leading.disciplines} />
-        </HomeSection>
-        {authorisations.length > 0 && (
-          <HomeSection
-            id="jogosultsagok"
-            of={words}
-            heading="authorisationsHeading"
-            besides={authorisations}
-            stratum="gravel"
-            depth={9.6}
-          >
-            <Paragraphs of={words.authorisations} {...spoken(words, 'authorisations')} />
-            <AuthorisationsTable authorisations={authorisations} />
-            <SampleAside of={authorisations}>{copy.sampleNotice}</SampleAside>
+      <div className="borehole-log">
+        <DepthScale />
+        <HomeProof
+          facts={factsOn(loaderData.today, { ...loaderData, company }, useCopy(homeCopy))}
+          projects={loaderData.projects}
+        />
+        <div className="strata">
+          <HomeSection id="bemutatkozas" of={words} heading="introductionHeading" stratum="clay">
+            <Paragraphs of={words.introduction} {...spoken(words, 'introduction')} />
+            <SampleAside of={[words]}>{sampleNotice}</SampleAside>
+            <HomeList item={words} title="divisionsTitle" of="divisions" className="divisions" />
           </HomeSection>
-        )}
-        <HomeSection id="politika" of={words} heading="policyHeading" stratum="marl" depth={13.4}>
-          <Paragraphs of={words.policy} {...spoken(words, 'policy')} />
-          <HomeList item={words} title="commitmentsTitle" of="commitments" />
-        </HomeSection>
-        {certificates.length > 0 && (
           <HomeSection
-            id="tanusitvanyok"
-            besides={certificates}
+            id="tevekenysegek"
             of={words}
-            heading="certificatesHeading"
-            stratum="rock"
-            depth={17.8}
+            heading="servicesHeading"
+            besides={[...services, ...leading.disciplines]}
+            stratum="silt"
           >
-            <Paragraphs of={words.certificates} {...spoken(words, 'certificates')} />
-            <CertificateGallery
-              certificates={certificates}
-              heading={words.certificatesHeading}
-              sizes={sizes}
-            />
+            <Paragraphs of={words.services} {...spoken(words, 'services')} />
+            <div className="competencies">
+              {services.map((service) => (
+                <section key={service.serviceId}>
+                  <HomeList item={service} title="title" of="items" />
+                  <ServiceWays service={service} {...leading} />
+                </section>
+              ))}
+            </div>
+            <HomeDisciplines disciplines={leading.disciplines} />
           </HomeSection>
-        )}
-        <p className="borehole-end" aria-hidden="true">
-          <span className="depth">{number(22, 1)} m</span>
-        </p>
+          {authorisations.length > 0 && (
+            <HomeSection
+              id="jogosultsagok"
+              of={words}
+              heading="authorisationsHeading"
+              besides={authorisations}
+              stratum="gravel"
+            >
+              <Paragraphs of={words.authorisations} {...spoken(words, 'authorisations')} />
+              <AuthorisationsTable authorisations={authorisations} />
+              <SampleAside of={authorisations}>{copy.sampleNotice}</SampleAside>
+            </HomeSection>
+          )}
+          <HomeSection id="politika" of={words} heading="policyHeading" stratum="marl">
+            <Paragraphs of={words.policy} {...spoken(words, 'policy')} />
+            <HomeList item={words} title="commitmentsTitle" of="commitments" />
+          </HomeSection>
+          {certificates.length > 0 && (
+            <HomeSection
+              id="tanusitvanyok"
+              besides={certificates}
+              of={words}
+              heading="certificatesHeading"
+              stratum="rock"
+            >
+              <Paragraphs of={words.certificates} {...spoken(words, 'certificates')} />
+              <CertificateGallery
+                certificates={certificates}
+                heading={words.certificatesHeading}
+                sizes={sizes}
+              />
+            </HomeSection>
+          )}
+        </div>
       </div>
       <HomeNews news={loaderData.news} />
     </>
