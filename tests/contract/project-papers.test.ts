@@ -136,6 +136,27 @@ describe('a reference as a PDF', () => {
     assert.match(form, new RegExp(`legfeljebb ${MOST_CHOSEN} referenciát`));
   });
 
+  it('shows a main picture that is in the gallery as well once, with its caption', async () => {
+    const [stored] = (await site.api('GET', '/api/projects/getprojects?images=url')) as [
+      { image: { src: string } },
+    ];
+    const { src } = stored.image;
+    const body = projectFields({ image: src, gallery: [{ image: src, caption: 'Pillérek' }] });
+    const made = (await site.api('POST', '/api/Projects?images=url', body)) as Record<
+      string,
+      unknown
+    >;
+    const address = `/projects/${made['type']}/${made['projectId']}`;
+    const { root } = await rootOf(`${address}/referencialap.pdf`);
+    assert.equal(partsOf(root, 'Figure').length, 1);
+    assert.match(root.text, /Pillérek/);
+    const html = await (await get(address)).text();
+    const [, sheet = ''] = /<article class="project-sheet"(.*?)<\/article>/s.exec(html)!;
+    assert.equal(sheet.split(`href="${src}"`).length - 1, 1);
+    assert.match(sheet, /<figcaption[^>]*>Pillérek/);
+    await site.api('DELETE', `/api/Projects/${made['projectId']}`);
+  });
+
   it('is the same for a selection in any order', async () => {
     const bytesOf = async (path: string) =>
       Buffer.from(await (await get(path)).arrayBuffer()).toString('base64');

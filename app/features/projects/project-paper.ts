@@ -8,12 +8,12 @@ import { placeName } from '../../text/copy/place-name.ts';
 import { referenceCopy } from '../../text/copy/reference.copy.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { pairsIn } from '../../content/fields/lines.ts';
-import { sourceOf, type PictureSource } from '../../media/picture.contract.ts';
+import type { PictureSource } from '../../media/picture.contract.ts';
 import type { Block, Paper, PaperLook, PaperPicture, Words } from '../../pdf/paper.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import type { Person } from '../people/people.contract.ts';
-import { labelOf, shownPeriod, shownPoint } from './project-words.ts';
+import { labelOf, picturesOf, shownPeriod, shownPoint } from './project-words.ts';
 import { projectPaperCopy } from './project-paper.copy.ts';
 import type { Project } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
@@ -137,11 +137,11 @@ function overview(references: readonly Reference[], options: PaperOptions): Bloc
 
 function sheetOf(reference: Reference, options: PaperOptions, level: 2 | 3): Block[] {
   const { project } = reference;
-  const { name, gallery, description } = project;
+  const { name, description } = project;
   const { wordsOf } = spokenIn(options);
   const words = wordsOf(projectsCopy);
-  const main = sourceOf(project.image);
-  const further = gallery.slice(0, MOST_PICTURES).map((picture, index) => ({
+  const { main, own, further } = picturesOf(project);
+  const others = further.slice(0, MOST_PICTURES).map((picture, index) => ({
     ...pictureOf(
       picture.image,
       picture.alt || picture.caption || words.pictureOf(name, index + 1),
@@ -149,14 +149,12 @@ function sheetOf(reference: Reference, options: PaperOptions, level: 2 | 3): Blo
     ),
     ...spoken(picture, picture.caption ? 'caption' : 'alt'),
   }));
-  const alt = project.imageAlt || wordsOf(referenceCopy).alt(name);
+  const alt = project.imageAlt || own?.alt || wordsOf(referenceCopy).alt(name);
+  const said = own ? spoken(own, own.caption ? 'caption' : 'alt') : spoken(project, 'imageAlt');
   return [
     {
       type: 'pictures',
-      pictures: [
-        ...(main ? [{ ...pictureOf(main, alt), ...spoken(project, 'imageAlt') }] : []),
-        ...further,
-      ],
+      pictures: [...(main ? [{ ...pictureOf(main, alt, own?.caption), ...said }] : []), ...others],
     },
     factsOf(reference, options, level),
     ...paragraphsOf(description).map(paragraphIn(project, 'description')),

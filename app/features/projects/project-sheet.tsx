@@ -10,7 +10,7 @@ import { Featured } from '../../ui/public/featured.tsx';
 import { NARROW, Picture, isSamplePicture, PictureForms } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { sourceOf } from '../../media/picture.contract.ts';
+import { picturesOf } from './project-words.ts';
 import type { Person } from '../people/people.contract.ts';
 import { ProjectFacts } from './project-facts.tsx';
 import { siteCopy } from '../../text/copy/site.copy.ts';
@@ -41,8 +41,8 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
   const to = useTo();
   const section = useSite().disciplines.find(({ key }) => key === type);
   const list = to(addressOf(addresses.projects, { section: type }));
-  const picture = sourceOf(project.image);
-  const shown = project.gallery.length + (picture ? 1 : 0);
+  const { main, own, further } = picturesOf(project);
+  const shown = further.length + (main ? 1 : 0);
   return (
     <>
       <PageHeading
@@ -55,12 +55,13 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
         data-item={`project-${project.projectId}`}
         data-version={project.version}
       >
-        {picture && (
+        {main && (
           <Picture
-            source={picture}
-            alt={project.imageAlt || alt(name)}
-            {...spoken(project, 'imageAlt')}
-            sizes={`(min-width: 64rem) 44rem, ${NARROW}`}
+            source={main}
+            alt={project.imageAlt || own?.alt || alt(name)}
+            caption={own?.caption}
+            {...(project.imageAlt || !own ? spoken(project, 'imageAlt') : spoken(own, 'alt'))}
+            sizes={`(min-width: 64rem) 50rem, ${NARROW}`}
             enlarge={DIALOG}
             first
           />
@@ -94,7 +95,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
         </p>
         <ProjectFacts project={project} />
         <ProjectStory project={project} />
-        <ProjectGallery name={name} pictures={project.gallery} />
+        <ProjectGallery name={name} pictures={further} />
         {shown > 0 && <EnlargedView id={DIALOG} label={copy.gallery} isSingle={shown === 1} />}
         <ProjectDocument address={project.document} size={documentSize} />
       </article>
@@ -156,7 +157,7 @@ function ProjectStory({ project }: { project: Project }) {
 }
 
 const DIALOG = 'picture-enlarged';
-const SIZES = `(min-width: 64rem) 22rem, (min-width: 44rem) 45vw, ${NARROW}`;
+const SIZES = `(min-width: 64rem) 22rem, (min-width: 50rem) 45vw, ${NARROW}`;
 
 interface ProjectGalleryProps {
   name: string;

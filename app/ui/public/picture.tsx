@@ -1,6 +1,7 @@
 import { useCopy } from '../../text/languages/language-context.ts';
 import samplePictures from '../../text/copy/sample-pictures.json' with { type: 'json' };
 import { siteCopy } from '../../text/copy/site.copy.ts';
+import { typeset } from './typeset.tsx';
 
 export interface PictureSource {
   src: string;
@@ -22,6 +23,8 @@ interface PictureProps {
   /** Whether it is visible at once and so loaded first; others are loaded lazily. */
   first?: boolean;
   className?: string;
+  /** Text below it; without a caption of its own, a sample is captioned as such. */
+  caption?: string | undefined;
   /** Id of the dialog that enlarges it. Without a script the link opens the picture itself. */
   enlarge?: string;
 }
@@ -36,27 +39,33 @@ export const NARROW = 'calc(100vw - 3rem)';
  * A picture in the best format and size for the browser. Sample pictures get a caption, so that nobody takes them for
  * the company's work.
  */
-export function Picture({ className, enlarge, ...picture }: PictureProps) {
+export function Picture({ className, enlarge, caption, ...picture }: PictureProps) {
   const { samplePicture } = useCopy(siteCopy);
-  if (!isSamplePicture(picture.source)) {
+  const sample = isSamplePicture(picture.source) && samplePicture;
+  const said = [caption, sample].filter(Boolean).join(' – ');
+  if (said === '') {
     if (enlarge) return <Opening {...picture} className={className} enlarge={enlarge} />;
     return <PictureForms {...picture} className={className} />;
   }
   return (
     <figure className={className}>
-      {enlarge ? <Opening {...picture} enlarge={enlarge} /> : <PictureForms {...picture} />}
-      <figcaption className="sample-caption">{samplePicture}</figcaption>
+      {enlarge ? (
+        <Opening {...picture} enlarge={enlarge} caption={caption && said} />
+      ) : (
+        <PictureForms {...picture} />
+      )}
+      <figcaption className="sample-caption">{typeset(said)}</figcaption>
     </figure>
   );
 }
 
-function Opening({ enlarge, className, ...picture }: PictureProps) {
+function Opening({ enlarge, className, caption, ...picture }: PictureProps) {
   return (
     <a
       className={className}
       href={picture.source.src}
       data-enlarge={enlarge}
-      data-caption={picture.alt}
+      data-caption={caption || picture.alt}
       lang={picture.lang}
     >
       <PictureForms {...picture} />

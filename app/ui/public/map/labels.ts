@@ -38,7 +38,9 @@ export function covers(mark: Placed, town: Town, view: Box, wide: number): boole
   const [left, top] = inPixels(toSheet(town.at), view, wide);
   const label = labelBox(town, view, wide);
   const isOnTown = Math.abs(x - left) < MARK && Math.abs(y - top) < MARK;
-  return isOnTown || overlap({ x: x - MARK, y: y - MARK, width: 2 * MARK, height: 2 * MARK }, label);
+  return (
+    isOnTown || overlap({ x: x - MARK, y: y - MARK, width: 2 * MARK, height: 2 * MARK }, label)
+  );
 }
 
 export const overlap = (one: Box, other: Box): boolean =>
