@@ -34,7 +34,6 @@ const ONE_LAYOUT = [
   ['/legal-documents', '/words', '/menu/1'],
 ].flat();
 
-// The tests share one site, and each of them adds what it needs.
 describe('axe finds nothing', () => {
   const site = useSite();
 
@@ -250,7 +249,7 @@ describe('axe finds nothing', () => {
 
   it('where the code of a form does not load', async () => {
     const page = await site.openAsStaff();
-    // The browser reports the missing code, which this test causes.
+    // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
     await breakScripts(page, 'content-editor-', 'choose-dialog-', 'media-chooser-');
     await page.goto(`/admin/newsedit/${await addNews(site)}`);
@@ -285,7 +284,6 @@ describe('axe finds nothing', () => {
     await page.goto('/admin/newslist');
     for (const path of [...ONE_LAYOUT, '/people', '/menu']) {
       await goTo(page, `/admin/content${path}`);
-      // Some parts of a form come a moment after its heading.
       await page.waitForTimeout(300);
       await (ONE_LAYOUT.includes(path) ? assertAccessibleAndFits : assertAccessibleAtBothWidths)(
         page,
@@ -295,7 +293,6 @@ describe('axe finds nothing', () => {
   });
 });
 
-/** A token that the browser takes for one of this user. */
 function tokenOf(username: string): string {
   const claims = { sub: username, exp: Date.now() / 1000 + 3600 };
   return `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.b`;

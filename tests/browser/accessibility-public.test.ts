@@ -1,4 +1,3 @@
-/** Runs axe once on every public screen, and on every state of it that differs. */
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -23,7 +22,7 @@ const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
 const drawing = { name: 'metszet.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() };
 const notPdf = { name: 'lap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') };
 
-// The tests share one site, and each of them adds content: the first one needs the samples alone.
+// The tests share one site and add content in turn; the first one needs the samples alone.
 describe('axe finds nothing', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings({ port: NO_MAIL_SERVER }) });
 

@@ -40,7 +40,7 @@ const NO_MAIL_SERVER = 9;
 const LOGOUT = '**/api/auth/logout';
 const LONG = 'Fekete-fehér műszaki rajzok másolása tekercsről, 80 g/m² papírra '.repeat(3).trim();
 
-// The tests share one site, and each of them adds content: the first one needs an empty site.
+// The tests share one site and add content in turn; the first one needs an empty site.
 describe('axe finds nothing', () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-accessibility-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -297,7 +297,6 @@ async function assertScreen(page: Page, path: string, text: string | RegExp): Pr
   await assertAccessible(page, `${path}, ${text}`);
 }
 
-/** Goes to another screen and waits for a text of it. */
 async function visit(page: Page, path: string, text: string | RegExp): Promise<void> {
   await goTo(page, path);
   await page.getByText(text).first().waitFor();

@@ -1,4 +1,3 @@
-/** The contact form and the cookie that keeps other sites from sending it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';

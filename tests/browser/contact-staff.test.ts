@@ -145,7 +145,6 @@ describe('staff who handle contact requests', () => {
     await site.api('PUT', `/api${path}/state`, { state: 'new' });
     await undo.click();
     await page.getByText('Az elemet időközben módosították.').waitFor();
-    // It is open here, and so it has been seen.
     await page.getByText('Megnézett', { exact: true }).waitFor();
   });
 
@@ -171,7 +170,6 @@ describe('staff who handle contact requests', () => {
     await until(async () => (await nameless.answer.body.inputValue()).includes(unsigned));
   });
 
-  /** A new request on the screen, and where it is answered and noted on. */
   async function opened(name: string) {
     const reference = await send(site, { name });
     const { items } = (await site.api(
@@ -202,7 +200,7 @@ describe('staff who handle contact requests', () => {
       reference,
       answer: part('Válasz', 'Válasz elküldése'),
       note: part('Jegyzet, beérkezett levél', 'Hozzáadás'),
-      /** The entry of that text that stands so far behind the first. */
+      /** The entry with that text, `index` places below the first. */
       entry: (text: string, index: number) =>
         page.getByRole('listitem').getByText(text, { exact: true }).nth(index),
     };
@@ -220,7 +218,7 @@ describe('staff who handle contact requests', () => {
       await answer.body.inputValue(),
       /^Tisztelt Sablonos Válasz![^]*\n\nKedden ott leszünk\.$/,
     );
-    // One that nobody has touched gives way to the next.
+    // An unchanged template is replaced by the next one.
     await answer.body.fill('');
     for (const template of ['Sablon nélkül', 'Ajánlat küldése', 'Sablon nélkül']) {
       await chooseTemplate(template);
@@ -287,7 +285,7 @@ describe('staff who handle contact requests', () => {
     await site.api('POST', `/api${path}/entries`, { sort: 'note', body });
     await page.setViewportSize({ width: 390, height: 844 });
     await answer.body.fill('Az ajánlatot mellékeljük.');
-    // Right above the bar that stays in sight: what is said next would come under it.
+    // Right above the sticky bar, which would cover the next message.
     const sending = answer.region.getByRole('button', { name: 'Válasz elküldése' });
     await sending.evaluate((button) => button.scrollIntoView({ block: 'end' }));
     await sending.click();
@@ -301,7 +299,7 @@ describe('staff who handle contact requests', () => {
     assert.equal(await answer.body.inputValue(), 'Az ajánlatot mellékeljük.');
   });
 
-  /** Holds changes of requests until they are let go, which then end so. */
+  /** Holds PUT requests of contact requests until the returned function releases them with the given result. */
   async function hold(page: Page, end: (call: Call) => Promise<void>) {
     const arrived = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
@@ -333,7 +331,6 @@ describe('staff who handle contact requests', () => {
       letGo();
       await told.waitFor();
       await mend();
-      // It leads back to what it was about.
       await told.getByRole('link', { name: reference }).click();
       await page.waitForURL(`**/admin${path}`);
       await page.getByText('Megnézett', { exact: true }).waitFor();
@@ -393,7 +390,7 @@ describe('staff who handle contact requests', () => {
   });
 });
 
-/** Runs in the page: counts what screen readers are given to read at once. */
+/** Runs in the page. */
 function countAlerts(): void {
   let alerts = 0;
   new MutationObserver((changes) => {
@@ -416,7 +413,6 @@ describe('staff without a mail server', () => {
     await page.getByText(/A levélküldés nincs beállítva/).waitFor();
     const waiting = page.getByRole('row').filter({ hasText: 'Vár' });
     await waiting.waitFor();
-    // Nothing is offered that could only fail.
     await waiting.click();
     await page.getByRole('link', { name: 'Válasz e-mailben' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Küldés most' }).count(), 0);

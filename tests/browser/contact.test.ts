@@ -53,7 +53,6 @@ for (const javaScriptEnabled of [true, false]) {
     it('shows errors beside the fields and keeps what was typed', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Nagy Éva');
-      // The browser's own check sees nothing wrong in it.
       await page.getByLabel('E-mail-cím').fill('eva@localhost');
       await page.waitForTimeout(SHORTEST_FILLING);
       await send(page);
@@ -74,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 describe('the contact form, submitted sooner than a person could', () => {
-  // However busy the machine is, filling the form in takes no time.
+  // Sets the time of opening back, so that the form counts as filled in slowly.
   const clock = standingClock();
   const site = useSite(clock.environment, { ownProcess: true });
   after(clock.remove);
@@ -200,7 +199,7 @@ describe('the contact form', () => {
   });
 });
 
-/** Sends a form as a browser would, with headers that `fetch` does not let one set. */
+/** Sends a form with browser headers that `fetch` does not allow to set. */
 function posted(
   address: string,
   fields: Record<string, string>,

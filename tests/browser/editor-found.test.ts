@@ -25,7 +25,7 @@ describe('a text longer than the window', () => {
   });
 });
 
-/** Runs in the page: where the caret stands, in px from the top of the window. */
+/** Runs in the page. Returns the top of the caret in px. */
 function caretInWindow(): { top: number; bottom: number } {
   const range = getSelection()!.getRangeAt(0);
   const block = range.startContainer.parentElement!;

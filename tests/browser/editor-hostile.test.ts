@@ -37,7 +37,6 @@ describe('hostile HTML', () => {
         cleaned.push(await storedContent(site, newsId));
       }
     }
-    // What is cleaned leaves nothing open, and so hides nothing of the next part: all of them are one page.
     const all = await addNews(site, { content: cleaned.join(BETWEEN) });
     assert.equal(await publicHtml(site, all), shown.join(BETWEEN));
     for (const bypassCSP of [false, true]) {
@@ -52,7 +51,7 @@ describe('hostile HTML', () => {
     const editor = await openEditor(site, '<p>Vége</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Vége');
-    // As from elsewhere, and as if an editor like ours had written it.
+    // Once as foreign HTML, and once with the marker of the editor's own clipboard.
     const slices = inParts(hostileHtml).map((part) => `<p data-pm-slice="1 1 []">x</p>${part}`);
     for (const html of slices) await dropHtml(editor.text.getByText('Vége').last(), html);
     for (const html of slices) {
@@ -62,7 +61,7 @@ describe('hostile HTML', () => {
     await editor.page.keyboard.press('Control+Home');
     await editor.text.evaluate(pasteEach, hostileHtml);
     assert.equal(await harm(editor.page, '.ProseMirror'), '');
-    // Pictures, players and headings look another way on the public page: no part of these is compared here.
+    // The public page shows pictures, players and headings differently, so they are not compared.
     await editor.page.getByRole('button', { name: 'Ment', exact: true }).click();
     await editor.page.waitForURL('**/admin/newslist');
     const visitor = await site.open(undefined, { bypassCSP: true });
@@ -117,7 +116,6 @@ describe('hostile HTML', () => {
   });
 
   it('enters the page through no script: HTML is parsed in separate documents only', async () => {
-    // Pages of the same person on which the browser may complain.
     const context = (await site.openAsStaff()).context();
     for (const [path, allowed] of [
       ['/admin/newslist', ['frame', 'parser']],
@@ -142,7 +140,6 @@ describe('hostile HTML', () => {
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Belépés' }).waitFor();
-    // React says that what it found was other than what it would have written.
     assert.deepEqual(
       faults.filter((fault) => !/error #418/.test(fault)),
       [],
@@ -159,7 +156,7 @@ describe('hostile HTML', () => {
   });
 });
 
-/** Runs in the page. Pastes one after the other, which costs far less than the clipboard of the browser. */
+/** Runs in the page. Synthetic paste events are much faster than the browser's clipboard. */
 function pasteEach(text: Element, all: string[]): void {
   for (const html of all) {
     const clipboardData = new DataTransfer();
@@ -170,7 +167,7 @@ function pasteEach(text: Element, all: string[]): void {
   }
 }
 
-/** In a page: in which ways a script can make elements, scripts or policies of text there. */
+/** Runs in the page. Lists the ways in which a script can create elements, scripts or policies from text. */
 function putIntoPage(html: string): string[] {
   const make = (name: string) => document.createElement(name);
   const { trustedTypes } = window as never as {
@@ -199,14 +196,13 @@ function putIntoPage(html: string): string[] {
   });
 }
 
-/** A few at a time: an unclosed comment or element must not hide all the others. */
 function inParts(all: string[]): string[] {
   return Array.from({ length: Math.ceil(all.length / 16) }, (_, index) =>
     all.slice(index * 16, index * 16 + 16).join(BETWEEN),
   );
 }
 
-/** Requests that leave the site; pictures and players that content may hold stay away too. */
+/** Aborts requests that leave the site, also for allowed pictures and players. */
 function watchForeign(site: Site, page: Page): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -221,14 +217,14 @@ function watchForeign(site: Site, page: Page): string[] {
 async function assertHarmless(site: Site, page: Page, path: string, text: string): Promise<void> {
   const foreign = watchForeign(site, page);
   await page.goto(path);
-  // What waits for an error, a focus or a pointer gets its chance.
+  // Fires error, focus and pointer events, so that handlers would run.
   for (const y of [250, 350, 450, 550]) await page.mouse.move(300, y);
   await page.waitForLoadState('networkidle');
   assert.equal(await harm(page, text), '', path);
   assert.deepEqual(foreign, [], path);
 }
 
-/** What stands in the text that could run or call something. A dialog is a fault of its own. */
+/** Lists executable or requesting parts of the text. A dialog counts as an error by itself. */
 function harm(page: Page, text: string): Promise<string> {
   return page
     .locator(text)

@@ -53,7 +53,6 @@ describe('by keyboard alone', () => {
     await editor.page.waitForFunction(
       () => document.activeElement?.getAttribute('role') === 'textbox',
     );
-    // The text in English stands behind it, closed.
     await keyboard.press('Tab');
     assert.match(await focused(editor), /^Angolul/);
     await keyboard.press('Tab');
@@ -100,7 +99,6 @@ describe('by keyboard alone', () => {
     await editor.popup('Hivatkozás beszúrása').waitFor({ state: 'detached' });
     await editor.isBackInText();
     await keyboard.press('ArrowRight');
-    // Two empty items end the inner list and the outer one.
     for (let line = 0; line < 3; line += 1) await keyboard.press('Enter');
     await writeTable(editor);
     const table =
@@ -121,7 +119,7 @@ describe('by keyboard alone', () => {
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
     await waitForSelection(editor.text, '');
-    // The browser may tell of the selection no sooner than the key for the popup has been pressed.
+    // The browser may report the selection only after the next key.
     const address = ['/', 'n', 'e', 'w', 's', 'Enter'];
     const hurry = await slowDown(editor.page);
     await pressAtOnce(editor.page, [
@@ -183,7 +181,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-/** Selects the last words of the text. */
+/** Selects the last characters of the text. */
 async function selectLast({ page, text }: EditorPage, words: string): Promise<void> {
   await text.focus();
   await page.keyboard.press('Control+End');
@@ -191,7 +189,6 @@ async function selectLast({ page, text }: EditorPage, words: string): Promise<vo
   await waitForSelection(text, words);
 }
 
-/** Two rows and two columns, from the toolbar and without the mouse. */
 async function writeTable({ page, button, popup, isBackInText }: EditorPage): Promise<void> {
   const { keyboard } = page;
   const name = 'Táblázat beszúrása';

@@ -15,7 +15,6 @@ import { useSite, type Site } from '../support/site.ts';
 
 const END = '<p>Vége</p>';
 
-/** All of them in one text, each under its name. */
 const ALL = legacyNews.map(({ name, html }) => `<p>— ${name} —</p>${html}`).join('') + END;
 
 function parts(html: string): Record<string, string> {
@@ -31,7 +30,6 @@ function expected(end: string): Record<string, string> {
   );
 }
 
-/** The same as visitors get it. */
 function expectedShown(end: string): Record<string, string> {
   return Object.fromEntries(
     legacyNews.map(({ name, saved, shown = withMovableTables(saved) }, index) => [
@@ -51,7 +49,6 @@ describe('older news in the editor', () => {
     const newsId = await store(site, ALL);
     const before = await storedContent(site, newsId);
     const editor = await openItem(site, newsId);
-    // Being there, moving about and thinking better of it is no change.
     await editor.caretAfter('Vége');
     await editor.page.keyboard.type('X');
     await editor.page.keyboard.press('Backspace');
@@ -59,7 +56,7 @@ describe('older news in the editor', () => {
   });
 
   it('loses nothing when it is changed, and stays the same after a second change', async () => {
-    // As a database holds it that has never been cleaned; the API stores what is read of that.
+    // Stored in SQL, because the API would sanitise it.
     const newsId = await store(site, 'x');
     await onFile(site.databaseFile, (database) =>
       database.prepare('update news set content = ? where "newsId" = ?').run(ALL, newsId),
@@ -104,7 +101,6 @@ async function store(site: Site, content: string): Promise<number> {
   return ((await site.api('POST', '/api/news', fields)) as { newsId: number }).newsId;
 }
 
-/** Writes at the end and saves. */
 async function add(editor: EditorPage, words: string): Promise<string> {
   await editor.caretAfter('Vége');
   await editor.page.keyboard.press('End');
@@ -114,7 +110,6 @@ async function add(editor: EditorPage, words: string): Promise<string> {
   return await storedContent(editor.site, editor.newsId);
 }
 
-/** Every word of the public text, with how it looks. */
 async function looks(site: Site, newsId: number): Promise<string[]> {
   const article = await publicText(site, newsId);
   const found = await article.evaluate((root) => {

@@ -8,7 +8,6 @@ import { pngFile } from '../support/uploads.ts';
 
 const OUT_OF_RANGE = 'Range out of the editor – A kijelölés a szerkesztőn kívül esik';
 
-/** The caption's link is more than the editor can keep. */
 const LOST =
   '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table><p>Vége</p><ul><li>b</li></ul>';
 

@@ -43,7 +43,7 @@ describe('the message bar', () => {
 
   it('shows each message for seven seconds, counted again when it is repeated', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
-    // From here on time stands still but for what the test lets pass.
+    // Stops the clock; the test advances it.
     await editor.page.clock.install({ time: '2026-03-02T10:00:00' });
     await editor.page.clock.pauseAt('2026-03-02T10:00:01');
     await undoNothing(editor);
@@ -104,7 +104,7 @@ describe('the texts of the editor', () => {
   });
 });
 
-/** All that can be read or heard of what is there. */
+/** All text that is visible or announced. */
 function wordsOf(place: Locator): Promise<string> {
   return place.evaluate((root) => {
     const named = [

@@ -1,4 +1,3 @@
-/** Pastes documents of other programs into the editor alone: the saved HTML, and the paste report. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useBareEditor } from '../support/bare-editor.ts';
@@ -8,7 +7,6 @@ import * as clipboard from '../support/clipboard-documents.ts';
 interface Document {
   html: string;
   saved: string;
-  /** The counts of the report besides styles and lists. */
   told?: Record<string, number>;
 }
 
@@ -126,7 +124,6 @@ describe('pasted cells', () => {
   it('fill the selected cells', async () => {
     await editor.call('open', TARGET);
     await editor.call('caretAfter', '4');
-    // The pasted cells are selected afterwards.
     await editor.call(
       'pasteHtml',
       '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',

@@ -1,4 +1,3 @@
-/** Pastes many forms of the same thing into the editor alone: hidden text, numbers of headings, lists of slides. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useBareEditor } from '../support/bare-editor.ts';

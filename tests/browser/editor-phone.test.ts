@@ -89,7 +89,6 @@ describe('the editor on a phone', () => {
         assert.ok(caret.top >= tools.y + tools.height - 1, `${on}, ${key}: behind the toolbar`);
         assert.ok(caret.bottom <= save.y + 1, `${on}, ${key}: behind the button`);
       }
-      // Nothing lies in front of it.
       await button(page, 'Ment').tap({ trial: true });
     }
     await button(page, 'Ment').tap();

@@ -12,7 +12,7 @@ describe('pictures', () => {
   it('are pasted and dropped, uploaded, and ask for a description', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.caretAfter('Egy');
-    // A picture that is copied on a web page brings its HTML along.
+    // A picture copied on a web page comes with its HTML.
     await paste(editor, {
       png: (await pngFile()).buffer,
       html: '<img src="https://elsewhere.example/a.png">',
@@ -120,7 +120,7 @@ describe('pictures', () => {
     await dropFiles(editor.text.getByText('Egy'), [
       { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },
       { name: 'a.pdf', buffer: Buffer.from('%PDF-1.7') },
-      // Only the bytes tell its type.
+      // The file has no type or extension.
       { name: 'kep', buffer: (await pngFile()).buffer },
     ]);
     await editor.page.getByText('Invalid Image').waitFor();

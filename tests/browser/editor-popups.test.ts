@@ -86,11 +86,11 @@ describe('the popups of the toolbar', () => {
         editor.page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-      // The toolbar is laid out anew once it has heard of the width.
+      // The toolbar arranges its buttons in a resize observer.
       await until(async () => (await overflow()) === 0);
       for (const [name, tab, button] of popups) {
         await editor.select('kettő');
-        // On a phone most tools stand behind one button.
+        // A phone shows most tools behind one button.
         if (!(await editor.button(name).isVisible())) await editor.button(FURTHER).click();
         await editor.button(name).click();
         const popup = editor.popup(name);
@@ -114,7 +114,7 @@ describe('the popups of the toolbar', () => {
       await editor.caretAfter('Egy');
       for (const name of ['Hivatkozás beszúrása', 'Kép beszúrása']) {
         await editor.button(name).dblclick();
-        await editor.page.waitForTimeout(100); // for it to go again
+        await editor.page.waitForTimeout(100); // makes the message disappear
         await editor.popup(name).waitFor();
         await close(editor, editor.popup(name));
       }
@@ -138,7 +138,6 @@ describe('the popups of the toolbar', () => {
   }
 });
 
-/** Presses a button of a popup, which closes then; of the open one where no tool is named. */
 async function press(editor: EditorPage, tool: string, name: string): Promise<void> {
   if (tool) await editor.button(tool).click();
   const popup = editor.page.getByRole('dialog');
@@ -162,7 +161,6 @@ async function close({ page }: EditorPage, popup: Locator): Promise<void> {
   await popup.waitFor({ state: 'detached' });
 }
 
-/** Waits until the whole of it can be seen and pressed without scrolling. */
 async function isInSight(shown: Locator): Promise<void> {
   await shown.page().waitForFunction(
     (element) => {

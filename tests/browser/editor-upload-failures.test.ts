@@ -29,7 +29,7 @@ describe('a picture whose upload fails', () => {
       [() => breakStorage(site), ENDPOINT],
       [() => goOffline(page), ENDPOINT],
       [() => refuseSignIn(page), ENDPOINT],
-      // These the server never answers to what the editor sends; a proxy in front of it might.
+      // Answers of a proxy; the server never sends these to the editor.
       [() => answerWith({ status: 404 }), ENDPOINT],
       [
         () => answerWith({ status: 503, body: '{"title":"Most kevés a memória"}' }),
@@ -50,7 +50,6 @@ describe('a picture whose upload fails', () => {
       if (index === 0) await choosePictures(editor);
       else await retry.click();
       assert.equal(await told(index), message);
-      // The popup may cover the bar.
       await popup.getByText(message.split(' – ')[1]!).waitFor();
       if (detail) await popup.getByText(detail).waitFor();
       assert.equal(await popup.locator('input[type=file]').isDisabled(), false);
@@ -90,7 +89,6 @@ describe('a picture whose upload fails', () => {
       await popup.locator('input[type=file]').setInputFiles(file);
       assert.equal(await told(index), INVALID, why);
       await popup.getByText(why).waitFor();
-      // The popup closes with the last of its uploads.
       await popup.getByRole('button', { name: /^Feltöltés megszakítása/ }).click();
       await popup.waitFor({ state: 'detached' });
       await editor.isBackInText();
@@ -102,7 +100,7 @@ describe('a picture whose upload fails', () => {
   });
 });
 
-/** Messages as they come: each is gone after a while. What is given back waits for the one of this index. */
+/** Collects messages as they appear, because each disappears after a while. */
 async function noteMessages(page: Page): Promise<(index: number) => Promise<string>> {
   const bar = page.getByRole('status', { name: 'Üzenetek' });
   const noted = await bar.evaluateHandle((element) => {
@@ -125,7 +123,6 @@ async function noteMessages(page: Page): Promise<(index: number) => Promise<stri
   };
 }
 
-/** A session that has ended, and a person who does not sign in again. */
 async function refuseSignIn(page: Page): Promise<() => Promise<void>> {
   const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
   void dialog.getByLabel('Jelszó').press('Escape');

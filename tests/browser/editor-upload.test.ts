@@ -53,7 +53,8 @@ describe('uploading a picture', () => {
     assert.match(await editor.save(withLazyPictures), /^<p>Egy<\/p><figure><img src="\/media\//);
   });
 
-  // Which percentages a real line tells of is chance: here it tells of those where the colour changes.
+  // The progress events of a real connection are random. These are at the points where the colour
+  // changes.
   it('changes its colour at 20, 50 and 100 %', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const gate = await gateUploads(editor.page);
@@ -105,7 +106,6 @@ describe('uploading a picture', () => {
     const picture = (await publicText(site, editor.newsId)).getByRole('img', {
       name: 'Fúrótorony',
     });
-    // The page does not wait for a picture that is loaded when it comes into view.
     const width = picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return image.naturalWidth;
@@ -128,7 +128,6 @@ describe('uploading a picture', () => {
     await editor.page.keyboard.type(' három');
     const written = await editor.html();
     assert.match(written, /^<p>Egy kettő három<\/p><figure.*<figure/);
-    // More often than there is anything to take back or to bring again, as a tired hand does.
     for (let step = 0; step < 20; step += 1) await editor.page.keyboard.press('Control+z');
     assert.match(await editor.html(), /^<p>Egy<\/p>/);
     assert.doesNotMatch(await editor.html(), /<figure/);
@@ -171,7 +170,6 @@ describe('uploading a picture', () => {
     await editor.popup(POPUP).waitFor({ state: 'detached' });
     await editor.text.locator('img').waitFor();
     assert.deepEqual(await editor.messages(), []);
-    // One sign-in does for several, and for a session that only the server knows to have ended.
     await forgeToken(editor.page);
     await choosePictures(editor, 2);
     await signInInPlace(editor.page);
@@ -203,7 +201,6 @@ describe('uploading a picture', () => {
     await editor.caretAfter('kettő');
     await choosePictures(editor);
     await editor.page.keyboard.press('Escape');
-    // The sign that a picture is coming stands between the words.
     await editor.select('Egy…három');
     await editor.page.keyboard.press('Delete');
     await gate.release();
@@ -219,7 +216,6 @@ describe('uploading a picture', () => {
   });
 });
 
-/** A picture of one colour. */
 async function coloured(background: string) {
   const picture = sharp({ create: { width: 24, height: 16, channels: 3, background } });
   return { ...(await pngFile()), buffer: await picture.png().toBuffer() };

@@ -208,7 +208,7 @@ function assertSizes(shown: number[][], asked: number[][]): void {
   assert.ok(shown.length === asked.length && isNear, JSON.stringify({ shown, asked }));
 }
 
-/** The same text as visitors get it: of a player only a link, of a film file nothing before it is played. */
+/** The text on the public page, where a player is a link and a film file loads nothing. */
 function asFacades(saved: string): string {
   const watch = (player: string) => {
     const [, start] = /start=(\d+)$/.exec(player) ?? [];

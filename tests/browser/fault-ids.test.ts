@@ -1,4 +1,4 @@
-/** What a person reads when something went wrong on our side: by it the line in the log is found. */
+/** The id in an error message, by which operators find the log line. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { execute } from '../support/database-content.ts';

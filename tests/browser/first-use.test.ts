@@ -1,4 +1,3 @@
-/** A fresh installation becomes another firm's site in ten minutes of clicks, without a file edited or a restart. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -23,7 +22,7 @@ describe('a fresh installation', () => {
     await hand.press(page.getByRole('link', { name: 'Folytatás' }));
     await page.getByRole('heading', { level: 1, name: 'Első lépések' }).waitFor();
     await page.getByText('A honlap most ezt a címet használja: http://127.0.0.1:1.').waitFor();
-    // No button is left alone by its line: what is decided of a step stands together.
+    // No button is alone on a line.
     await page.setViewportSize({ width: 1440, height: 900 });
     const tops = ['A minták törlése', 'Így marad'].map(async (name) => {
       const box = await button(page, `${name}: Laboratórium`).boundingBox();
@@ -54,7 +53,7 @@ describe('a fresh installation', () => {
       'Akkreditálási szám': 'NAH-1-1234/2025',
     });
 
-    // A colour that cannot be read is refused with the reason, and a near one is offered.
+    // An illegible colour is refused with the nearest legible one.
     await steps.open('Arculat');
     await hand.file(page.getByLabel('Kép kiválasztása'), await logo());
     await shownPicture(page).waitFor();
@@ -65,7 +64,7 @@ describe('a fresh installation', () => {
     await hand.type(textbox(page, 'Kiemelő szín (jelek, dátumok)'), '#1e7a3c');
     await steps.save();
     await page.getByRole('banner').locator('.company-logo img').waitFor();
-    // The tab of the staff area shows the logo too.
+    // The logo is also the icon of the staff area.
     const icon = page.locator('head link[rel="icon"][href^="/look/"]');
     assert.match((await icon.getAttribute('href'))!, /\/favicon-32\.png$/);
 
@@ -97,14 +96,14 @@ describe('a fresh installation', () => {
     const count = await steps.removeSamples('Ami még mintaadat');
     assert.ok(count > 10, `${count} samples`);
 
-    // All of them come back at once, too.
     await button(page, `Visszavonás: ${count} minta törlése`).click();
     await page.getByText(/minta visszakerült a honlapra/).waitFor();
     await steps.removeSamples('Ami még mintaadat');
-    // Authorisations and services go at once, the page's own texts are written anew; the laboratory's tests are theirs.
+    // Authorisations and services are deleted at once, the texts of the page are rewritten, the
+    // tests are confirmed.
     await steps.fill('A kezdőlap szövegei', { 'A nyitókép mondata': 'Kőről kőre.' });
     await steps.removeSamples('Kezdőlap és jogosultságok');
-    // What is made up loses its mark by no slip of the hand.
+    // Saving something else does not remove the sample mark.
     await button(page, 'Mind a cégé: Laboratórium').dblclick();
     const adoption = page.getByRole('alertdialog', { name: /^Mindet a cégének mondja \(\d+\)\?$/ });
     await hand.press(button(adoption, 'Mégse'));
@@ -163,7 +162,6 @@ describe('a fresh installation', () => {
     await assertFitsWidth(phone, 'contact');
     const staff = await site.openAsStaff('/admin/setup');
     await staff.getByText('Minden lépés kész.').waitFor();
-    // A page with a look of its own is still known for ours where a form shows it before it is saved.
     await staff.goto('/admin/content/words');
     await button(staff, 'Előnézet').click();
     const preview = staff.frameLocator('iframe[title="Előnézet"]');
@@ -192,7 +190,6 @@ describe('a test mail', () => {
   });
 });
 
-/** What the colour of marks is on the page. */
 async function colourOf(page: Page): Promise<string> {
   await page.emulateMedia({ colorScheme: 'light' });
   return await page.evaluate(() => {
@@ -212,7 +209,6 @@ async function logo() {
   return { name: 'embléma.png', mimeType: 'image/png', buffer };
 }
 
-/** What is done again and again on the way through the steps. */
 function useSteps(page: Page, hand: ReturnType<typeof createHand>) {
   const heading = page.getByRole('heading', { level: 1 });
   const atSteps = () => heading.filter({ hasText: 'Első lépések' }).waitFor();
@@ -229,7 +225,6 @@ function useSteps(page: Page, hand: ReturnType<typeof createHand>) {
     await hand.press(button(page, 'Ment'));
   }
 
-  /** From a list. */
   async function back(): Promise<void> {
     await hand.press(page.getByRole('link', { name: 'Vissza az első lépésekhez' }));
     await atSteps();
@@ -247,7 +242,7 @@ function useSteps(page: Page, hand: ReturnType<typeof createHand>) {
       await hand.press(button(page, 'Ment'));
       await atSteps();
     },
-    /** Gives how many they were. */
+    /** Returns their number. */
     async removeSamples(step: string): Promise<number> {
       await hand.press(button(page, `A minták törlése: ${step}`));
       const question = page.getByRole('alertdialog', { name: /^Törli az összes/ });

@@ -12,7 +12,7 @@ describe('legal and project documents', () => {
   const site = useSite();
 
   it('include a notice in force, which is never changed but followed by a new one with its text', async () => {
-    // The day may have ended since this file was loaded.
+    // The day may have changed since this file was loaded.
     const day = dayInHungary();
     const today = fromDay(day);
     const page = await site.openAsStaff('/admin/content/privacy-versions');

@@ -54,21 +54,21 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
 }
 
-/** As the button of the page says that stands where nothing came: done when that, or an answer, has come. */
+/** Waits for the page's own button state, or for an answer. */
 async function sendAgain(page: Page): Promise<void> {
   for (;;) {
     const error = await page.reload().then(
       () => undefined,
       (thrown: unknown) => String(thrown),
     );
-    // The browser is still putting its own page in the place of ours: it has not asked for anything.
+    // The browser is still opening its error page and has sent no request.
     if (error && /Not attached to an active page/.test(error)) continue;
     if (error) assert.match(error, /net::ERR_/);
     return;
   }
 }
 
-/** The browser's own page about a lost connection: asked to load again before it is there, it does nothing. */
+/** A reload is ignored until the browser's page about the lost connection is complete. */
 const connectionError = (page: Page) =>
   page.waitForEvent('framenavigated', (frame) => frame.url().startsWith('chrome-error:'));
 
@@ -86,7 +86,7 @@ describe('a request for a quotation', () => {
   const proxy = useLossyProxy(() => site.origin);
   const mailsTo = (to: string) => mails.received.filter((mail) => mail.to.join() === to);
 
-  /** The one request of `name`, with its files. */
+  /** Waits for the one stored request of `name` with its files. */
   async function storedOf(name: string) {
     const query = `search=${encodeURIComponent(name)}`;
     const { items } = (await site.api('GET', `/api/messages?from=0&count=9&${query}`)) as Listing;
@@ -110,19 +110,19 @@ describe('a request for a quotation', () => {
     assert.match(await page.locator('.responsible:visible').innerText(), /^Felelőse: Minta Balázs/);
     await files(page).setInputFiles([hostile]);
     await page.getByText(REFUSED).first().waitFor();
-    // Each of several is told, and whoever cannot see it hears it.
     await files(page).setInputFiles([{ ...hostile, name: 'masik.pdf' }, hostile]);
     const both = /(?=.*lap\.pdf: Ilyen fájlt)(?=.*masik\.pdf: Ilyen fájlt)/;
     await page.locator('.files .field-error', { hasText: both }).waitFor();
     assert.match(await page.locator('.files [role=status]').innerText(), both);
 
-    // Stored, and nobody hears of it; broken off in the middle; and the request itself.
+    // Loses the answer of an upload, an upload in the middle, and the answer of the request.
     const losses = [
       proxy.loseAnswers(/PUT \S+\?offset=262144 /),
       proxy.loseRequests(/PUT \S+\?offset=524288 /, 100_000),
       proxy.loseAnswers('POST /api/offers'),
     ];
-    // Browsers try again by themselves at first: each holds on until the page has heard of it.
+    // Browsers retry by themselves at first; each attempt is held until the page has seen the
+    // failure.
     const ending = losses.map(async ({ end }, index) => {
       const part = ['offset=262144', 'offset=524288', '/api/offers'][index]!;
       await page.waitForEvent('requestfailed', (request) => request.url().endsWith(part));
@@ -139,11 +139,9 @@ describe('a request for a quotation', () => {
     await Promise.all(ending);
     await send(page);
     await page.getByText(REFERENCE).waitFor();
-    // Five that came, and three that were refused.
     assert.equal(begun.length, 5 + 3, 'no file began anew');
     const stored = await storedOf('Szakadó Szabolcs');
     assert.match(await receipt(page).innerText(), new RegExp(stored.reference));
-    // It has the place of the form, and is gone on with.
     assert.equal(await page.locator('form#urlap').isVisible(), false);
     await page.locator('#nyugta:focus').waitFor();
     const names = (await fiveFiles()).map(({ name }) => name).sort();
@@ -163,7 +161,6 @@ describe('a request for a quotation', () => {
     assert.equal(status, 404);
     await page.reload();
     assert.match(await receipt(page).innerText(), new RegExp(stored.reference));
-    // The answer of the server holds no words of the sender.
     assert.match((await told()).join(), /^5 fájl, /);
     assert.equal(await page.locator('form#urlap').count(), 0);
 
@@ -199,7 +196,6 @@ describe('a request for a quotation', () => {
     const thread = staff.getByRole('region', { name: 'Levélváltás és jegyzetek' });
     const answer = thread.getByRole('listitem').filter({ hasText: 'Tisztelt Szakadó Szabolcs!' });
     await answer.getByText('Küldésre vár').waitFor();
-    // Looking for it goes on beside the work: nobody is asked to sign in for it.
     const jwt = await staff.evaluate(() => localStorage.getItem('jwt')!);
     await expireToken(staff);
     await staff.waitForTimeout(3_500);
@@ -207,7 +203,6 @@ describe('a request for a quotation', () => {
     await staff.evaluate((token) => localStorage.setItem('jwt', token), jwt);
     mails.behaviour = 'accept';
     mails.goOn();
-    // Nobody has to load the page anew to see that it has gone.
     await answer.getByText('Elküldve').waitFor();
     assert.equal(mailsTo('ugyfel@example.hu').length, 2);
     assert.equal(await body.inputValue(), '');
@@ -236,7 +231,6 @@ describe('a request for a quotation', () => {
     await files(page).setInputFiles([hostile, ...(await fiveFiles()).slice(1)]);
     await page.waitForTimeout(SHORTEST_FILLING);
     await send(page);
-    // What is wrong stands beside the files; those that came are here, and nothing typed is lost.
     await page.getByText(REFUSED).waitFor();
     assert.equal(
       await page.getByLabel('Hely vagy helyrajzi szám').inputValue(),
@@ -247,13 +241,14 @@ describe('a request for a quotation', () => {
     assert.equal(await kept.getByRole('checkbox').count(), 4);
     await kept.getByLabel(/mérések\.zip/).uncheck();
 
-    // From the disk, where the browser finds them again when the page is gone.
+    // Files on disk survive a reload of the page.
     const again = (await fiveFiles()).filter(({ name }) => /\.(pdf|zip)$/.test(name));
     for (const { name, buffer: bytes } of again) writeFileSync(join(folder, name), bytes);
     await files(page).setInputFiles(again.map(({ name }) => join(folder, name)));
     const [toOffice, confirmed] = [mailsTo('iroda@example.hu'), mailsTo('ugyfel@example.hu')];
     let sending = () => send(page);
-    // In the middle of the files, at once, and when all is stored: the browser sends the same once more.
+    // Breaks the connection during the files, at once, and after the request was stored. The
+    // browser retries each time.
     for (const lose of [
       () => proxy.loseRequests('POST /ajanlatkeres', 300_000),
       () => proxy.loseRequests('POST /ajanlatkeres'),
@@ -288,7 +283,6 @@ describe('a request for a quotation', () => {
       'mérések.zip',
       'szakvélemény.pdf',
     ]);
-    // Mailed once, and confirmed once.
     await until(() => mailsTo('ugyfel@example.hu').length > confirmed.length);
     await until(() => mailsTo('iroda@example.hu').length > toOffice.length);
     assert.equal(mailsTo('iroda@example.hu').length, toOffice.length + 1);
@@ -340,7 +334,7 @@ describe('a request for a quotation', () => {
       await page.keyboard.press('Control+Home');
       await page.keyboard.type(text);
     };
-    /** Presses the button and does something else before the answer comes. */
+    /** Presses the button and runs `meanwhile` before the answer arrives. */
     const sendMeanwhile = async (
       meanwhile: () => Promise<void>,
       end: (route: Route) => unknown,
@@ -369,7 +363,7 @@ describe('a request for a quotation', () => {
     const all = `Előbb egy kérdés. ${written}`;
     assert.equal(await task.inputValue(), all);
     await sendMeanwhile(
-      // As what a browser holds in its hands may still come.
+      // A response that the browser has already received may still arrive.
       () => files(page).setInputFiles([file('kesve.dxf', 'image/vnd.dxf', dxf())]),
       (route) => route.continue(),
     );
@@ -384,7 +378,6 @@ describe('a request for a quotation', () => {
   it('does not wait forever for a silent server, neither for its files nor for itself', async () => {
     const page = await site.open('/');
     await page.clock.install();
-    /** The first that goes there is never answered. */
     const holdFirst = async (address: RegExp, method: string) => {
       const first = Promise.withResolvers<void>();
       let isFirst = true;
@@ -395,7 +388,7 @@ describe('a request for a quotation', () => {
       });
       return { came: first.promise };
     };
-    /** The limit may not have been set when what it is for has already gone. */
+    /** The route may be set after the request was sent. */
     const waitOut = (limit: number, told: Locator) =>
       until(async () => {
         await page.clock.fastForward(limit);
@@ -430,7 +423,7 @@ describe('a request for a quotation', () => {
     it(`focuses the first invalid field and marks all of them, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
       await page.waitForTimeout(SHORTEST_FILLING);
-      // As a browser sends it that asks for nothing itself.
+      // Sent like a form without a script.
       await page
         .locator('form#urlap')
         .evaluate((form: HTMLFormElement) => (form.noValidate = true));
@@ -449,7 +442,6 @@ describe('a request for a quotation', () => {
         await edge(disciplines.locator('.discipline-choice').first()),
         await edge(field),
       );
-      // Each message is as near to what it is about.
       const gaps = await page
         .locator('.field-error:not(:empty)')
         .evaluateAll((all) =>
@@ -464,7 +456,6 @@ describe('a request for a quotation', () => {
         );
       assert.ok(gaps.length > 2);
       assert.equal(new Set(gaps).size, 1, gaps.join());
-      // Where it is put right, nothing above the form says any more that something is wrong.
       if (!javaScriptEnabled) return;
       await fillIn(page, 'Javító János');
       await page.getByText('javítsa a megjelölt mezőket').waitFor({ state: 'detached' });
@@ -487,11 +478,10 @@ describe('a request for a quotation', () => {
     await page
       .locator('#offer-uploads-error', { hasText: 'lap.pdf: We cannot take such a file' })
       .waitFor();
-    // Before its script is there the browser itself says, in its own words, what is missing.
+    // Without a script the browser's own validation shows its message.
     await page.locator('form[novalidate]').waitFor();
     await page.getByRole('button', { name: 'Send the request' }).click();
     await page.getByText('Please choose a discipline').waitFor();
-    // What has been put right is no longer said to be wrong; the rest is.
     await page.getByLabel('Surveying').check();
     await page.getByText('Please choose a discipline').waitFor({ state: 'hidden' });
     const disciplines = page.getByRole('radiogroup', { name: 'Discipline' });
@@ -500,7 +490,6 @@ describe('a request for a quotation', () => {
       await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid'),
       'true',
     );
-    // One click takes one away, however often it is clicked in that place.
     const three = ['a', 'b', 'c'].map((name) => file(`${name}.dxf`, 'image/vnd.dxf', dxf()));
     await page.getByLabel('Attachments').setInputFiles(three);
     await page.getByRole('button', { name: 'Remove: a.dxf' }).dblclick();
@@ -508,7 +497,6 @@ describe('a request for a quotation', () => {
       'b.dxf',
       'c.dxf',
     ]);
-    // A browser keeps no files.
     await page.getByLabel('Attachments').setInputFiles([file('a.dxf', 'image/vnd.dxf', dxf())]);
     const question = page.waitForEvent('dialog');
     const reloaded = page.reload();

@@ -1,4 +1,4 @@
-/** What has to work in browsers of other makers too, where they are installed: they differ most where people type. */
+/** Runs the main tasks in Firefox and WebKit where they are installed. Browsers differ most in text entry. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const SHORTEST_FILLING = 2_100; // ms
+const SHORTEST_FILLING = 2_100;
 const CONSENT = '//main//form//input[@type="checkbox"]';
 const SEND = '//main//form//button[@type="submit"]';
 
@@ -73,7 +73,6 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
         await until(() =>
           browser.read(`/K-20/.test(document.querySelector('main')?.innerText ?? '')`),
         );
-        // Without another page: what the script does is done.
         assert.equal(await path(), screen);
       }
       const stored = await execute(

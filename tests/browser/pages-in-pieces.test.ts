@@ -1,4 +1,4 @@
-/** Pages that come in pieces, as over any network: nothing of them may be used too early, or come too late. */
+/** The server sends pages in chunks. A script must not use a part before it has arrived. */
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
@@ -14,7 +14,7 @@ describe('a page that arrives in chunks', () => {
   const site = useSite();
   const proxy = useHaltingProxy(() => site.origin);
 
-  /** Visits the page again, its scripts known, and stops before `place` until they could have run. */
+  /** Opens the page again with cached scripts, and holds the response before `place` until they could have run. */
   async function visitAgain(path: string, place: string): Promise<Page> {
     const page = await site.open(path, { baseURL: proxy.origin });
     await page.goto('/robots.txt');
@@ -42,7 +42,7 @@ describe('a page that arrives in chunks', () => {
     await sent;
   });
 
-  /** The sign-in page, filled in while it stops short of `place`. */
+  /** The sign-in page, filled in while the response is held before `place`. */
   async function fillIn(place: string) {
     const page = await site.open('/robots.txt', { baseURL: proxy.origin });
     const ends = proxy.haltBefore('/login', place);

@@ -1,4 +1,3 @@
-/** Whole cards lead to what they are about, and what stands in them can still be used. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -88,7 +87,7 @@ describe('a card', () => {
       (link) =>
         new Promise((resolve) =>
           (link as HTMLElement).addEventListener('click', (event) => {
-            // Not every browser without a window opens tabs.
+            // Some headless browsers do not open tabs.
             event.preventDefault();
             resolve([event.ctrlKey, event.shiftKey]);
           }),
@@ -144,7 +143,6 @@ describe('a card', () => {
   });
 });
 
-/** As a hand does it: on whatever lies there. */
 async function clickOn(page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   const box = (await part.boundingBox())!;

@@ -1,4 +1,3 @@
-/** Loads each public page once, and measures it at all widths and sizes of text in turn. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,18 +10,12 @@ const PAGES = [...publicPages, ...englishScreens, SEARCH];
 const SCREENS = [...publicScreens, SEARCH];
 
 interface Measured {
-  /** Parts that stick out to the side, and where. */
   wide: string[];
-  /** Sizes of the headings in px, and with text of twice the size, for each width of a phone. */
   headings: [size: number, grown: number][];
-  /** Words of the title that run over the end of a line. */
   brokenTitle: string[];
-  /** Words that run over the end of a line, and where. */
   torn: string[];
-  /** Targets that are too small for a finger, and where. */
   small: string[];
   targets: number;
-  /** Numbers, dates and codes that a line parts. */
   tornFigures: string[];
 }
 
@@ -66,10 +59,9 @@ describe('every public page', () => {
       const { headings, brokenTitle } = measured.get(path)!;
       assert.ok(headings.length > 0, path);
       for (const [size, grown] of headings) {
-        // Part of it goes by the width of the window, which stays what it is.
+        // Sizes in viewport units do not grow with the text.
         assert.ok(grown >= size * 1.75, `${path}: ${size} → ${grown} px`);
       }
-      // The titles that the site itself has are parted where they may be.
       if (!/\d/.test(path)) assert.deepEqual(brokenTitle, [], path);
     }
   });
@@ -97,7 +89,7 @@ const openSections = (page: Page, within = 'main details') =>
     }
   }, within);
 
-/** As the browser's own setting of the size of text does. */
+/** Like the browser's text size setting. */
 function enlarge(page: Page, size = '200%'): Promise<unknown> {
   return page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size);
 }
@@ -134,7 +126,6 @@ async function measureTargets(page: Page, path: string) {
   return found;
 }
 
-/** What sticks out to the side, where the page can be scrolled there. */
 const wideParts = (page: Page, where: string) =>
   page.evaluate((at) => {
     const width = document.documentElement.clientWidth;
@@ -147,7 +138,7 @@ const wideParts = (page: Page, where: string) =>
     );
   }, where);
 
-/** Codes, addresses and links have ends of lines of their own. */
+/** Codes, addresses and links contain line breaks of their own. */
 const isWord = (text: string) => /^[\p{L}.,()]+-?$/u.test(text);
 
 /** px */
@@ -158,11 +149,11 @@ function headingSizes(page: Page): Promise<number[]> {
 }
 
 /**
- * Runs in the page: what is used by itself and less than 44 px high or wide, counting what its card or its mark adds.
- * Links within a sentence, as high as its lines, are none of it.
+ * Runs in the page. Lists targets under 44 px in width or height, including the area of their card or marker. Links
+ * within a sentence are exempt.
  */
 function findSmallTargets(): { small: string[]; seen: number } {
-  const LEAST = 43.5; // px: half a pixel is how it was rounded
+  const LEAST = 43.5; // px, for rounding
   const isInSentence = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false;
     if (element.closest('sup, .rich-text, label')) return true;

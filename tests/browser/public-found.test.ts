@@ -37,7 +37,7 @@ describe('the site for crawlers and feed readers', () => {
     );
     const response = await read('/news/feed.atom');
     assert.match(response.headers.get('content-type')!, /^application\/atom\+xml/);
-    // Our own pages let nobody make elements of text.
+    // Trusted Types refuse to create elements from text on the site's own pages.
     const page = await site.open('/');
     await page.goto('about:blank');
     const [titles, summary] = await page.evaluate(

@@ -17,7 +17,6 @@ const CODES =
   'AT-ÉMSZ-G AT-ÉT-G GT SZÉS8 GD-Sz GD-T SZKV-1.1 SZKV-1.2 SZKV-1.3 SZKV-1.4 SZÉM3 SZVV-3.1 SZVV-3.2 SZVV-3.9 SZVV-3.10 VZ-TEL VZ-TER IR-m NSZ-19 NSZ-20 K-Sz'.split(
     ' ',
   );
-/** Of which nobody has verified what they stand for. */
 const NAMELESS = 'SZVV-3.1 SZVV-3.2 SZVV-3.9 SZVV-3.10 NSZ-19 NSZ-20 K-Sz'.split(' ');
 
 describe('the home page', () => {

@@ -176,12 +176,12 @@ describe('the main menu', () => {
         new MutationObserver(() => busySays(busy.textContent)).observe(busy, { childList: true });
       });
     });
-    // Nothing is fetched ahead: the page would be there at once.
+    // Prefetching is off; otherwise the page would be there at once.
     await page.route('**/speculation-rules.json', (route) =>
       route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }),
     );
     await page.goto('/groundlab');
-    // The page comes only once the spinner has been seen.
+    // The response is held until the spinner is visible.
     await page.route('**/contact', async (route) => {
       await held;
       await route.continue();
@@ -190,7 +190,7 @@ describe('the main menu', () => {
     await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
     assert.equal(said, 'Betöltés folyamatban…');
     assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
-    // Its script stays with it.
+    // The page keeps its script.
     await page.context().close();
   });
 

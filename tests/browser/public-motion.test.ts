@@ -42,7 +42,6 @@ describe('the transition from one page to the next', () => {
       await page.goto('/');
       await page.getByRole('navigation').getByRole('link', { name: 'Hírek' }).click();
       await page.waitForURL('**/news');
-      // It is told with the first picture of the new page, which may come after all else.
       await page.waitForFunction(() => 'change' in window);
       const change = await page.evaluate(() => (window as unknown as { change: string }).change);
       assert.equal(change, isSmooth ? 'smooth' : 'at once');

@@ -24,7 +24,6 @@ describe('content of other hosts', () => {
     await page.locator('iframe[title^="Térkép: Központi iroda"]').waitFor();
     await assert.doesNotReject(page.waitForFunction(() => document.querySelector('iframe')));
     assert.equal(asked.length, 1);
-    // Whether it has come, no page is told.
     const otherwise = page.getByRole('link', { name: 'Nem jelenik meg? Megnyitás' });
     assert.match((await otherwise.getAttribute('href'))!, /^https:\/\/www\.openstreetmap\.org/);
     const policyOf = async (path: string) =>
@@ -102,7 +101,7 @@ describe('content of other hosts', () => {
 describe('an address with an invalid fragment', () => {
   it('leaves the functions of the page intact', async () => {
     const page = await site.open('/contact#%E0');
-    // Until the script is there the browser says by itself what is missing.
+    // The browser validates forms until the script has loaded.
     await page.waitForFunction(
       () => document.querySelector<HTMLFormElement>('form[data-send-to]')!.noValidate,
     );

@@ -41,7 +41,7 @@ describe('public pages', () => {
         }),
       );
     assert.deepEqual(lines, [1, 1, 1]);
-    // Of the phones that most have: beside its picture a reference's longest word was broken where nobody parts it.
+    // At common phone widths the longest word of a reference was once broken beside its picture.
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('heading', { name: 'Folyami híd mozgásvizsgálata' });
     const pieces = await heading.evaluate((element) => {
@@ -66,7 +66,7 @@ describe('public pages', () => {
   for (const width of [375, 1280]) {
     it(`do not shift while they load, however late the fonts arrive, at ${width} px`, async () => {
       const page = await site.open(undefined, { viewport: { width, height: 720 } });
-      // Some come after the first picture of the page, as on a slow connection.
+      // Some shifts come after the first paint on a slow connection.
       await page.route('**/*.woff2', async (route) => {
         await pause(500);
         await route.continue();
@@ -87,13 +87,13 @@ describe('public pages', () => {
         );
         assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, `${path}: ${shifts}`);
       }
-      // Its script stays with it.
+      // The page keeps its script.
       await page.context().close();
     });
   }
 });
 
-/** Bytes on the wire until nothing more is asked for, of a browser that knows nothing yet; of pictures their addresses. */
+/** Returns the bytes of the first visit with an empty cache. Of pictures only their addresses count. */
 async function weightOf(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -114,7 +114,7 @@ async function weightOf(page: Page, path: string) {
   return weight;
 }
 
-/** Sites of tests make no narrower forms of the sample's pictures: the whole one stands in for them. */
+/** Test sites create no picture widths, so the original is served. */
 async function sizeOnceMade(url: string): Promise<number> {
   const [, width] = /\/(\d+)\.avif$/.exec(url)!;
   const whole = await (await fetch(url)).bytes();

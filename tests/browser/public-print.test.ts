@@ -1,4 +1,3 @@
-/** Public pages as they come out of a printer. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -9,9 +8,7 @@ import { useSite } from '../support/site.ts';
 interface Printed {
   path: string;
   sheets: string[];
-  /** What stands below each sheet. */
   frame: string;
-  /** Each heading's last line, with the beginning of what follows it. */
   headings: string[][];
 }
 
@@ -23,7 +20,7 @@ describe('a printed page', () => {
     for (const path of publicScreens) {
       printed.push(await print(page, path));
     }
-    // Lines are of other lengths where our fonts have come too late.
+    // Late fonts change the line breaks.
     await page.route('**/*.woff2', (route) => route.abort());
     printed.push(await print(page, '/'));
   });
@@ -91,7 +88,7 @@ async function print(page: Page, path: string): Promise<Printed> {
   };
 }
 
-/** Words alone: what a line's end puts between them is another thing on paper, and fi may be one letter. */
+/** Compares words only, because printing changes line breaks and ligatures. */
 const bare = (text: string) => text.normalize('NFKC').replaceAll(/[\s\u{ad}\u{2010}·-]/gu, '');
 
 /** Runs in the page. */
@@ -105,7 +102,6 @@ function readHeadings(): string[][] {
   return [...content.querySelectorAll<HTMLElement>('h1, h2, h3, article > header')]
     .filter(isSeen)
     .flatMap((heading) => {
-      // What ends an article is about nothing that comes after it.
       const whole = heading.closest('article') ?? content;
       const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
       texts.currentNode = heading;

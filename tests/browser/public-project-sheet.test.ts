@@ -1,4 +1,3 @@
-/** The page of a project of which more is known than the first form asks. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -25,7 +24,7 @@ const said = {
 };
 const CAPTIONS = ['Az északi hídfő', 'A pillér', 'A próbaterhelés'];
 
-/** The address of a picture of one colour, by way of a project that has it. */
+/** Stores a picture of one colour by a project and returns its address. */
 async function storedPicture(site: Site, background: string): Promise<string> {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .png()
@@ -157,7 +156,7 @@ describe('the sheet of a project', () => {
   });
 });
 
-/** Makes the enlarged picture larger than its frame, moves it there, and makes it small again. */
+/** Zooms the enlarged picture, moves it, and zooms out. */
 async function zoomByKeyboard(page: Page): Promise<void> {
   const zoom = enlarged(page).getByRole('button', { name: 'Nagyítás' });
   await zoom.focus();
@@ -176,7 +175,6 @@ async function zoomByKeyboard(page: Page): Promise<void> {
   assert.equal(await frame.count(), 0);
 }
 
-/** A finger that goes `by` px sideways over the enlarged picture. */
 async function swipe(page: Page, by: number): Promise<void> {
   const { x, y, width, height } = (await enlarged(page).getByRole('img').boundingBox())!;
   const [left, top] = [x + width / 2, y + height / 2];

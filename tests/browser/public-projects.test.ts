@@ -137,7 +137,6 @@ describe('a visitor reading the references', () => {
     assert.equal(await task.inputValue(), '');
     const similar = page.getByLabel('Hasonló feladat: Zalai munka');
     assert.equal(await similar.isChecked(), true);
-    // Nothing is sent before it is described.
     await page.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
     await page.getByText('A feladat leírása kötelező').waitFor();
     assert.equal(await similar.isChecked(), true);
@@ -179,7 +178,6 @@ describe('a visitor reading the references', () => {
     await everywhere.click();
     await page.waitForURL('**/projects');
     const marked = page.getByRole('navigation', { name: 'Főmenü' }).locator('[aria-current]');
-    // What opens, and in it the page itself.
     assert.deepEqual(await marked.allTextContents(), ['Referenciák', 'Minden referencia']);
     assert.deepEqual(
       await marked.evaluateAll((all) => all.map((one) => one.getAttribute('aria-current'))),

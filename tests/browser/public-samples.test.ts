@@ -52,7 +52,6 @@ describe('sample content', () => {
       type: string;
     };
     const page = await site.open(`/projects/${created.type}/${created.projectId}`);
-    // Those beside it that are like it may be samples.
     const sheet = page.locator('.project-sheet');
     assert.equal(await sheet.getByRole('img').count(), 1);
     assert.equal(await sheet.getByText('Mintakép', { exact: true }).count(), 0);

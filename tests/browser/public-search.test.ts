@@ -1,4 +1,3 @@
-/** The search as visitors have it: a field in the header, and a page of what is found. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useSite } from '../support/site.ts';
@@ -23,7 +22,6 @@ describe('the public search', () => {
     const page = await site.open(`/kereses?q=${'x'.repeat(101)}`);
     await page.getByText('Legfeljebb 100 karakterre lehet keresni.').waitFor();
     assert.equal(await page.getByLabel('Mit keres?').getAttribute('aria-invalid'), 'true');
-    // What cannot be seen was typed by nobody: such an address once failed.
     await page.goto('/kereses?q=%00talaj%00');
     assert.equal(await page.getByLabel('Mit keres?').inputValue(), 'talaj');
     assert.ok(!(await page.content()).includes('\u0000'));
@@ -50,14 +48,12 @@ describe('the public search', () => {
       'Vizsgálati módszer',
       'Státusz',
     ]);
-    // What the marks say, the column says in words.
     const marked = await page
       .locator('tbody tr', { has: page.locator('th a[href="#jel-2"]') })
       .count();
     assert.equal(await page.locator('.lab-state.nem-akkreditalt').count(), marked);
     await page.getByLabel('Vizsgálat vagy szabvány').fill('szemeloszlások');
     await page.getByRole('button', { name: 'Szűrés' }).click();
-    // What was left open stands in no address.
     await page.waitForURL(/\/groundlab\?q=szemeloszl%C3%A1sok#talalatok$/);
     const found = await rows.count();
     assert.ok(found > 0 && found < total);

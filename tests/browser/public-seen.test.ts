@@ -59,7 +59,7 @@ describe('a visitor with individual display settings', () => {
 
   it('sees the menu at the same position on every page', async () => {
     const page = await site.open(undefined, { viewport: { width: 1280, height: 800 } });
-    // Which page gets its letters in time is chance, and letters of two kinds are not equally wide.
+    // Fonts may load late, and the fallback has other widths.
     await page.route('**/*.woff2', (route) => route.abort());
     const places = [];
     for (const path of ['/', '/groundlab', '/news', '/projects/geodezia']) {
@@ -112,7 +112,7 @@ describe('a visitor with individual display settings', () => {
   }
 
   it('prints a page of references on as little paper as possible', async () => {
-    // As wide as what is printed on a sheet of A4.
+    // The width of a printed A4 page.
     const page = await site.open('/projects/geodezia', { viewport: { width: 673, height: 1000 } });
     await page.emulateMedia({ media: 'print' });
     const picture = await page.getByRole('article').first().getByRole('img').boundingBox();
@@ -188,19 +188,18 @@ function linesOf(part: Locator): Promise<number> {
   });
 }
 
-/** As the browser's own setting of the size of text does. */
+/** Like the browser's text size setting. */
 function enlarge(page: Page): Promise<unknown> {
   return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
-/** Where the links of a menu begin, px. */
 function placesOf(menu: Locator): Promise<number[]> {
   return menu
     .getByRole('listitem')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
 }
 
-/** Runs in the page: how far a link reaches to the side of what is seen in it, px. */
+/** Runs in the page. Returns how far a link extends beside its visible content, in px. */
 function blankIn(link: Element): number {
   const content = document.createRange();
   content.selectNodeContents(link);

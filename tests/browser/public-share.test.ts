@@ -1,4 +1,3 @@
-/** Handing on the address of a page, and what is counted of whoever opens it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Request } from 'playwright-core';
@@ -11,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-/** As a person's browser, which says that nobody drives it. */
+/** Hides the automation flag, like a person's browser. */
 const asPerson = () => {
   Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
 };
@@ -40,7 +39,6 @@ describe('the link of a page', () => {
     await told.filter({ hasText: 'kijelölt cím kézzel másolható' }).waitFor();
     assert.equal(await page.evaluate(() => getSelection()!.toString()), copied);
 
-    // Of a list, what of it is shown.
     await page.goto('/projects?type=geodezia&page=0');
     await copy.click();
     await told.filter({ hasText: 'A link a vágólapra került.' }).waitFor();
@@ -161,7 +159,7 @@ describe('staff', () => {
     await page.getByRole('link', { name: '12 hónap' }).click();
     const chosen = page.locator('main [aria-current=page]', { hasText: '12 hónap' });
     await chosen.waitFor();
-    // A new room's classes are in the style sheet.
+    // The style sheet contains the classes of new folders.
     const filled = await chosen.evaluate((link) => getComputedStyle(link).backgroundColor);
     assert.notEqual(filled, 'rgba(0, 0, 0, 0)');
     const other = page.getByRole('link', { name: '30 nap' });

@@ -4,7 +4,7 @@ import { publicPages } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
 import { oldWords } from '../support/old-words.ts';
 
-/** What stands on which page of the sample content; `…` stands for whatever is between. */
+/** Texts expected on each page of the sample content; `…` stands for any text between. */
 const words: [path: string, ...sentences: string[]][] = [
   [
     '/',

@@ -1,4 +1,3 @@
-/** What staff write to whoever has sent a request: nothing typed is lost, and templates do not pile up. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { offerFields } from '../support/attachments.ts';

@@ -1,4 +1,4 @@
-/** The short form of `npm run torture -- sanitiser`. */
+/** The short form of `npm run torture -- sanitiser`. `INPUTS` sets the number, `SEED` repeats a run. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -6,7 +6,6 @@ import { sharedBrowser } from '../support/browser.ts';
 import { seedOfRun } from '../support/random.ts';
 import { assertHarmless, tortureSanitiser } from '../torture/sanitiser.ts';
 
-/** `INPUTS` says more; which ones, `SEED`. */
 const INPUTS = Number(process.env['INPUTS'] ?? 5000);
 
 describe('the sanitiser', () => {

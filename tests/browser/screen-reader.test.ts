@@ -1,6 +1,6 @@
 /**
- * What a screen reader is told of a handful of screens, as a whole: roles, names, states, and their order. A change that is
- * meant is written down anew by `ARIA=write npm test -- tests/browser/screen-reader.test.ts`, and read through.
+ * Compares the accessibility tree of a few screens with the recorded one. Record an intended change with `ARIA=write
+ * npm test -- tests/browser/screen-reader.test.ts`, and review it.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { useSite } from '../support/site.ts';
 
 const FOLDER = 'tests/browser/screen-reader';
 
-/** What is looked at, and by whom. Figures that time changes stand on none of them, */
+/** The screens and their users. They contain no numbers that change with time, */
 const SCREENS = [
   ['home', '/', 'visitor'],
   ['contact', '/contact', 'visitor'],
@@ -18,7 +18,7 @@ const SCREENS = [
   ['news-form', '/admin/newsedit', 'staff'],
 ] as const;
 
-/** and of dates that of today in Hungary alone. */
+/** and no date except today in Hungary. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });
 
 describe('a screen reader', () => {

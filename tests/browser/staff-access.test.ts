@@ -12,7 +12,7 @@ describe('the staff area by keyboard alone', () => {
 
   it('enters, changes and deletes a whole project', async () => {
     const page = await site.openAsStaff('/admin');
-    // Long before the key: until the browser knows who takes the files, it chooses none.
+    // The file chooser opens only once the browser knows who receives the files.
     const picture = await pictureFile();
     page.once('filechooser', (chooser) => void chooser.setFiles(picture));
     await page.getByRole('link', { name: 'Új projekt' }).waitFor();
@@ -27,7 +27,7 @@ describe('the staff area by keyboard alone', () => {
     await page.getByRole('listbox').waitFor();
     await page.keyboard.type('geot');
     await page.keyboard.press('Enter');
-    // The focus comes back a frame after the list is gone.
+    // The focus returns one frame after the list is closed.
     await assertFocused(page.getByRole('button', { name: 'Szakág' }));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -52,14 +52,12 @@ describe('the staff area by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /Kézzel írt/ }).waitFor();
 
-    // The way back from the form leads to the row.
     await assertFocused(page.getByRole('link', { name: 'Kézzel írt' }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Projekt módosítása' }).waitFor();
     assert.match(await page.getByRole('button', { name: 'Szakág' }).innerText(), /Geotechnika/);
     await tabTo(page, 'Töröl');
     await page.keyboard.press('Enter');
-    // The harmless answer has the focus.
     const question = page.getByRole('alertdialog', { name: /^Törli/ });
     await assertFocused(button(question, 'Mégse'));
     await page.keyboard.press('Tab');
@@ -68,7 +66,6 @@ describe('the staff area by keyboard alone', () => {
   });
 });
 
-/** Presses Tab until what has the focus is named, or begins, so. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -89,7 +89,6 @@ describe('the page of the sign-in', () => {
 });
 
 describe('the sign-in', () => {
-  /** What the alert says besides the spec's words, which stand by themselves. */
   async function beside(place: Page | Locator): Promise<string> {
     const alert = place.getByRole('alert');
     await alert.getByText('Hibás a jelszó', { exact: true }).waitFor();

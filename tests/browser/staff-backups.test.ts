@@ -73,7 +73,7 @@ describe('the status of backups', () => {
     let asked = 0;
     await interceptCalls(page, '**/api/backups/list', async (call) => {
       asked += 1;
-      // Whoever asks again before the first answer is there gets none.
+      // The server sends no second answer while the first request runs.
       if (asked > 1) return;
       arrived.resolve();
       await gone.promise;
@@ -101,14 +101,12 @@ describe('the status of backups', () => {
     await interceptCalls(page, /\/api\/backups/, async (call) => {
       if (call.method !== 'POST') return call.continue();
       await expireToken(page);
-      // Somebody else makes one, which has not begun yet.
       return call.fulfill({ status: 204 });
     });
     await make.click();
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
     const tick = async (ms: number) => {
       await page.clock.runFor(ms);
-      // What was asked for meanwhile is answered.
       await page.evaluate(() => fetch('/api/auth/session', { method: 'HEAD' }));
     };
     for (let ticks = 0; ticks < 10 && !(await dialog.isVisible()); ticks += 1) await tick(500);
@@ -143,7 +141,7 @@ describe('the status of backups', () => {
     await attempts.filter({ hasText: 'Kipróbálva' }).first().waitFor();
     const warnings = page.getByText(/Még nincs kipróbált|Nincs a helyén|Régi az utolsó/);
     assert.equal(await warnings.count(), 0);
-    // As if the disk had been taken away.
+    // Simulates an unmounted disk.
     const away = `${folder}.away`;
     renameSync(folder, away);
     await page.reload();
@@ -181,7 +179,6 @@ describe('the status of backups', () => {
       return { status: answer.status, body: await answer.json() };
     };
     const token = await addPerson({ call, signIn: site.token }, 'szerkeszto');
-    // Not from /login, which ends whatever session there is once its script has come.
     const page = await site.open('/');
     await page.evaluate((value) => localStorage.setItem('jwt', value), token);
     const asked: string[] = [];
@@ -202,7 +199,7 @@ describe('the status of backups', () => {
   });
 });
 
-/** For whoever wants to look at it. */
+/** Screenshot for inspection. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

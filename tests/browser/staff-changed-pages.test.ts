@@ -1,4 +1,3 @@
-/** Pages of staff that something else changes: translators, extensions of the browser, password managers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -36,7 +35,7 @@ describe('the sign-in', () => {
     const plain = await site.open('/login');
     await isAlive(plain);
     const look = await lookOf(plain);
-    // React tells of what it did not find as it was, and builds it anew: no fault of the page.
+    // React reports a hydration mismatch and renders again; the page works.
     const context = await (await sharedBrowser()).newContext({ locale: 'hu-HU' });
     await context.addInitScript(changeAsExtensions);
     const page = await context.newPage();
@@ -56,7 +55,7 @@ describe('the sign-in', () => {
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Belép', exact: true });
 
-/** The script runs, and has taken what was in the form. */
+/** The script runs and has read the form. */
 async function isAlive(page: Page): Promise<void> {
   await page.locator('form[data-is-alive]').waitFor();
 }
@@ -99,7 +98,7 @@ function lookOf(page: Page): Promise<string[]> {
   });
 }
 
-/** As translators do: each text goes into elements of their own, also those that come later. */
+/** Translators wrap each text in elements, also later ones. */
 function wrapTexts(): void {
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -119,7 +118,7 @@ function wrapTexts(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** Markup that extensions add to a page and its fields before the page's own script runs. */
+/** Extensions add markup to the page and its fields before its script runs. */
 function changeAsExtensions(): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;

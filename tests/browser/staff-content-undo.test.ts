@@ -1,4 +1,3 @@
-/** Content: whatever is saved, moved or deleted in the staff area is as it was again by a few clicks. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -25,17 +24,15 @@ describe('undo for site content, lists and singletons', () => {
   const all = async ({ name }: ContentType) =>
     [await site.api('GET', `/api/content/${name}?images=url`)].flat() as Item[];
 
-  /** All there is of a kind, without what counts its saves and its moves: the list has their order. */
+  /** Everything stored of a content type, without versions and positions. */
   const stored = async (known: ContentType) =>
     (await all(known)).map((item) => ({ ...item, version: 0, isSample: false, order: 0 }));
 
-  /** The field that says most of an item and is typed in one line. */
   function typedField({ kind }: ContentStaff): string {
     const isTyped = (name: string) => ['line', 'colour'].includes(kind.fields[name]!.control);
     return isTyped(kind.label) ? kind.label : Object.keys(kind.fields).find(isTyped)!;
   }
 
-  /** One that may be deleted, made for it where there is none. */
   async function deletable(known: ContentType, staff: ArrangedStaff): Promise<Item> {
     const items = await all(known);
     const stays = (item: Item) =>
@@ -100,7 +97,6 @@ describe('undo for site content, lists and singletons', () => {
     assert.deepEqual(await stored(known), before, `${known.name}: the move is undone`);
   }
 
-  // `contract/content-undo` does so for each of them: here one of a list, and what there is one of.
   for (const known of [staffTypes.content['people']!, staffTypes.content['look']!]) {
     it(`restores the former state: ${known.title}`, async () => {
       const staff = await known.staff();

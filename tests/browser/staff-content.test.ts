@@ -1,4 +1,3 @@
-/** What staff change of what the site says, and that visitors see it at once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -127,7 +126,6 @@ describe('site content', () => {
     await todo.getByText(/még 20 nap/).waitFor();
     await todo.getByRole('link').click();
     await textbox(page, 'Utolsó érvényes nap').fill(dayAfter(dayInHungary(), -1));
-    // What was told of the save before may still stand.
     const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
     await button(page, 'Ment').click();
     assert.equal((await answered).status(), 200);
@@ -165,7 +163,7 @@ describe('site content', () => {
     await page.keyboard.press('Enter');
     await told(one, 2);
     assert.deepEqual(await onHomePage(one, other), [other, one]);
-    // The second half of a double click lands on the button of the neighbour.
+    // The second half of a double click lands on the neighbouring button.
     await button(page, `Feljebb: ${one}`).dblclick();
     await told(one, 1);
     assert.deepEqual(await onHomePage(one, other), [one, other]);
@@ -223,7 +221,6 @@ describe('site content', () => {
     const [notice] = (await site.api('GET', '/api/content/privacy-versions')) as object[];
     const from = dayInHungary();
     await site.api('PUT', '/api/content/privacy-versions/1', { ...notice, from });
-    // Whatever they are called, they are files of the sample company.
     for (const id of [1, 2]) {
       const path = `/api/content/legal-documents/${id}`;
       await site.api('PUT', path, { title: 'Saját' });

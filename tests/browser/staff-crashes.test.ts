@@ -17,7 +17,6 @@ const site = useSite();
 
 const LOST = 'Egy fájl feltöltése megszakadt (Kép): válassza ki újra.';
 
-/** A page whose time stands still until it is told to go on, and a form on it. */
 async function openForm(path: string): Promise<Page> {
   const page = await site.openAsStaff('/admin/password');
   await page.clock.install();
@@ -27,7 +26,7 @@ async function openForm(path: string): Promise<Page> {
   return page;
 }
 
-/** Types words one key after the other, 100 ms apart. */
+/** Types words with 100 ms between the keys. */
 async function typeWithoutPause(page: Page, words: string): Promise<void> {
   for (const key of words) {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
@@ -35,7 +34,7 @@ async function typeWithoutPause(page: Page, words: string): Promise<void> {
   }
 }
 
-/** Ends the page's process, as a crash does: nothing in it runs any more. */
+/** Kills the renderer process of the page. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -115,7 +114,6 @@ describe('a window that is closed', () => {
     await button(next, 'Visszaállítás').click();
     assert.equal(await textbox(next, 'Cím').inputValue(), 'Képpel lesz teljes');
     await next.getByText(LOST).waitFor();
-    // Who comes back once more is told once more.
     await waitForDraft(next, 'unfinished');
     await next.reload();
     await next.getByText(LOST).waitFor();

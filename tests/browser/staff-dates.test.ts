@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 const site = useSite();
 
 const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
-/** The Swedish way of writing a date is the ISO one. */
+/** The Swedish locale formats dates as ISO 8601. */
 const inHungary = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 const NOTICE = /^A dátum jövőbeli:/;
 
@@ -65,7 +65,6 @@ describe('the date of a new item', () => {
       assert.ok([before, inHungary.format(new Date())].includes(shown), shown);
     };
     await assertToday();
-    // It is no work that could be lost.
     await page.getByRole('link', { name: 'Projektek' }).click();
     await page.getByRole('link', { name: 'Új projekt' }).click();
     await page.getByRole('heading', { name: 'Új projekt' }).waitFor();

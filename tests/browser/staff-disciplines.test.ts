@@ -1,4 +1,3 @@
-/** Disciplines as staff keep them, from the first name to the last project. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';

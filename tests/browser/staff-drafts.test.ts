@@ -24,7 +24,6 @@ describe('unsaved work', () => {
     await textbox(page, 'A kép leírása').fill('Munkagödör');
     await textbox(page, 'Név').fill('Félbehagyott');
     await waitForDraft(page, 'Félbehagyott');
-    // By its address: the draft is as small with a picture as without.
     await waitForDraft(page, '"image":"/media/');
     await waitForDraft(page, 'data:image', false);
     await page.reload();
@@ -38,7 +37,6 @@ describe('unsaved work', () => {
     assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true)));
     assert.equal(await page.getByText(OFFER).count(), 0);
 
-    // It is still a draft: a second reload offers it again.
     await page.reload();
     await page.getByText(OFFER).waitFor();
   });
@@ -51,7 +49,6 @@ describe('unsaved work', () => {
     await second.goto('/admin/newsedit');
     await textbox(second, 'Cím').fill('Második ablak');
     await waitForDraft(second, 'Második ablak');
-    // What is being written in another window is none that was left behind.
     assert.equal(await second.getByText(OFFER).count(), 0);
     await second.reload();
     await button(second, 'Visszaállítás').click();
@@ -60,7 +57,6 @@ describe('unsaved work', () => {
     await second.reload();
     await button(second, 'Visszaállítás').click();
     const one = await textbox(second, 'Cím').inputValue();
-    // Kept anew, it is the one that is offered first.
     await textbox(second, 'Alcím').fill('Később');
     await waitForDraft(second, 'Később');
     await second.reload();
@@ -107,7 +103,6 @@ describe('unsaved work', () => {
     assert.equal(await textbox(page, 'Alcím').inputValue(), 'Új alcím');
     await textbox(page, 'Tartalom').getByText('Az én szövegem').waitFor();
 
-    // It is on the version of the other person now: there is nothing to ask any more.
     await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist');
     const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, string>;

@@ -1,4 +1,4 @@
-/** Answers that begin and come to no end. */
+/** Responses that start and never end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
-/** A server that says a blank now and then. */
+/** A server that sends a space from time to time. */
 async function startTrickle() {
   const trickle = { url: '', asked: 0, ended: 0 };
   const server = createServer((_request, response) => {
@@ -51,7 +51,7 @@ describe('an endless response', () => {
     await until(() => trickle.asked > 0);
     assert.equal(trickle.ended, 0);
     const told = page.getByText('A kiszolgáló nem érhető el.').first();
-    // The clock may have been put forward before it was set for the rest of the answer.
+    // The fake clock may have advanced before the timeout of the rest was set.
     await until(async () => {
       await page.clock.fastForward(61_000);
       return await told.waitFor({ timeout: 3_000 }).then(
@@ -66,7 +66,6 @@ describe('an endless response', () => {
   });
 });
 
-/** A server whose files begin and come no further, until they are broken off. */
 async function startStopping() {
   const held = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -113,7 +112,6 @@ describe('an endless download', () => {
     await visitor.getByRole('group', { name: /Köszönjük/ }).waitFor();
   });
 
-  /** Opens what has the download of that name, which begins and comes no further. */
   async function begin(page: Page, isList: boolean) {
     await page.goto('/admin/messages');
     const row = page.getByRole('row', { name: /Fájlos Ferenc/ });
@@ -125,7 +123,6 @@ describe('an endless download', () => {
     );
     await download.click();
     await answered;
-    // It is seen to be under way, and not begun twice.
     assert.equal(await download.getAttribute('aria-disabled'), 'true');
     return download;
   }

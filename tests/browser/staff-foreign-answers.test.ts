@@ -1,4 +1,3 @@
-/** Something in between that answers in place of the API: told as a failure, by every kind of call. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -63,7 +62,7 @@ describe('a response that is not the API’s', () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Sorok' }));
     const page = await site.openAsStaff('/admin/reproprices');
     const table = page.getByRole('table').first();
-    // What can be reached again is tried again by itself.
+    // A screen retries by itself when the server is reachable again.
     await answerForeignly(page, API, 'HEAD');
     const mend = await answerForeignly(page, API, 'POST PUT DELETE');
     await textbox(page, 'Név, 1. sor').fill('Átnevezett');
@@ -118,7 +117,6 @@ describe('a response that is not the API’s', () => {
     await page.getByLabel('Új jelszó még egyszer').fill('Homokos-Iszap-88');
     await answerForeignly(page, API, 'PUT');
     await button(page, 'Ment').click();
-    // It may have been changed all the same.
     await page
       .getByRole('alert')
       .getByText(/nem tudni, hogy a jelszó megváltozott-e/)

@@ -134,7 +134,7 @@ describe('a session that ended during work', () => {
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
     const password = dialog.getByLabel('Jelszó');
     await assertFocused(password);
-    // Whatever is being waited for lies behind the question.
+    // Everything else is behind the dialog.
     await page.getByText('Folyamatban…').waitFor();
     const above = await page.getByText('Folyamatban…').evaluate((spinner) => {
       const { left, top, width, height } = spinner.getBoundingClientRect();
@@ -191,13 +191,12 @@ describe('an item that was deleted while it was being edited', () => {
 describe('a script of the application that does not load', () => {
   it('is requested again', async () => {
     const page = await site.openAsStaff();
-    // That a part is missing is what the browser reports, and what this is about.
+    // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
     const mend = await breakScripts(page, 'content-editor-');
     await page.goto('/admin/newsedit');
     const told = page.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
     await told.getByText('Tartalom').waitFor();
-    // The form is there around it.
     await textbox(page, 'Cím').waitFor();
     await mend();
     await button(told, 'Újratöltés').click();

@@ -204,7 +204,6 @@ describe('the history of an item', () => {
     const entries = page.getByRole('navigation', ENTRIES).getByRole('link');
     await entries.last().click();
     await page.getByRole('definition').getByText('szöveg 0').waitFor();
-    // The first of all is compared with what is chosen on this page, and stays so on others.
     await page.getByRole('button', { name: /Összevetés ezzel/ }).click();
     await page.getByRole('option').last().click();
     await page.locator('del', { hasText: '1' }).waitFor();

@@ -1,4 +1,3 @@
-/** Saves that end after the person has left the form. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -12,7 +11,7 @@ const site = useSite();
 
 const openHolding = (path: string, end: (call: Call) => Promise<void>) => openHeld(site, path, end);
 
-/** Leaves by a link of the page, whatever it may cost. */
+/** Leaves by a link of the page and discards the work. */
 async function leave(page: Page, link: string, address: string): Promise<void> {
   await page.getByRole('link', { name: link }).click();
   await button(page.getByRole('alertdialog'), 'Elhagyom').click();
@@ -26,7 +25,7 @@ async function newItem(title: string, end: (call: Call) => Promise<void>) {
   return opened;
 }
 
-/** As the API does while it cannot reach its data: nothing was changed. */
+/** The API answers 503 while its database is unreachable, and changes nothing. */
 const refuse = (call: Call) =>
   call.fulfill({
     status: 503,
@@ -70,7 +69,6 @@ describe('a save whose form has been left', () => {
     letGo();
     const told = notice(page, 'A mentés nem sikerült.');
     await told.waitFor();
-    // What goes away by itself goes one after the other.
     for (let minute = 0; minute < 5; minute += 1) await page.clock.runFor(60_000);
     assert.equal(await told.count(), 1);
     await button(told, 'Bezárás').click();

@@ -19,7 +19,6 @@ import {
 
 const PHONE = { width: 390, height: 844 };
 
-/** A document as it is chosen. */
 const paperFile = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -32,11 +31,9 @@ const card = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** One that is offered by the chooser: it is called by its name, and what is known of it. */
 const choice = (scope: Locator, name: string) =>
   scope.getByRole('button', { name: new RegExp(`^${name} ?\\d+ ×|^${name} ?PDF`) });
 
-/** Puts a picture of one colour into the library, past its screen. Gives its address. */
 async function keepPicture(site: Site, name: string, background: string): Promise<string> {
   const { buffer, mimeType } = await pictureFile(400, 300, background);
   return await send(
@@ -65,7 +62,7 @@ async function send(site: Site, path: string, file: File): Promise<string> {
 const describeMedia = (site: Site, url: string, fields: object) =>
   site.api('PUT', `/api/library/item?hash=${/[\w-]{43}/.exec(url)![0]}`, fields);
 
-/** Holds what saves details until it is let go, which then ends so. */
+/** Holds saves of details until the returned function releases them with the given result. */
 async function holdSaving(page: Page, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
@@ -106,7 +103,6 @@ describe('the media library', () => {
     await page.getByRole('searchbox').fill('');
     await page.getByRole('combobox', { name: 'Mi látszik' }).selectOption('documents');
     await card(page, 'Geodéta').waitFor({ state: 'detached' });
-    // What was searched for goes a moment after it was typed.
     await card(page, 'Árlista 2026').waitFor();
     assert.equal(await list(page).getByRole('listitem').count(), 1);
     await page.reload();
@@ -127,7 +123,6 @@ describe('the media library', () => {
       { name: 'ures.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
       { name: 'Valójában PDF.jpg', mimeType: 'image/jpeg', buffer: pdf('jpg') },
     ]);
-    // Whatever its name says, it is a document.
     await card(page, 'Valójában PDF').waitFor();
     const uploads = page.getByRole('list', { name: 'Feltöltések' });
     await uploads.getByText('HEIC-kép nem tölthető fel').waitFor();
@@ -244,7 +239,6 @@ describe('the media library', () => {
     const crop = dialog.locator('[data-crop="16 / 9"]');
     assert.equal(await crop.evaluate((image) => getComputedStyle(image).objectPosition), '40% 46%');
     await textbox(dialog, 'A kép leírása').fill('Mérőállomás');
-    // Nothing of that is lost by a key that was not meant.
     const question = page.getByRole('alertdialog', { name: 'Bezárja mentés nélkül?' });
     await page.keyboard.press('Escape');
     await button(question, 'Maradok').click();
@@ -277,7 +271,6 @@ describe('the media library', () => {
     await page.getByText('Visszavonva: Fókusz adatai ismét a korábbiak.').waitFor();
     await visitor.reload();
     assert.equal(await position(), '40% 46%');
-    // Whatever a colleague has said since stays.
     await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
     await textbox(dialog, 'A kép leírása').fill('Eldobott');
     await page.keyboard.press('Escape');
@@ -307,7 +300,7 @@ describe('the media library', () => {
     await save.click();
     await arrived;
     assert.equal(await save.getAttribute('aria-disabled'), 'true');
-    // What is typed while it is saved would go with the window.
+    // Text typed during the save would be lost with the window.
     assert.equal(await details('Elsőnek').locator('[inert] [name=alt]').count(), 1);
     await button(details('Elsőnek'), 'Bezárás').click();
     await page.getByRole('button', { name: 'Bezárás mentés nélkül' }).click();
@@ -448,7 +441,6 @@ describe('the media library', () => {
       ['reverted', 'saved', 'created'],
     );
 
-    // Done, though nobody was told so.
     const letThrough = await interceptCalls(page, '**/api/library/replace', async (call) => {
       await call.takeAnswer();
       await call.abort();
@@ -518,7 +510,6 @@ describe('the media library', () => {
       await page.goto('/admin/library');
       await card(page, 'Megközelíthető').waitFor();
       await assertFitsWidth(page, 'the library');
-      // However long the name beside it is.
       const lines = await list(page)
         .locator(':scope > li')
         .evaluateAll((cards) =>

@@ -6,7 +6,7 @@ import { onFile } from '../support/database-content.ts';
 import { addNews, addProject, breakCalls, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-/** What stands in the rows, without the head of the table. */
+/** The text of the rows, without the table head. */
 async function rows(page: Page): Promise<string[]> {
   await page.getByRole('row').nth(1).waitFor();
   return (await page.getByRole('row').allInnerTexts()).slice(1);
@@ -99,7 +99,6 @@ describe('the lists', () => {
     await page.getByRole('combobox', { name: 'Állapot' }).selectOption('Vázlat');
     await page.getByText('A kiszolgáló hibát jelzett. Próbálja újra később.').waitFor();
     await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
-    // Nothing was typed, so nothing of it is left.
     assert.doesNotMatch(await page.getByRole('main').innerText(), /Amit beírt/);
     await failing();
     await button(page, 'Újrapróbálás').click();
@@ -178,7 +177,7 @@ describe('a list of 10,000 items', () => {
   });
 });
 
-/** Copies the one item there is 10,000 times, past the API, which would take long. */
+/** Copies the only item 10,000 times in SQL, because the API would be slow. */
 async function fill(file: string): Promise<void> {
   const fields = 'title, subtitle, published, date, content, searchKey';
   await onFile(file, (database) =>

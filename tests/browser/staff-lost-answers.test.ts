@@ -14,7 +14,6 @@ describe('a save whose answer is lost after the server has stored it', () => {
   const proxy = useLossyProxy(() => site.origin);
   async function open(path: string): Promise<Page> {
     const page = await site.openAsStaff(path, { baseURL: proxy.origin });
-    // The editor comes last, and moves what is below it.
     if (path.includes('newsedit')) await textbox(page, 'Tartalom').waitFor();
     return page;
   }

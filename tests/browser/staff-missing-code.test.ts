@@ -1,4 +1,3 @@
-/** Code that is no longer there: a new version has been installed, or the server has gone. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -16,7 +15,7 @@ const MISSING = 'Ez a lap most nem tölthető be';
 describe('the missing code of a screen', () => {
   const site = useSite();
 
-  /** A page to which these scripts do not come, and what lets them come. */
+  /** A page whose scripts are blocked, and a function that admits them. */
   async function open(path: string, ...missing: string[]) {
     let mend = async () => {};
     const page = await site.openAsStaff(path, {}, async (opened) => {
@@ -77,7 +76,6 @@ describe('the missing code of a screen', () => {
     await letThrough();
     await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByText('A módosítás mentve.').waitFor();
-    // That one waits is told, too; the rest comes with a reload.
     await page.getByRole('row', { name: /Látszik/ }).click();
     const told = page.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
     await told.waitFor();
@@ -108,7 +106,6 @@ describe('the missing code of a screen', () => {
       ((await site.api('GET', `/api/news/getnews/${id}`)) as { title: string }).title;
     await until(async () => (await stored()) === 'Először, majd másodszor');
 
-    // Whoever loads it anew is asked, and has back what was not saved.
     await title.pressSequentially('!');
     await mend();
     const asked = page.waitForEvent('dialog');
@@ -250,7 +247,7 @@ describe('the missing code of a screen', () => {
   });
 });
 
-/** The browser reports scripts that are missing, which these tests cause. */
+/** The test causes these console errors by blocking scripts. */
 function ignoreErrors(page: Page): void {
   page.removeAllListeners('pageerror').removeAllListeners('console');
 }

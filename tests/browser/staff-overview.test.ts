@@ -30,7 +30,6 @@ describe('the overview at the top of the staff area', () => {
       const changes = part('Legutóbbi változások');
       await changes.getByText('Ön mentette').waitFor();
       assert.equal(await changes.getByRole('listitem').count(), width > 1000 ? 3 : 2);
-      // Nothing makes a column of its own, of which no more is seen than its line.
       const columns = await changes.evaluate(
         ({ parentElement }) => getComputedStyle(parentElement!).gridTemplateColumns,
       );

@@ -1,4 +1,3 @@
-/** Staff write the words of pages, hide notices and rearrange the menu, and visitors see it at once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,7 +10,6 @@ describe('the texts of the pages', () => {
   const seen = async (path: string) => await (await fetch(site.origin + path)).text();
   const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-  /** The entries of the menu as visitors read them. */
   const menu = (page: Page) =>
     page
       .locator('#main-menu > ul > li:not(.menu-phone) > :is(a, details > summary, details)')

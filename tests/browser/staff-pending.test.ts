@@ -47,7 +47,6 @@ describe('the draft of a published item', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
-      // Below the notice; the whole form lies further down.
       const save = async () => (await button(page, 'Ment').boundingBox())!;
       await until(async () => (await save()).y + (await save()).height <= height);
     }
@@ -77,7 +76,6 @@ describe('the draft of a published item', () => {
     await button(page, 'Mentés későbbi közzétételre').click();
     await page.getByText('A módosítás mentve.').waitFor();
     assert.equal(await seen('/contact'), before);
-    // The lists say so: the one it stands in, and the one of all kinds, for those of which there is one.
     const rows = page.getByRole('row');
     await rows.first().getByText('Közzétételre vár').waitFor();
     assert.equal(await rows.getByText('Közzétételre vár').count(), 1);
@@ -195,7 +193,7 @@ describe('the draft of a published item', () => {
 describe('a draft that is being published', () => {
   const site = useSite();
 
-  /** Presses the button whose call waits until it is let go, then goes on as `end` says. */
+  /** Presses the button and holds its call until the returned function ends it as `end` says. */
   async function store(title: string, end?: (call: Call) => Promise<void>) {
     const id = await addNews(site, { title });
     const { page, arrived, letGo } = await openHeld(site, `/admin/newsedit/${id}`, end);

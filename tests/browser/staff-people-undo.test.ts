@@ -1,4 +1,3 @@
-/** What administrators do to users and people to their own accounts: undone, and gone on with after a lost answer. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
@@ -46,14 +45,12 @@ describe('an action on a user', () => {
     await button(page, 'Meghívás').click();
     const linkAsked = page.waitForResponse('**/password-link');
     await prove(page);
-    // The user is there by now, and a new link asks again.
     await linkAsked;
     await prove(page);
     const link = await page.getByRole('region', { name: 'Jelszóbeállító link' }).getByText(/#/);
     const secret = secretOf(await link.innerText());
     await site.api('PUT', '/api/auth/password-link', { secret, wanted: PASSWORD });
     await page.getByRole('heading', { name: 'vendel', level: 1 }).waitFor();
-    // Somebody else's invitation is not taken over.
     const other = await open('/admin/useredit');
     await textbox(other, 'Felhasználónév').fill('vendel');
     await button(other, 'Meghívás').click();
@@ -76,7 +73,6 @@ describe('an action on a user', () => {
     await page.getByRole('button', { name: /Szerkesztő/ }).waitFor();
     await confirm(page, 'Letiltás');
     await prove(page);
-    // What was told before may still stand beside it.
     const barred = page.getByRole('alertdialog', { name: 'A felhasználó le van tiltva.' });
     await barred.waitFor();
     assert.equal((await stored('eva')).state, 'disabled');
@@ -148,7 +144,6 @@ describe('an action on a user', () => {
     await prove(page);
     await page.getByText('A lapot nem sikerült frissíteni').waitFor();
     assert.equal(await email.inputValue(), 'uj@example.test');
-    // What was stored is what the next change begins on.
     await email.fill('ujabb@example.test');
     await button(page, 'Ment').click();
     await prove(page);
@@ -159,7 +154,6 @@ describe('an action on a user', () => {
     await page.getByText('A lapot nem sikerült frissíteni').waitFor({ state: 'detached' });
     const role = page.getByRole('button', { name: /Szerepkör/ });
     assert.match(await role.innerText(), /Rendszergazda/);
-    // What others have done meanwhile is taken in where nobody has typed, and else asked about.
     const others = { role: 'editor', email: 'masik@example.test', isDisabled: false };
     await site.api('PUT', '/api/users/jolan', { ...others, ...proof });
     await confirm(page, 'Kiléptetés mindenhol');

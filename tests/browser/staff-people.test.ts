@@ -1,4 +1,3 @@
-/** Users in the staff area, and what people sign in with: invitations, roles, second factors, sessions. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
@@ -18,7 +17,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await button(page, 'Belép').click();
 }
 
-/** Invites somebody on the screen. Gives their link. */
+/** Invites a user on the screen and returns the link. */
 async function invite(site: Site, username: string): Promise<string> {
   const page = await site.openAsStaff('/admin/users', PHONE);
   await page.getByRole('link', { name: 'Új felhasználó' }).click();
@@ -28,12 +27,11 @@ async function invite(site: Site, username: string): Promise<string> {
   const notice = page.getByRole('region', { name: 'Jelszóbeállító link' });
   await assertFocused(notice);
   await assertFitsWidth(page, 'the link');
-  // The site is told its port by the system, and so does not know its address.
+  // The port is chosen by the system, so the site does not know its own address.
   const { pathname, hash } = new URL(await notice.getByText(/#/).innerText());
   return pathname + hash;
 }
 
-/** An editor who has chosen a password, and who signs in on the page that is returned. */
 async function join(site: Site, username: string): Promise<Page> {
   const body = { username, role: 'editor', email: '', password: ADMIN.password };
   const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
@@ -80,7 +78,6 @@ describe('user accounts', () => {
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();
     const labels = (await menu.getByRole('link').allInnerTexts()).map((label) =>
-      // Without how many there are.
       label.replace(/\s*\(.*$/s, ''),
     );
     assert.deepEqual(labels, [
@@ -140,7 +137,7 @@ describe('user accounts', () => {
     await page.getByRole('heading', { name: 'adam' }).waitFor();
     const confirm = async (name: string) => {
       await button(page, name).click();
-      await button(page.getByRole('alertdialog'), name).click(); // the window’s own;
+      await button(page.getByRole('alertdialog'), name).click();
     };
     await confirm('Letiltás');
     await prove(page);
@@ -202,7 +199,6 @@ describe('a second factor', () => {
     await page.getByText('A titok a vágólapon van.').waitFor();
     const copied = await page.evaluate(() => document.body.dataset['copied']);
     assert.equal(copied, secret.replaceAll(' ', ''));
-    // However slowly it is typed: the codes of the steps before and after count too, and none counts twice.
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
     await page.getByRole('textbox', { name: 'Kód' }).fill('12');
     await button(page, 'Megerősítés').click();
@@ -312,7 +308,7 @@ describe('a second factor', () => {
 });
 
 describe('a passkey', () => {
-  // A key belongs to a name.
+  // A passkey is bound to a host name.
   const site = useSite((port) => ({
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
@@ -338,7 +334,7 @@ describe('a passkey', () => {
 
   it('reports that the code that asks for it did not load', async () => {
     const page = await openWithKeys();
-    // Its browser reports what is missing, which is what this is about.
+    // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
     await page.goto('/login', { waitUntil: 'networkidle' });
     await breakScripts(page, '');
@@ -360,14 +356,13 @@ describe('a passkey', () => {
     await button(page, 'Felírtam').click();
     await page.getByText('Irodai gép').waitFor();
 
-    // The same device has a key already.
     await button(page, 'Új kulcs').click();
     await page.getByLabel('A kulcs neve').fill('Még egyszer');
     await prove(page, ADMIN.password);
     await page.getByText('A kulcs nem készült el').waitFor();
     await button(page, 'Mégse').click();
 
-    // Where the password is asked for again, the key is enough, in dialogs of the page and of calls.
+    // Where the password is asked for again, the passkey replaces it.
     await button(page, 'Új kódok').click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
     await button(page, 'Felírtam').click();
@@ -407,7 +402,6 @@ describe('a passkey', () => {
     assert.equal(await send('{"response":{"id":"x"}}'), 401);
     assert.equal(await send('{"response":{}}'), 401);
 
-    // With the password alone nobody comes in any more.
     await signIn(page, ADMIN.username, ADMIN.password);
     await page.getByText('A jelszó rendben.').waitFor();
     await page.getByText('Egy helyreállító kód, ha a kulcsa nincs kéznél.').waitFor();

@@ -19,7 +19,7 @@ const LARGE = { width: 390, height: 664 };
 const SMALL = { width: 320, height: 568 };
 const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 
-/** Names with the longest words that the company's own lists have. */
+/** Names with the longest words of the company's lists. */
 async function fill(): Promise<void> {
   await addProject(site, {
     name: 'Belvárosi mélygarázs munkatérhatárolásának geotechnikai terve',
@@ -49,7 +49,7 @@ describe('the staff area on a phone', () => {
         const part = row.getByText(text, { exact: true });
         await part.waitFor();
         const { x, y, height } = (await part.boundingBox())!;
-        // Line by line, and from left to right.
+        // Compares line by line, from left to right.
         order.push(Math.round((y + height / 2) / 10) * 1000 + x);
       }
       assert.deepEqual(
@@ -121,7 +121,6 @@ describe('the staff area on a phone', () => {
     await menu.getByRole('link', { name: 'Hírek' }).tap();
     await toggle.filter({ hasText: 'Hírek' }).waitFor();
     assert.equal(await isOpen(), false);
-    // On a tablet there is room for all of it.
     await page.setViewportSize({ width: 768, height: 1024 });
     assert.equal(await toggle.isVisible(), false);
     await menu.getByRole('link', { name: 'Lomtár' }).waitFor();
@@ -136,15 +135,12 @@ describe('the staff area on a phone', () => {
       await page.locator(`nav button[aria-expanded=${isOpen}]`).waitFor();
       assert.equal((await menu.getByRole('link').count()) > 0, isOpen);
     };
-    // The entry of the page one is on leads nowhere else.
     await toggle.press('Enter');
     await menu.getByRole('link', { name: 'Projektek' }).press('Enter');
     await assertOpen(false);
     await assertFocused(toggle);
-    // Opened here, and left by the way of the browser.
     await page.goto(`/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
-    // The menu says no other word here than there.
     await page.waitForURL('**/admin/newslist');
     await toggle.press('Enter');
     await assertOpen(true);
@@ -154,7 +150,6 @@ describe('the staff area on a phone', () => {
     await page.goForward();
     await page.waitForURL('**/admin/newslist');
     await assertOpen(false);
-    // Whoever stays with work that is not saved is where the question found them.
     await page.goBack();
     await textbox(page, 'Cím').fill('Módosítva');
     await toggle.press('Enter');
@@ -170,7 +165,6 @@ describe('the staff area on a phone', () => {
     await assertOpen(false);
   });
 
-  // It is the last to open what others find new.
   it('has full-size touch targets only', async () => {
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     for (const path of [
@@ -243,7 +237,7 @@ describe('a form on a phone', () => {
   });
 });
 
-/** What can be touched and is smaller than 44 × 44 px. The tools and the text of the editor are apart. */
+/** Lists touch targets under 44 × 44 px, except in the text editor. */
 function small(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const touched = [
@@ -259,7 +253,7 @@ function small(page: Page): Promise<string[]> {
           !element.matches('[role="switch"], [type="hidden"], [tabindex="-1"]'),
       )
       .filter((element) => {
-        // A box with its label, and the row of a list, are touched wherever they are.
+        // A checkbox is touched by its label, and a row of a list anywhere.
         const target = element.closest('label:has([type="checkbox"]), tbody tr') ?? element;
         const { width, height } = target.getBoundingClientRect();
         return width > 1 && (Math.round(width) < 44 || Math.round(height) < 44);

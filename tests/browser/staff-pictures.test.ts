@@ -12,7 +12,6 @@ describe('the picture field', () => {
   const site = useSite();
   const preview = (page: Page) => page.getByRole('img', { name: 'A kiválasztott kép előnézete' });
 
-  /** Width and height of the picture that is shown. */
   const sizeOf = (picture: Locator) =>
     picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
@@ -202,7 +201,7 @@ describe('the picture field', () => {
 
   it('sends the original where the browser distorts what it draws, or says why it cannot', async () => {
     const falsified = [
-      // Firefox and others, for the sake of privacy: noise in the place of the picture, or white.
+      // Firefox returns noise or white pixels to protect privacy.
       () => {
         const { toBlob } = HTMLCanvasElement.prototype;
         HTMLCanvasElement.prototype.toBlob = function falsify(...args) {
@@ -285,7 +284,7 @@ const sent = ({ name, mimeType, buffer }: PictureFile) => ({
 
 const fileOf = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-/** The bytes of a picture that is shown, as the server keeps them. */
+/** The bytes of a shown picture as stored. */
 async function storedPicture(picture: Locator): Promise<Buffer> {
   await picture.waitFor();
   const bytes = await picture.evaluate(async (image: HTMLImageElement) => {
@@ -295,7 +294,7 @@ async function storedPicture(picture: Locator): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** Drops a file. Gives whether the browser would go on to open it itself. */
+/** Drops a file. Returns whether the browser would open it itself. */
 async function drop(page: Page, target: Locator, file: PictureFile): Promise<boolean> {
   const dataTransfer = await page.evaluateHandle(({ name, mimeType, base64 }) => {
     const transfer = new DataTransfer();

@@ -10,7 +10,6 @@ const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/
 describe('the presence of colleagues on an item', () => {
   const site = useSite();
 
-  /** As somebody else would have it open, at another machine. */
   const colleague = (page: Page, username: string, displayName: string) =>
     interceptCalls(page, '**/api/presence', (call) =>
       call.fulfill({

@@ -10,7 +10,6 @@ import { until } from '../support/until.ts';
 describe('a preview link', () => {
   const site = useSite({ LOG_LEVEL: 'debug' }, { ownProcess: true });
 
-  /** Makes one of a published item that has a pending change. */
   async function prepare(live: string, prepared: string): Promise<{ page: Page; path: string }> {
     const id = await addNews(site, { title: live });
     const change = { ...newsFields({ title: prepared }), published: true, baseVersion: 1 };
@@ -91,7 +90,7 @@ describe('a preview link', () => {
       const text = await (await fetch(site.origin + file)).text();
       assert.ok(!text.includes('Holnapi hír') && !text.includes('/elonezet'), file);
     }
-    // React Router warns of addresses that it cannot read, with all of them.
+    // React Router warns of addresses that it cannot decode, and logs them.
     await fetch(`${site.origin}${path}%`);
     await until(() => logged.join('').includes('%'));
     const log = logged.join('');

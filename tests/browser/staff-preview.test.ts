@@ -14,10 +14,10 @@ import {
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-/** The server has to know its own address. */
+/** The server needs to know its own address. */
 const knownPort = (port: number) => ({ PORT: String(port) });
 
-/** The article as visitors get it, but for the number of its version, and its paper: of what is not stored there is none. */
+/** The published article without its version number and its PDF link, which previews lack. */
 async function article(page: Pick<Page, 'locator'>): Promise<string> {
   const html = await page.locator('article').evaluate((element) => element.outerHTML);
   return html.replace(/ data-(item|version)="[\w-]+"|<p class="sheet-pdf">.*?<\/p>/g, '');
@@ -94,7 +94,6 @@ describe('a preview', () => {
     await button(page, 'Előnézet').click();
     await frame(page).getByRole('heading', { name: 'Nem törölt' }).waitFor();
     await page.keyboard.press('Escape');
-    // What is not mended is told of again.
     await button(alert, 'Újrapróbálás').waitFor();
   });
 
@@ -109,7 +108,7 @@ describe('a preview', () => {
   });
 });
 
-/** The widths of a picture are made in the background, and named once they are there. */
+/** Picture widths are created in the background and named once they exist. */
 function withoutWidths(html: string): string {
   return html.replace(/ srcset="[^"]*"/g, '').replace(/<source[^>]*>/g, '');
 }

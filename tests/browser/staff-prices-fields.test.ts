@@ -84,7 +84,6 @@ describe('an invalid field of the price list', () => {
     await choose(page, 'Új ár: Kategória', 'Másolás');
     assert.equal(await table(page, 1).getByText('A kategória kötelező').count(), 0);
     assert.equal(await table(page, 1).getByText('kötelező').count(), 2);
-    // What has become right is not nagged about while it is changed again.
     await first.fill('');
     assert.equal(await isInvalid(first), false);
   });
@@ -155,7 +154,6 @@ describe('the price columns', () => {
     await textbox(page, 'Lapméret, 1. sor').waitFor();
     assert.equal(await textbox(page, 'Lapméret, 1. sor').inputValue(), 'A3');
     assert.equal(await textbox(page, '1. oszlop, 2. sor').inputValue(), 'Spirál');
-    // The group without names has a head of its own, or it would stand under its neighbour's.
     const [own, general] = [['Lapméret', '2. oszlop', 'Nettó ár'], unnamed.slice(3, 6)];
     assert.deepEqual(await headings(), [...unnamed, ...own, ...general]);
 

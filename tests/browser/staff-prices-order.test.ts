@@ -7,7 +7,7 @@ import { assertFitsWidth, assertFocused, breakCalls, button, textbox } from '../
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Puts a finger down, moves it straight to `y`, and takes it off. */
+/** Touches the screen, moves straight to `y`, and lifts the finger. */
 async function dragByFinger(page: Page, { x, y: from }: Record<'x' | 'y', number>, y: number) {
   const touches = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', at: number) =>
@@ -36,7 +36,7 @@ describe('the order of the price list', () => {
     name: string;
     reproPrices: Price[];
   }
-  // The screen shows the lists of all categories: those of other tests would only cost time.
+  // The screen shows all categories; those of other tests would slow it down.
   afterEach(async () => {
     for (const { reproCategoryId } of await stored()) {
       await site.api('DELETE', `/api/reprocategories/${reproCategoryId}`);

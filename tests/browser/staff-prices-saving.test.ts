@@ -42,7 +42,6 @@ describe('all changed rows of the price list', () => {
     await button(page, SAVE_ALL).click();
     await page.getByText('Minden módosítás mentve: 3 sor.').waitFor();
     await page.getByText('Nincs mentetlen módosítás.').waitFor();
-    // Everything has been loaded anew: the added row stands where its order puts it.
     await textbox(page, '1. oszlop, 3. sor').waitFor();
     assert.equal(await textbox(page, '1. oszlop, 2. sor').inputValue(), 'új');
     assert.equal(await textbox(page, 'Új ár: 1. oszlop').inputValue(), '');
@@ -131,7 +130,6 @@ describe('rows that cannot all be saved', () => {
     const { width } = (await textbox(page, '1. oszlop, 4. sor').boundingBox())!;
     assert.ok(width > 100, `messages between the rows leave the fields their width: ${width} px`);
 
-    // Each is put right by itself, and no longer told of.
     await mend();
     await reasons.last().click();
     await assertFocused(button(told.last(), 'Újrapróbálás'));
@@ -157,7 +155,7 @@ describe('rows that cannot all be saved', () => {
     await textbox(page, '1. oszlop, 1. sor').fill('Egy');
     await textbox(page, '1. oszlop, 2. sor').fill('Kettő');
     let calls = 0;
-    // The row would be tried again by itself as soon as the server can be reached.
+    // The row would be retried as soon as the server is reachable.
     await interceptCalls(page, '**/api/**', (call) =>
       call.method === 'HEAD' ? call.abort() : call.continue(),
     );
@@ -230,11 +228,11 @@ describe('continuous typing in the price list', () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Kezdet' }));
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Eleje ');
-    // No timer of the browser's own may be left when the clock is taken over.
+    // A timer set before the fake clock is installed would still run.
     await waitForDraft(page, 'Eleje ');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    // Three seconds by the page's clock, which stands still while a letter is on its way.
+    // Three seconds of the fake clock, which is stopped while a key is sent.
     for (let letter = 0; letter < 10; letter += 1) {
       await page.keyboard.insertText('x');
       await page.clock.runFor(300);

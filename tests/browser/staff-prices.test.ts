@@ -78,7 +78,6 @@ describe('rows of the price list', () => {
     await textbox(page, '1. oszlop, 1. sor').fill('Első, átírva');
     await textbox(page, '1. oszlop, 2. sor').fill('Második, félkész');
     assert.equal(await page.getByText('Nincs mentve').count(), 2);
-    // Saving the first reloads everything, and brings what another person made of the second.
     await site.api('PUT', `/api/reproprices/${second}`, priceFields(category, { order: 2 }));
     await textbox(page, '1. oszlop, 1. sor').press('Enter');
     await page.getByText('A mentés sikerült.').waitFor();
@@ -112,7 +111,6 @@ describe('rows of the price list', () => {
     assert.match(await question.innerText(), /hozzá tartozó 2 ár is a lomtárba kerül/);
     await button(question, 'Mégse').click();
     await prices(page).getByRole('button', { name: 'Töröl, 1. sor' }).click();
-    // What is gone is counted no more, however long the list takes to come.
     const list = Promise.withResolvers<void>();
     await interceptCalls(page, `**${PRICES}`, async (call) => {
       await list.promise;
@@ -176,7 +174,6 @@ describe('rows of the price list', () => {
     await page.getByText('2 mentetlen sor').waitFor();
     assert.equal(await textbox(page, 'Név, 1. sor').inputValue(), 'Otthagyott');
     assert.equal(await textbox(page, 'Új kategória: Név').inputValue(), 'Ez is');
-    // Unsaved work again, like any other.
     await waitForDraft(page, 'Ez is');
   });
 });

@@ -1,4 +1,3 @@
-/** The form of a project with all that can be said besides: behind a section, on a phone, by keyboard. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -22,14 +21,14 @@ const COLOURS = ['#2020d0', '#20a020', '#d0a020', '#a020d0'];
 const further = (page: Page) => page.getByRole('button', { name: /További adatok/ });
 const gallery = (page: Page) => page.getByRole('group', { name: 'Galéria' });
 const pictures = (page: Page) => gallery(page).getByRole('listitem');
-/** The part of the form, or of a picture, for what it says in English. */
+/** The group of English fields in the form or a picture. */
 const inEnglish = (place: Page | Locator) => place.locator('summary', { hasText: 'Angolul' });
 const captions = (page: Page): Promise<string[]> =>
   pictures(page)
     .getByLabel('Felirat', { exact: true })
     .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
 
-/** Chooses several together, and waits until they have arrived in their order. */
+/** Chooses several files and waits until they have arrived in order. */
 async function addPictures(page: Page, count: number): Promise<void> {
   const before = await pictures(page).count();
   const files = await Promise.all(
@@ -58,7 +57,7 @@ interface Stored {
 const stored = async (site: Site, id: number) =>
   (await site.api('GET', `/api/projects/getproject/${id}?images=url`)) as Stored;
 
-/** The address of a stored picture, by way of a project that has it. */
+/** Stores a picture by a project and returns its address. */
 async function storedPicture(site: Site): Promise<string> {
   const { image } = (await stored(site, await addProject(site))) as unknown as {
     image: { src: string };
@@ -114,7 +113,6 @@ describe('the details section of a project form', () => {
     await pictures(page).first().getByLabel('Mi látható rajta?', { exact: true }).fill('Kék lap');
     await inEnglish(pictures(page).first()).click();
     await textbox(page, 'Felirat – angolul').first().fill('First picture');
-    // Closed at first, and opened by a key; what is not said in Hungarian is not asked for.
     await press(inEnglish(page).last(), 'Enter');
     await textbox(page, 'Név – angolul').fill('A new bridge');
     await inEnglish(page).last().getByText('1 / 8 szöveg').waitFor();
@@ -154,7 +152,6 @@ describe('the details section of a project form', () => {
     await textbox(page, 'Helyszín').waitFor();
     assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
     assert.equal(await textbox(page, 'Időszak kezdete').inputValue(), '2023.05');
-    // Nothing of that is a change.
     await button(page, 'Vissza a projektekhez')
       .or(page.getByRole('link', { name: 'Vissza a projektekhez' }))
       .click();
@@ -238,7 +235,6 @@ describe('the details section of a project form', () => {
     await page.getByText('„megint.jpg”: ez a kép már szerepel a galériában.').waitFor();
     await page.getByText(/„jegyzet.txt”: Csak képfájl tölthető fel/).waitFor();
     assert.equal(await pictures(page).count(), 1);
-    // What cannot be taken keeps nobody from saving the rest.
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').first().waitFor();
     assert.equal((await stored(site, id)).gallery.length, 1);
@@ -314,7 +310,7 @@ describe('the details section of a project form', () => {
     await addPictures(page, 2);
     await page.keyboard.press('Control+s');
     await page.getByText(/^Mentve/).waitFor();
-    // No message goes by itself from here on.
+    // Stops the timers that dismiss messages.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 10_000);
     await button(page, 'Eltávolítás: 2. kép').click();

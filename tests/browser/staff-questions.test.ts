@@ -10,7 +10,6 @@ const site = useSite();
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
 describe('a confirmation dialog', () => {
-  /** A form whose button to delete stands in front of one of those in the question. */
   async function openOver(page: Page, name: string): Promise<void> {
     const id = await addProject(site, { name: 'Kétszer kattintott' });
     await page.goto(`/admin/projectedit/${id}`);
@@ -51,7 +50,6 @@ describe('a confirmation dialog', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Módosítva');
   });
 
-  /** Long enough for whatever a click starts. */
   async function stays(page: Page): Promise<void> {
     await page.getByRole('alertdialog').waitFor();
     await page.waitForTimeout(400);
@@ -60,7 +58,6 @@ describe('a confirmation dialog', () => {
 });
 
 describe('unsaved work that was left by accident', () => {
-  /** Answers that the work may be lost. */
   async function leave(page: Page, link: string): Promise<void> {
     await page.getByRole('link', { name: link, exact: true }).click();
     const question = page.getByRole('alertdialog', LEAVING);
@@ -99,7 +96,7 @@ describe('unsaved work that was left by accident', () => {
     await leave(page, 'Projektek');
     await page.waitForURL('**/admin');
     await waitForDraft(page, 'Elhagyott', false);
-    // A tired hand clicks twice, and the site's own links are beneath.
+    // A double click reaches the links of the page below.
     await page.setViewportSize({ width: 375, height: 740 });
     await undo(page).dblclick();
     await page.waitForURL(`**/admin/newsedit/${id}`);
@@ -107,7 +104,6 @@ describe('unsaved work that was left by accident', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Elhagyott');
     await undo(page).waitFor({ state: 'detached' });
     assert.equal(new URL(page.url()).pathname, `/admin/newsedit/${id}`);
-    // It is unsaved work again, like any other.
     await waitForDraft(page, 'Elhagyott szöveg');
     await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist');

@@ -24,7 +24,6 @@ const WINDOWS = [
 ];
 
 const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
-/** As it is told to screen readers, and as it is seen. */
 async function isRed(page: Page, field: string): Promise<boolean> {
   const [isTold, isSeen] = await textbox(page, field).evaluate((element) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -38,7 +37,7 @@ async function isRed(page: Page, field: string): Promise<boolean> {
   return isTold!;
 }
 
-/** Does it in a window of each size. */
+/** Runs `work` in a window of each size. */
 async function inEachWindow(page: Page, check: () => Promise<void>): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
@@ -46,7 +45,6 @@ async function inEachWindow(page: Page, check: () => Promise<void>): Promise<voi
   }
 }
 
-/** Submits and expects the field, its message and the form's own to be in sight. */
 async function assertTold(page: Page, field: Locator, message: string) {
   await button(page, 'Ment').click();
   const told = page.getByText(message, { exact: true }).first();
@@ -64,7 +62,6 @@ describe('an error in windows large and small', () => {
     const id = await addNews(site, { content: '<p>Bekezdés</p>'.repeat(80), image: onePixel });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await inEachWindow(page, async () => {
-      // As another day that is right: the form has nothing to say of it.
       await date(page).fill('2025-09-01');
       await failure(page).waitFor({ state: 'detached' });
       await date(page).fill('tavaly');
@@ -101,7 +98,6 @@ describe('an error in windows large and small', () => {
       await page.keyboard.press('Control+s');
       const told = page.getByText('A dátum kötelező', { exact: true }).first();
       await told.waitFor();
-      // A draft is kept, and told of, only now.
       await page.getByText(/^Mentetlen \(megőrizve/).waitFor();
       await assertSeen(told, 'its message');
       await assertSeen(date(page), 'the field');
@@ -161,7 +157,7 @@ describe('an error in windows large and small', () => {
   });
 });
 
-/** Sends a long contact request. Gives its id. */
+/** Sends a long contact request and returns its id. */
 async function addRequest(): Promise<number> {
   const fields = { name: 'Kérdező', email: 'a@b.hu', message: 'Sor\n'.repeat(60), consent: true };
   await site.api('POST', '/api/mail', fields);
@@ -199,7 +195,6 @@ describe('an invalid field', () => {
     await page.getByText('Ilyen nap nincs a naptárban').waitFor();
     await date(page).fill('2024/02/29');
     await page.getByText('Ilyen nap nincs a naptárban').waitFor({ state: 'detached' });
-    // Nothing is marked any more, so nothing asks for it to be mended.
     await page.getByText('Nem menthető').waitFor({ state: 'detached' });
 
     await name.fill('');

@@ -1,4 +1,3 @@
-/** What is shown already, and cannot be loaded anew: it stays as it is, with whatever is typed in it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -27,7 +26,6 @@ const TYPED = 'Köszönjük, a fúrás jövő kedden kezdődhet.';
 describe('a screen that fails to reload', () => {
   const site = useSite(() => mailSettings(mails));
 
-  /** The form of a deleted item, left with a message that offers to have it back and stays as long as it takes. */
   async function openDeleted(title: string) {
     const page = await site.openAsStaff(`/admin/newsedit/${await addNews(site, { title })}`);
     await button(page, 'Töröl').click();
@@ -40,7 +38,6 @@ describe('a screen that fails to reload', () => {
     return { page, restore };
   }
 
-  /** A contact request in which somebody has begun to answer. */
   async function open() {
     const subject = `Fúrás ${performance.now()}`;
     const name = `Kérdező ${subject}`;
@@ -62,7 +59,7 @@ describe('a screen that fails to reload', () => {
     (page) => breakCalls(page, 'GET', 500),
     (page) => breakCalls(page, 'GET', 503),
     (page) => breakCalls(page, 'GET', 429),
-    // Something in between answers, or the network is gone.
+    // A foreign response, or none.
     (page) => answerForeignly(page, API, 'GET'),
     (page) =>
       interceptCalls(page, API, (call) => (call.method === 'GET' ? call.abort() : call.continue())),
@@ -108,7 +105,6 @@ describe('a screen that fails to reload', () => {
 
   it('stays silent where the reload was automatic, as for a request that was read', async () => {
     const { page, answer, path } = await open();
-    // The first answers are those that show it.
     let isSeen = false;
     await interceptCalls(page, API, async (call) => {
       if (call.method === 'GET' && isSeen) return call.fulfill({ status: 503 });
@@ -227,7 +223,6 @@ describe('a screen that fails to reload', () => {
     await signInInPlace(page);
     await button(page, 'Megválaszolatlannak jelöl').waitFor();
     assert.equal(await answer.inputValue(), TYPED);
-    // It stays for the second half of a double click.
     await page.getByText(STALE).waitFor({ state: 'detached' });
   });
 });

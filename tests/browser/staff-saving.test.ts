@@ -19,7 +19,6 @@ const site = useSite();
 
 const OFFER = /Ezen az eszközön maradt egy mentetlen változat/;
 
-/** Saves with the keys for it, and waits until the form says so. */
 async function saveAndStay(page: Page): Promise<void> {
   const said = page.getByText(/^Mentve \d\d:\d\d$/);
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
@@ -51,7 +50,6 @@ describe('Ctrl+S', () => {
       all.map(({ title, content }) => [title, content]),
       [['Helyben mentett', '<p>Egy kettő vége</p>']],
     );
-    // Nothing of it is unsaved.
     await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
     await page.waitForURL('**/admin/newslist');
     await page.getByRole('row', { name: /Helyben mentett/ }).waitFor();

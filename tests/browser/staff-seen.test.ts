@@ -28,7 +28,6 @@ describe('staff with individual display settings', () => {
 
   it('read the purpose of a screen in two sentences, with a link to the handbook', async () => {
     const screen = await site.openAsStaff('/admin/bin');
-    /** On a tab of its own. */
     async function more(title: string) {
       const opened = screen.waitForEvent('popup');
       await screen.getByRole('link', { name: `Bővebben a kézikönyvben: ${title}` }).click();
@@ -212,7 +211,7 @@ describe('staff with individual display settings', () => {
       await page.emulateMedia({ colorScheme });
       for (const isOn of [true, false]) {
         await page.getByRole('switch', { checked: isOn }).waitFor();
-        // The checkbox knows before the switch is drawn.
+        // The checkbox changes before the switch is painted.
         await until(async () => (await groundContrast(handle.locator('..'), handle)) >= MARK);
         await handle.click();
       }
@@ -236,7 +235,6 @@ describe('staff with individual display settings', () => {
           const { borderTopColor, borderRightColor } = getComputedStyle(element);
           return [borderTopColor, borderRightColor];
         });
-        // Standing still or turning: one part of it is another colour.
         assert.notEqual(sides[0], sides[1], what);
       }
     }
@@ -278,7 +276,7 @@ describe('the buttons of a form', () => {
             (end) =>
               new Promise((drawn) => {
                 scrollTo(0, end ? document.body.scrollHeight : 0);
-                // Messages follow the bar in the frame in which the page hears that it was scrolled.
+                // Messages follow the bar in the frame of the scroll event.
                 requestAnimationFrame(() => requestAnimationFrame(drawn));
               }),
             isEnd,
@@ -306,12 +304,11 @@ describe('the buttons of a form', () => {
   });
 });
 
-/** As the browser's own setting of the size of text does. */
+/** Like the browser's text size setting. */
 function enlarge(page: Page): Promise<unknown> {
   return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
-/** Whether the words of what is chosen are seen to their end. */
 function isWhole(select: Locator): Promise<boolean> {
   return select.evaluate((element: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);

@@ -148,7 +148,7 @@ describe('several items of a list', () => {
       if (call.method !== 'DELETE') return call.continue();
       changes += 1;
       if (changes === 1) return call.continue();
-      // It arrives, and its answer does not.
+      // The request arrives, and its response does not.
       if (changes === 2) await call.takeAnswer();
       return call.abort();
     });
@@ -201,7 +201,6 @@ describe('several items of a list', () => {
 
   it('that cannot be published are named, with the invalid field', async () => {
     const { page, ids } = await openList('Hiányos', 2);
-    // As an import may have left it.
     await onFile(site.databaseFile, (database) =>
       database.exec(`update news set title = '', version = version + 1 where "newsId" = ${ids[1]}`),
     );

@@ -1,4 +1,3 @@
-/** Signing in, however soon, also in the middle of work, and out: the end of the session, and of what a machine should not keep. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -46,7 +45,7 @@ describe('opening the sign-in page', () => {
 describe('a sign-in before the scripts of the page run', () => {
   const site = useSite();
 
-  /** The page as it is before, and what lets its scripts come. */
+  /** A page whose scripts are blocked, and a function that admits them. */
   async function early(): Promise<{ page: Page; begin: () => void }> {
     const page = await site.open('/robots.txt');
     const scripts = Promise.withResolvers<void>();
@@ -85,7 +84,7 @@ describe('a sign-in before the scripts of the page run', () => {
 
   it('has a button that does not move when they run', async () => {
     const { page, begin } = await early();
-    // Where keys can be used, which takes a name.
+    // Passkeys need a host name.
     await page.goto(page.url().replace('127.0.0.1', 'localhost'), { waitUntil: 'commit' });
     const places = async () => {
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -125,7 +124,6 @@ describe('signing out', () => {
   const signOut = (page: Page) => page.getByRole('link', { name: 'Kilépés' }).click();
   const question = (page: Page) => page.getByRole('alertdialog', { name: QUESTION });
 
-  /** A page of somebody who has signed in there, and the token. */
   async function signedIn(): Promise<{ page: Page; token: string }> {
     const page = await site.open('/login');
     await signIn(page);
@@ -286,7 +284,6 @@ describe('the sign-in dialog during work', () => {
     await page.getByText('A felhasználó adatai megváltoztak.').waitFor();
   });
 
-  /** A news item that somebody is at work on. */
   async function beginWork(): Promise<{ page: Page; id: number }> {
     const id = await addNews(site, { title: 'Kié' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -294,7 +291,6 @@ describe('the sign-in dialog during work', () => {
     return { page, id };
   }
 
-  /** Another tab of the same browser, in which somebody else has signed in. */
   async function signInElsewhere(page: Page, username: string): Promise<Page> {
     const body = { username, role: 'editor', email: '', password: ADMIN.password };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
@@ -327,7 +323,6 @@ describe('the sign-in dialog during work', () => {
     await button(dialog, 'Belép').click();
     await page.waitForURL('**/admin/newslist*');
     assert.equal(await savedBy(id), ADMIN.username);
-    // The other tab shows who it is now once it is loaded anew.
     await shownUser(other, 'anna').waitFor();
     await other.reload();
     await shownUser(other, ADMIN.username).waitFor();
@@ -358,7 +353,7 @@ describe('the sign-in dialog during work', () => {
     const row = page.getByRole('row', { name: /Cili híre/ });
     await row.waitFor();
     const other = await signInElsewhere(page, 'cili');
-    // The form asks what waits to be published as soon as it is there.
+    // The form requests its draft as soon as it is open.
     await row.click();
     await shownUser(page, 'cili').waitFor();
     await textbox(page, 'Alcím').fill('Cili írta');
@@ -369,7 +364,7 @@ describe('the sign-in dialog during work', () => {
   });
 });
 
-/** Runs in the page: a draft as another user has left it there. */
+/** Runs in the page. */
 function keepForeignDraft(): Promise<void> {
   return new Promise((resolve) => {
     indexedDB.open('szelveny').addEventListener('success', ({ target }) => {

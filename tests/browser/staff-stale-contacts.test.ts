@@ -1,4 +1,3 @@
-/** A telephone number of the company that was changed in one place alone. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { button } from '../support/staff.ts';

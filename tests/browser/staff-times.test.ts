@@ -1,4 +1,3 @@
-/** From when and until when visitors see an item, as it is set in the form and told in the list. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';

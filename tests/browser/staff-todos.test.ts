@@ -1,4 +1,3 @@
-/** The page of what is to be done, walked as an editor of the site would. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -77,7 +76,6 @@ describe('the page of open tasks', () => {
     await part('Lejáratok').getByRole('link', { name: 'ISO 9001' }).click();
     await page.waitForURL(`**/admin/content/certificates/${certificateId}`);
     await page.goBack();
-    // What fails after the page was left is told wherever one is by then.
     const arrived = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
     const letThrough = await interceptCalls(page, '**/api/todos/links', async (call) => {
@@ -95,9 +93,8 @@ describe('the page of open tasks', () => {
     await button(told, 'Bezárás').click();
     await letThrough();
     await page.goBack();
-    // Read before it is mended, or there is nothing left to look for once more.
+    // Wait for the first check before the fix, or there is nothing to check again.
     await part('Törött hivatkozások').getByText('/news/999').waitFor();
-    // Somebody puts back what the link led to; the page is asked to look once more.
     const mended = newsFields({ title: 'Javítva', content: broken.replace('999', String(newsId)) });
     await site.api('PUT', `/api/news/${newsId}`, mended);
     await button(page, 'Ellenőrzés most').click();

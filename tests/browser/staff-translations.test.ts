@@ -1,4 +1,3 @@
-/** What staff see of a translation whose Hungarian text has changed since. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newsFields } from '../support/factories.ts';

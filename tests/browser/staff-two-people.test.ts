@@ -1,4 +1,3 @@
-/** An administrator and an editor, each with an account and a browser of their own, at one news item. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -10,7 +9,6 @@ import { addNews, button, textbox } from '../support/staff.ts';
 describe('two editors of one item', () => {
   const site = useSite();
 
-  /** Invites an editor and signs them in, on the screen. */
   async function openAsEditor(username: string): Promise<Page> {
     const body = { username, role: 'editor', email: '', password: ADMIN.password };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
@@ -33,7 +31,6 @@ describe('two editors of one item', () => {
     await eva.getByText(/^admin is megnyitotta ezt/).waitFor();
     await admin.getByText(/^kovacs\.eva is megnyitotta ezt/).waitFor({ timeout: 45_000 });
 
-    // Both change something; whoever is second chooses, and nothing of the first is lost.
     await textbox(eva, 'Alcím').fill('Éva alcíme');
     await textbox(admin, 'Cím').fill('Az adminisztrátor címe');
     await button(eva, 'Ment').click();
@@ -48,7 +45,6 @@ describe('two editors of one item', () => {
     const merged = await stored();
     assert.deepEqual([merged.title, merged.subtitle], ['Az adminisztrátor címe', 'Éva alcíme']);
 
-    // The editor takes back what the administrator saved: the version before is hers.
     await eva.goto(`/admin/history/news/${id}`);
     const entries = eva.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
     await entries.nth(0).getByText('admin mentette').waitFor();
@@ -57,7 +53,6 @@ describe('two editors of one item', () => {
     await eva.getByText('A korábbi változatot visszaállította.').waitFor();
     assert.equal((await stored()).title, 'Közös hír');
 
-    // And she has back what he deletes.
     await admin.goto(`/admin/newsedit/${id}`);
     await button(admin, 'Töröl').click();
     await button(admin.getByRole('alertdialog'), 'Töröl').click();

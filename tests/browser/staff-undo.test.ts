@@ -27,7 +27,6 @@ describe('a deleted item', () => {
     await assertFocusKept(page);
   }
 
-  /** The message that came last stands first. */
   const lastUndo = (page: Page) =>
     page
       .getByRole('region', { name: 'Értesítések' })
@@ -40,7 +39,6 @@ describe('a deleted item', () => {
     await assertFocusKept(page);
   }
 
-  /** What was pressed is gone; keyboard and screen reader have somewhere to go on from. */
   const assertFocusKept = (page: Page) =>
     page.waitForFunction(() => document.activeElement !== document.body);
 
@@ -74,7 +72,6 @@ describe('a deleted item', () => {
     await price.waitFor({ state: 'detached' });
     await page.getByText('A törlés sikerült.').waitFor();
     await assertFocusKept(page);
-    // One key leads there from anywhere, and back.
     const before = await page.evaluateHandle(() => document.activeElement);
     for (const back of [['F6'], ['Shift+F6'], ['Escape'], ['Shift+Tab', 'Shift+Tab']]) {
       await page.keyboard.press('F6');
@@ -116,7 +113,6 @@ describe('a deleted item', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await remove(page);
     const mend = await breakCalls(page, 'POST', 500, RESTORE);
-    // The message that was answered goes away by itself half a second later: not before the keys below.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await lastUndo(page).click();
@@ -124,14 +120,12 @@ describe('a deleted item', () => {
     await told.waitFor();
     await mend();
     const focused = (hasText: string) => page.locator('button:focus', { hasText }).waitFor();
-    // Whoever goes back and there again at once stays there when the message that was answered goes away.
     for (const key of ['F6', 'F6']) await page.keyboard.press(key);
     await focused('Újrapróbálás');
     assert.equal(await lastUndo(page).count(), 1);
     await page.clock.resume();
     await lastUndo(page).waitFor({ state: 'detached' });
     await focused('Újrapróbálás');
-    // One key leads there out of a question, too, which waits meanwhile.
     await page.getByRole('rowheader', { name: 'Közben kérdez' }).click();
     await button(page, 'Töröl').click();
     const cancel = button(page.getByRole('alertdialog', { name: /^Törli/ }), 'Mégse');
@@ -168,7 +162,6 @@ describe('a deleted item', () => {
   it('is in the trash until it is restored or deleted permanently', async () => {
     const first = await addNews(site, { title: 'Visszahozott' });
     const second = await addNews(site, { title: 'Eldobott' });
-    // What was deleted last stands first.
     for (const id of [second, first]) await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: /^Menü/ }).click();
@@ -183,7 +176,7 @@ describe('a deleted item', () => {
     await button(page, 'Visszahozás: Visszahozott').click();
     await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
     await bin.getByText('Visszahozott').waitFor({ state: 'detached' });
-    // The second half of a double click, under which the next has come by now.
+    // The second half of a double click lands on the next row.
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await assertFocusKept(page);
@@ -203,13 +196,11 @@ describe('a deleted item', () => {
     const page = await site.openAsStaff('/admin/bin');
     const restore = button(page, `Visszahozás: ${lost}`);
     const alert = page.locator('#content').getByRole('alert');
-    // Where nobody answers, the list stays with what is told of it.
     await restore.waitFor();
     await page.context().setOffline(true);
     await restore.click();
     await alert.getByText('A kiszolgáló nem érhető el.').waitFor();
     await page.context().setOffline(false);
-    // Nor where something in between answers with a page of its own, whatever is asked for.
     await page.route('**/*', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Fizessen elő!</p>' }),
     );

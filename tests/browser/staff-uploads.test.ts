@@ -24,7 +24,7 @@ import { gateUploads } from '../support/uploads.ts';
 
 const site = useSite();
 
-/** Of one in the place of the picture that is there. */
+/** The progress of a picture that replaces another. */
 const another = (page: Page) => page.getByLabel('Csere');
 const chooser = (page: Page) => page.getByLabel('Kép kiválasztása');
 const atField = (page: Page) => page.getByRole('group', { name: 'Kép' }).getByRole('alert');
@@ -60,7 +60,6 @@ describe('a picture chosen in a form', () => {
     await chooser(page).setInputFiles(await pictureFile(30, 50));
     await page.getByText('A kép előkészítése…').waitFor();
     while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
-    // Whatever becomes of the one that was stopped.
     await gate.release();
     await gate.release();
     assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
@@ -76,7 +75,6 @@ describe('a picture chosen in a form', () => {
     await chooser(page).setInputFiles(await pictureFile(12, 34));
     await page.getByText('A kép előkészítése…').waitFor();
     while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
-    // Whatever becomes of the first.
     await gate.release();
     await gate.release();
     const height = await shownPicture(page).evaluate(async (image: HTMLImageElement) => {
@@ -256,7 +254,7 @@ describe('a picture chosen in a form', () => {
       );
     }
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Lejárt közben');
-    // Whoever does not sign in hears why, and can try again.
+    // A user who closes the dialog sees the reason and can try again.
     await forgeToken(page);
     await page.getByLabel('Csere').setInputFiles(await pictureFile(50, 20));
     await page
@@ -310,7 +308,6 @@ describe('a picture chosen in a form', () => {
 });
 
 describe('a draft with a picture', () => {
-  /** Puts the picture of the one draft there is as `image`, as an earlier version of the site kept it. */
   const setDraftPicture = (page: Page, image: string) =>
     page.evaluate(async (wanted) => {
       const opened = indexedDB.open('szelveny');
@@ -355,7 +352,7 @@ describe('a draft with a picture', () => {
     await choosePicture(page, await pictureFile(77, 33));
     await waitForDraft(page, '"image":"/media/');
     await page.goto('/admin/newslist');
-    // As the cleaner does after its time; another address, or the browser would show what it remembers.
+    // Deletes the picture like the cleaner, under another address because of the browser cache.
     await setDraftPicture(page, `/media/${'A'.repeat(43)}.jpg`);
     await page.goto('/admin/newsedit');
     await button(page, 'Visszaállítás').click();
@@ -377,7 +374,7 @@ describe('a draft with a picture', () => {
     await textbox(page, 'Cím').fill('Emlékezet');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
     await choosePicture(page, await pictureFile(79, 33));
-    // Until it is shown the browser has nothing to remember, and would say itself that it is gone.
+    // The browser has cached the picture only once it was shown.
     await shownPicture(page).evaluate((image: HTMLImageElement) => image.decode());
     const [, hash = ''] = /([\w-]{43})/.exec((await shownPicture(page).getAttribute('src'))!) ?? [];
     const { changes } = await onFile(site.databaseFile, (database) =>
@@ -388,7 +385,6 @@ describe('a draft with a picture', () => {
     await page.getByText('A hivatkozott kép már nincs meg, válassza ki újra').waitFor();
     await assertFocused(page.getByLabel('Csere'));
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Emlékezet');
-    // The very same picture once more, under the same address.
     await page.getByLabel('Csere').setInputFiles(await pictureFile(79, 33));
     await page.getByText('A hivatkozott kép már nincs meg').waitFor({ state: 'detached' });
     await button(page, 'Ment').click();

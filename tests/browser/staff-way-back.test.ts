@@ -1,4 +1,3 @@
-/** The way back from a form leads to the row of its item, in the list as it was left. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -39,7 +38,6 @@ describe('the way back to a list', () => {
     await page.getByRole('link', { name: 'Hír 40', exact: true }).click();
     await textbox(page, 'Cím').waitFor();
     await page.goBack();
-    // Not to the one that was saved before.
     await assertReturned(page.getByRole('link', { name: 'Hír 40', exact: true }));
     assert.equal(await page.locator('[aria-current="true"]').count(), 1);
   });

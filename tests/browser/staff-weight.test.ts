@@ -8,7 +8,6 @@ import { useSite } from '../support/site.ts';
 const CLIENT = 'build/client';
 const LIMIT = 200_000; // bytes
 
-/** The smallest files are sent as they are. */
 function sentSize(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
@@ -73,7 +72,7 @@ describe('the scripts of the staff area', () => {
       loaded.filter((path) => staff.has(path)),
       [],
     );
-    // What public pages load must not load it in turn either.
+    // The staff scripts that public pages load must not load the staff area.
     for (const path of new Set(loaded.filter((name) => name.endsWith('.js')))) {
       const code = readFileSync(join(CLIENT, path), 'utf8');
       for (const script of staff) assert.ok(!code.includes(script.slice('/assets/'.length)), path);

@@ -9,14 +9,12 @@ import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Names of settings, as they are for whoever runs the site. */
 const SETTING = /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b/g;
 
-/** What programs say where nobody has translated them. */
 const ENGLISH =
   /\b(?:add|back|cancel|clear|close|closed|date|delete|dismiss|error|failed|fetch|invalid|loading|login|logout|next|not found|notifications?|open|password|previous|published|required|retry|save|search|select|selected|server|sign in|sort|submit|today|undefined|unexpected|update|upload|null|NaN)\b/gi;
 
-/** What the specification quotes in English, and what means the same in Hungarian. */
+/** English quotations of the specification, and Hungarian words of the same spelling. */
 const QUOTED = /Enter text here\.\.\./g;
 
 const LISTS = ['/admin', '/admin/newslist', '/admin/reproprices', '/admin/messages'];
@@ -33,7 +31,6 @@ const SCREENS = [
   '/login?kilepes',
 ];
 
-/** Everything that is said on the page, to eyes and to ears. */
 async function wordsOf(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
@@ -47,7 +44,6 @@ async function wordsOf(page: Page): Promise<string> {
     const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
     for (const name of [...names, 'title', 'alt', 'placeholder', 'value']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {
-        // The value of a choice is its key, which nobody sees.
         if (name !== 'value' || element.matches('[type="submit"], [type="button"]')) {
           said.push(element.getAttribute(name)!);
         }
@@ -71,13 +67,11 @@ async function walk(site: Site, screens: string[]): Promise<void> {
       : undefined;
     await page.goto(path);
     await assertHungarian(page, path);
-    // What it ends is still good for as long as it is being told to.
     await ended;
-    // Each screen says what it is for.
     if (/^\/admin(?!.*\/999$)/.test(path)) {
       await page.getByRole('link', { name: /^Bővebben a kézikönyvben: / }).waitFor();
     }
-    // The sign-in page has ended the session.
+    // Opening the sign-in page has ended the session.
     await page.evaluate((token) => localStorage.setItem('jwt', token), await site.token());
   }
 }

@@ -1,4 +1,3 @@
-/** Files of the build that somebody has changed on their way to the browser. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -7,7 +6,7 @@ import { useSite } from '../support/site.ts';
 describe('a file that differs from the build', () => {
   const site = useSite();
 
-  /** Its browser reports what it refuses, which is what this is about. */
+  /** The browser reports what it refuses; the test causes it. */
   async function openTampered(page: Page, path: string, file: RegExp, addition: string) {
     page.removeAllListeners('pageerror').removeAllListeners('console');
     await page.route(file, async (route) => {
@@ -36,7 +35,7 @@ describe('a file that differs from the build', () => {
       const page = await site.openAsStaff('/admin/password');
       await openTampered(page, '/admin/newsedit', file, script);
       assert.equal(await isTampered(page), false, String(file));
-      // What it says of this comes while its browser looks at it, and not at the page's next use.
+      // The message comes while the page loads, not at its next use.
       await page.goto('about:blank');
     }
   });

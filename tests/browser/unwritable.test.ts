@@ -1,4 +1,3 @@
-/** What people see when the database takes nothing, and that they lose nothing by it. */
 import assert from 'node:assert/strict';
 import { renameSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -8,7 +7,7 @@ import { button, textbox } from '../support/staff.ts';
 
 const SHORTEST_FILLING = 2_100; // ms
 
-/** The file is not where it was: nothing is written until it is back. */
+/** The database file is moved away and back. */
 async function withoutDatabase(site: Site, work: () => Promise<void>): Promise<void> {
   const { databaseFile: file } = site;
   renameSync(file, `${file}.moved`);

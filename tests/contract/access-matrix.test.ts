@@ -1,4 +1,4 @@
-/** Every call × {visitor, editor, administrator, expired, disabled}. */
+/** Tries every call as {visitor, editor, administrator, expired, disabled}. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { accessMatrix, callName, rights } from '../support/access-matrix.ts';
@@ -8,7 +8,6 @@ import { samplePath } from '../support/endpoints.ts';
 import { addPerson } from '../support/people.ts';
 import { strangers } from '../support/strangers.ts';
 
-/** These would end the session that the others go by. */
 const ENDING = /(logout|end-others|sign-out)$/;
 
 onOneDatabase('the access matrix', (database) => {

@@ -1,4 +1,3 @@
-/** The line in which long answers wait, as whoever stands in it over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { queues } from '../../app/platform/queues.server.ts';

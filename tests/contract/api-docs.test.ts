@@ -72,7 +72,7 @@ describe('the description of the API', () => {
   });
 });
 
-/** Where in a description a property or parameter stands that has no description of its own. */
+/** Places in the description where a property or parameter has no description. */
 function* silentFields(node: Json, place: string): Generator<string> {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries<Json>(node)) {

@@ -1,4 +1,3 @@
-/** How much of what visitors attach may wait for its request, and how often a stranger's letter box is written to. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../../app/platform/problem.ts';
@@ -18,7 +17,7 @@ const PORTION = 256 * 1024; // bytes
 onOneDatabase('the store of waiting attachments', (database) => {
   it('is limited: five files of a form, the bytes of a network, and the time', async () => {
     const api = await startApi(database);
-    // Of one customer, whom whole provinces of addresses belong to.
+    // Many /64 networks of one customer.
     let number = 0;
     const open = async (formToken: string, size: number) => {
       const address = `2001:db8:7:${(number += 1).toString(16)}::1`;
@@ -34,7 +33,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     }
     assert.equal(await open(await openedForm(api), whole - 5000), 201, 'a hundred megabytes');
     assert.equal(await open(await openedForm(api), whole), 429);
-    // Room that was asked for an hour ago and was not used is free, what has come of it is not.
+    // A place reserved an hour ago and unused is free; arrived bytes still count.
     const change = async (set: string) =>
       await execute(api.databaseUrl, `update "contactAttachment" set ${set}`);
     await change(`"openedAt" = ${Date.now() - 61 * 60_000}, "received" = "size"`);
@@ -56,7 +55,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     for (const name of ['a.pdf', 'b.pdf']) {
       uploads.push(await upload(api, formToken, { name, bytes: pdf(name, 1000) }));
     }
-    // As large as two that have not known of each other.
+    // The size of two uploads started in parallel.
     await execute(api.databaseUrl, 'update "contactAttachment" set "size" = 14000000');
     const { status, body } = await api.call('POST', '/api/offers', {
       body: offerFields({ formToken, uploads }),
@@ -117,7 +116,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
   it('accepts an announcement once, whenever it is repeated', async () => {
     const api = await startApi(database);
     for (let form = 0; form < 10; form += 1) {
-      const size = 15_000_000; // bytes, of which a form has no room for two
+      const size = 15_000_000; // bytes; a form has no room for two
       const attempt = '1'.repeat(16);
       const body = { formToken: await openedForm(api), name: 'a.pdf', size, attempt };
       const asked: ReturnType<typeof api.call>[] = [];
@@ -133,7 +132,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
 
   it('examines a file once, in turn, however often its state is requested', async () => {
     const api = await startApi(database);
-    // It becomes 90 times as much, which takes its time.
+    // The file unpacks to 90 times its size, which takes a while.
     const content = Buffer.concat([randomBytes(30_000), Buffer.alloc(2_600_000)]);
     const names = Array.from({ length: 100 }, (_, index) => `${index}.txt`);
     const bytes = zip(names.map((name) => ({ name, content })));
@@ -183,12 +182,11 @@ onOneDatabase('the store of waiting attachments', (database) => {
       api.databaseUrl,
       `update "contactAttachment" set "openedAt" = ${Date.now() - 61 * 60_000}`,
     );
-    // The room of those has been given to others by now.
+    // The reserved places have been given away by now.
     const [other] = [await open(), await open(), await open(), await open()];
     const bytes = Buffer.alloc(256 * 1024);
     const { status, body: told } = await append(api, first!, 0, bytes);
     assert.deepEqual([status, told.type], [429, 'urn:problem:too-many']);
-    // What is dropped makes room again, for those who come back late too.
     await api.call('DELETE', `/api/uploads/${other}`);
     assert.equal((await append(api, first!, 0, bytes)).status, 200);
   });
@@ -260,7 +258,6 @@ onOneDatabase('a mailbox', (database) => {
 describe('forms with files submitted without a script', () => {
   const gone = new AbortController();
 
-  /** Its body says `begin`, and then nothing until its sender is gone. */
   function slowForm(begin: Uint8Array): Request {
     const body = new ReadableStream({
       start(controller) {

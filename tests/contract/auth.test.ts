@@ -19,7 +19,6 @@ import { secretOf } from '../support/people.ts';
 import { emptyDatabaseUrl } from '../support/processes.ts';
 
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
-/** As Node's `async_hooks` name the work of a hash. */
 const ARGON2 = 'ARGON2REQUEST';
 
 onOneDatabase('sign-in', (database) => {
@@ -136,7 +135,7 @@ onOneDatabase('sign-in', (database) => {
         assert.equal(headers.get('www-authenticate'), 'Bearer');
       }
     }
-    // A third of a second of life is rounded to none at all.
+    // A third of a second is rounded down to 0.
     const expired = await expiring.signIn();
     assert.equal((await expiring.call('GET', '/api/auth/session', { token: expired })).status, 401);
   });
@@ -213,13 +212,13 @@ onOneDatabase('sign-in', (database) => {
     const { call, signInAnew } = await startApi(database);
     const session = async (token: string) =>
       (await call('GET', '/api/auth/session', { token })).status;
-    // Of three in a row two are made within the same second.
+    // Of three tokens in a row, two are issued within the same second.
     const [token, elsewhere, third] = [await signInAnew(), await signInAnew(), await signInAnew()];
     assert.equal(new Set([token, elsewhere, third]).size, 3);
     const { status, body } = await call('POST', '/api/auth/logout', { token });
     assert.deepEqual([status, body], [204, '']);
     assert.equal(await session(token), 401);
-    // The last character of a signature says less than it could: its other forms decode to the same.
+    // The last character of a signature has unused bits: other characters decode to the same bytes.
     const [last] = [...token].slice(-1) as [string];
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const twin = token.slice(0, -1) + letters[letters.indexOf(last) ^ 1];
@@ -363,7 +362,7 @@ onOneDatabase('anti-forgery protection', (database) => {
   });
 });
 
-/** A token with any claim about whose it is, and a signature that nobody made. */
+/** A token with arbitrary claims and a made-up signature. */
 function unsignedFor(sub: unknown): string {
   const claims = { sub, iat: 1, exp: 4_000_000_000 };
   return [encoded({ alg: 'HS256' }), encoded(claims), 'AAAA'].join('.');

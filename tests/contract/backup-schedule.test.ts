@@ -1,4 +1,3 @@
-/** Backups that the site makes by itself. */
 import assert from 'node:assert/strict';
 import {
   mkdirSync,
@@ -86,7 +85,7 @@ onOneDatabase('scheduled backups', (name) => {
     };
     const first = await startSite(environment);
     await until(async () => (await state(first.origin)).isFresh);
-    // As if the disk had been taken away before the first was made.
+    // Simulates a disk unmounted before the first backup.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'no folder');
     await execute(database.url, 'delete from backup');
@@ -99,7 +98,7 @@ onOneDatabase('scheduled backups', (name) => {
     assert.doesNotMatch(await readMetrics(first.origin), /^site_backup_proven_age_seconds/m);
     await first.stop();
 
-    // As if it had been long ago.
+    // Sets the times far back.
     await execute(database.url, 'update backup set "finishedAt" = 1, "startedAt" = 1');
     const other = newFile('backups');
     const second = await startSite({ ...environment, BACKUP_DIR: other });
@@ -122,7 +121,7 @@ onOneDatabase('scheduled backups', (name) => {
     assert.doesNotMatch(await readMetrics(second.origin), /^site_backup_proven_age_seconds/m);
     renameSync(`${made}.away`, made);
     assert.equal((await state(second.origin)).isFresh, true);
-    // However many have failed since, of which the list names the last.
+    // The list names the last of any number of failures.
     const failing = `insert into backup ("state", "startedAt", "finishedAt", "reason", "leaseHolder", "leaseUntil")
       values ('failed', 1, 1, 'x', '', 0)`;
     for (let count = 0; count < 50; count += 1) await execute(database.url, failing);
@@ -134,7 +133,7 @@ onOneDatabase('scheduled backups', (name) => {
     assert.equal((await state(second.origin)).isFresh, false, 'it is a day and a half old');
     await second.stop();
 
-    // As if the clock had been ahead then, and were right now.
+    // Simulates a clock that was ahead and is right now.
     await start(Number(startedAt) + 10_000_000_000);
     const third = await startSite({ ...environment, BACKUP_DIR: other });
     await until(async () => (await state(third.origin)).isFresh);
@@ -175,7 +174,7 @@ it('in DATA_DIR itself, only expired backups are deleted', async () => {
   await stop();
   const stays = ['databases', 'jegyzet.txt', 'site.sqlite', 'site.sqlite.lock', left[1]!, made];
   assert.deepEqual(readdirSync(DATA_DIR).toSorted(), stays.toSorted());
-  // Of the database alone: one does not hold the others.
+  // Backups of the database only: parallel ones do not block each other.
   assert.ok(statSync(join(DATA_DIR, made)).size < statSync(join(DATA_DIR, 'site.sqlite')).size);
 });
 
@@ -192,7 +191,6 @@ it('the newest backups stay, and incomplete ones are deleted', async () => {
   for (const file of [...all, ...other, ...left]) utimesSync(join(folder, file), longAgo, longAgo);
   await thinBackups(folder, 2, name(5));
   await removeLeftovers(folder);
-  // What somebody is at by a command beside the site stays.
   const stays = [...all.slice(-2), ...other, atIt];
   assert.deepEqual(readdirSync(folder).toSorted(), stays.toSorted());
 });
@@ -228,7 +226,7 @@ interface State {
   failed: { reason: string } | null;
 }
 
-/** Asks without a sign-in, which costs more than everything else: it is asked again and again. */
+/** Polls without a sign-in, because hashing would dominate the time. */
 const stateFor =
   ({ token }: Pick<TestDatabase, 'token'>) =>
   async (origin: string) => {

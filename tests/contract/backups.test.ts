@@ -1,4 +1,3 @@
-/** Backups: made while the site runs, tried out, and had back on either database. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -88,7 +87,6 @@ onBothDatabases('a backup', (name) => {
     }
     const made = 'create table "later" ("laterId" integer primary key)';
     await execute(url, made);
-    // As its migration would have it.
     if (name === 'PostgreSQL') await execute(url, `comment on table "later" is 'szelveny'`);
     await execute(url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
     await restoreBackup(file, placeOf(url));
@@ -97,7 +95,6 @@ onBothDatabases('a backup', (name) => {
       await execute(url, 'drop table "neighbour"');
     }
     assert.deepEqual(await digestsAt(url), before);
-    // The next upgrade can make it again.
     await execute(url, made);
     await drop();
   });
@@ -113,7 +110,7 @@ onBothDatabases('a backup', (name) => {
       await assert.rejects(restoreBackup(bad, place), says);
       await assert.rejects(proveBackup(bad, newFile('scratch.sqlite')), says);
     };
-    // The file is looked through before any database is asked: once in full.
+    // The whole file is checked before a database is opened.
     const parts = name === 'SQLite' ? 9 : 1;
     const spread = Array.from({ length: parts }, (_, part) =>
       Math.floor((size * (part + 1)) / (parts + 1)),
@@ -167,7 +164,6 @@ onBothDatabases('a backup', (name) => {
     assert.equal(restored.code, 0, restored.errors);
     assert.notDeepEqual(await digestsAt(database.url), after);
     assert.ok(await hasReplaced(database.url), 'what was there before is kept');
-    // Whoever took the wrong file takes another, and what visitors saw last is there still.
     assert.equal((await site(['restore', file], environment)).code, 0);
     assert.ok((await titlesReplaced(database.url)).includes('Mentés utáni hír'));
 
@@ -205,7 +201,7 @@ onBothDatabases('a backup', (name) => {
       const { tables } = await makeBackup(database.url, file);
       await proveBackup(file, newFile('scratch.sqlite'));
       const rows = (table: string) => tables.find(({ name: known }) => known === table)!.rows;
-      // Each is saved with its version and its line of the log, in one transaction.
+      // Each save writes the item, its version and its log entry in one transaction.
       assert.equal(rows('history') - rows('news'), 25, `${rows('history')} of ${rows('news')}`);
     }
     ended.abort();
@@ -276,7 +272,7 @@ onBothDatabases('a move to the other database', (name) => {
     const DATA_DIR = newFile('data');
     const move = (source: string, ...words: string[]) =>
       site(['move', ...words], { DATABASE_URL: source, DATA_DIR });
-    // A password in the arguments could be read by everybody on the machine.
+    // Every user of the machine can read a password in the arguments.
     const there = await site(['move'], { DATABASE_URL: from.url, DATA_DIR, MOVE_TO: to.url });
     assert.equal(there.code, 0, there.errors);
     assert.deepEqual(await digestsAt(to.url), before);

@@ -1,4 +1,3 @@
-/** What the measurements are held to, and the page that shows them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';

@@ -32,11 +32,10 @@ onBothDatabases('the trash', (database) => {
       assert.equal((await restore(kind, 1)).status, 204);
       assert.deepEqual((await call('GET', read)).body, { ...before, version: 2 });
       assert.deepEqual(await bin(), []);
-      // A second click, or an attempt whose answer was lost.
+      // A second click, or a retry after a lost answer.
       assert.equal((await restore(kind, 1)).status, 204);
       assert.equal((await restore(kind, 2)).status, 404);
     }
-    // It can be found by what it says, and goes on as if nothing had been.
     const found = await call('GET', '/api/news/find?search=HIR&from=0&count=5');
     assert.equal(found.body.total, 1);
     const put = await call('PUT', '/api/news/1', {

@@ -1,4 +1,3 @@
-/** The pictures that other sites show beside a link to one of our pages. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
@@ -32,7 +31,7 @@ it('every page has a sharing picture: 1200 × 630, light, at an address that nam
     const { format, width, height } = await sharp(bytes).metadata();
     assert.deepEqual([format, width, height], ['jpeg', 1200, 630], path);
   }
-  // One for all parts of a list.
+  // One picture for all pages of a list.
   assert.equal((await cardOf('/kereses?q=fúrás')).address, (await cardOf('/kereses')).address);
   assert.equal(
     (await cardOf('/projects?county=pest')).address,
@@ -49,7 +48,6 @@ it('a sharing picture shows the current title and picture, and is missing for mi
   const path = `/news/${item.newsId}`;
   const first = await cardOf(path);
   const card = await colours(await ask(first.address));
-  // On the right stands what the picture shows, as on the page.
   assert.ok(isNear(card(0.7, 0.5), [208, 32, 32]), String(card(0.7, 0.5)));
   await call('PUT', `/api/news/${item.newsId}`, {
     body: newsFields({ title: 'Más', image: null }),
@@ -57,7 +55,7 @@ it('a sharing picture shows the current title and picture, and is missing for mi
   const second = await cardOf(path);
   assert.notEqual(second.address, first.address);
   assert.match((await ask(second.address)).headers.get('cache-control')!, /immutable/);
-  // Whoever holds the page of before gets what there is now, and asks again.
+  // A client with an outdated page gets the current picture, uncached.
   const old = await ask(first.address);
   assert.deepEqual([old.status, old.headers.get('cache-control')], [200, 'no-cache']);
   assert.ok((await colours(old))(0.7, 0.5)[1]! > 150, 'the picture is gone');
@@ -100,7 +98,7 @@ async function startCards() {
   return {
     call: ((method, path, options) =>
       api.call(method, path, { token, ...options })) as typeof api.call,
-    /** Where the head of a page says that its picture is. */
+    /** The address of the sharing picture in the head of the page. */
     async cardOf(path: string) {
       const html = (await read(path))!;
       const [, address] = /property="og:image" content="http:\/\/site\.test([^"]+)"/.exec(html)!;
@@ -113,7 +111,7 @@ async function startCards() {
   };
 }
 
-/** The colour at a share of width and height. */
+/** Returns the colour at a share of width and height. */
 async function colours(answer: Response) {
   const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
     .raw()
@@ -125,6 +123,6 @@ async function colours(answer: Response) {
   };
 }
 
-/** As far as JPEG keeps it. */
+/** Within the error of JPEG. */
 const isNear = (one: number[], other: number[]) =>
   one.every((value, index) => Math.abs(value - other[index]!) < 12);

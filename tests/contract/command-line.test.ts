@@ -143,7 +143,7 @@ it('the command line reports missing rights of the database user in a sentence',
     }
   };
   await refuse();
-  // It can see that there is a site, and nothing of it.
+  // The user can see that a site exists, but cannot read it.
   await execute(url, `grant select on "kysely_migration", "setting" to "${weak.user}"`);
   await refuse();
 });
@@ -165,7 +165,7 @@ function runSite(words: string[], environment: Record<string, string>, input: st
   return runCommand(withFlags(words, input), environment, input);
 }
 
-/** In a process of its own, as people run it. */
+/** Runs in a process of its own, like in production. */
 function runAlone(words: string[], environment: Record<string, string>, input: string) {
   return run('app/main/site.server.ts', withFlags(words, input), environment, input);
 }
@@ -196,7 +196,7 @@ it('the command line reports files that it cannot read or write in a sentence', 
   const { code, errors } = await runSite(['backup-key', missing], {}, '');
   assert.equal(code, 1);
   assert.equal(errors, `${missing}: no such file or folder.\n`);
-  // Nobody may open what leads to itself, root neither.
+  // Opening a symbolic link to itself fails, also for root.
   const loop = join(folder, 'loop');
   symlinkSync(loop, loop);
   const listed = await runSite(['user', 'list'], { DATA_DIR: loop, DATABASE_URL: '' }, '');

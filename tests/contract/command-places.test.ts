@@ -1,4 +1,4 @@
-/** Commands that a file or folder refuses: one sentence says which, to whom and what to do, and nothing has changed. */
+/** Commands on inaccessible files and folders: one sentence names file, user and remedy, and nothing changes. */
 import assert from 'node:assert/strict';
 import {
   chmodSync,
@@ -16,7 +16,7 @@ import { after, before, it } from 'node:test';
 import { runCommand, runCommandAs } from '../support/commands.ts';
 import { databaseUrl } from '../support/processes.ts';
 
-/** Root may write everywhere: its commands run as this user. */
+/** Root can write everywhere, so commands run as this user. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const skip = isRoot ? false : 'only root can give files to others';
@@ -56,7 +56,6 @@ function giveAway(path: string): void {
   }
 }
 
-/** To a user who may not write everywhere. */
 async function refusalOf(words: string[], settings = {}): Promise<string> {
   const environment = { DATA_DIR, DATABASE_URL: '', ...settings };
   const { code, errors } = await runCommandAs(isRoot ? NOBODY : undefined, words, environment);

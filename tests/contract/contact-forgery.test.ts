@@ -1,4 +1,3 @@
-/** What keeps other sites from sending our forms, at the whole server. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freshDatabase } from '../support/databases.ts';
@@ -100,7 +99,7 @@ describe('the anti-forgery cookie', () => {
       });
       return response.status;
     };
-    const taken = 400; // by the guard; then it is found wanting
+    const taken = 400; // the guard's time, after which the cookie is rejected
     assert.equal(
       await send({ cookie, origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }),
       taken,

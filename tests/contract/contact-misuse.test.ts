@@ -29,12 +29,11 @@ onOneDatabase('a contact request', (database) => {
     );
     assert.equal((await send('203.0.113.10')).status, 201);
 
-    // One /64 is one sender, and what was refused for another reason does not count.
+    // One /64 is one sender, and requests refused for another reason do not count.
     for (let host = 1; host <= 10; host += 1) {
       await api.call('POST', '/api/mail', { body: {}, address: '2001:db8:0:1::9' });
       assert.equal((await send(`2001:db8:0:1::${host}`)).status, 201);
     }
-    // However often that is tried, those around are taken from.
     for (let times = 0; times < 60; times += 1) {
       assert.equal((await send('2001:db8:0:1:ffff::1')).status, 429);
     }
@@ -167,7 +166,7 @@ onOneDatabase('a contact request', (database) => {
   });
 });
 
-/** The token of a form that was opened some ms ago. */
+/** A token of a form opened that many ms ago. */
 async function openedBefore({ databaseUrl }: TestApi, age: number): Promise<string> {
   const [row] = await execute(
     databaseUrl,
@@ -177,7 +176,7 @@ async function openedBefore({ databaseUrl }: TestApi, age: number): Promise<stri
   return createFormSignature(secret).formToken(Date.now() - age);
 }
 
-/** The token with one sign of one of its parts changed. */
+/** The token with one character of one part changed. */
 function altered(token: string, part: number): string {
   const parts = token.split('.');
   const index = part < 0 ? parts.length + part : part;

@@ -1,4 +1,3 @@
-/** A telephone number or e-mail address of the company, found in its content and replaced there. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothDatabases, type DatabaseName } from '../support/databases.ts';

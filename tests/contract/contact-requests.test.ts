@@ -88,7 +88,6 @@ onBothDatabases('contact requests in the staff area', (database) => {
     const refused = await exchange('new', 'seen');
     assert.deepEqual([refused.status, refused.body.current.state], [412, 'answered']);
     assert.equal('applied' in refused.body, false);
-    // An attempt whose answer was lost.
     assert.equal((await exchange('answered', 'seen')).body.applied, true);
     await mark('seen');
     assert.equal((await mark('lost')).status, 400);
@@ -201,12 +200,12 @@ onOneDatabase('contact requests in the staff area', (database) => {
     const { headers, bodies } = mailParts(toColleague()[0]!.raw);
     assert.equal(headerOf(headers, 'subject'), `Önre bízva: ${request.reference}`);
     assert.match(bodies['text/plain']!, /admin Önre bízta[^]+\/admin\/messages\/1/);
-    // A user who takes a request gets no mail about it: the second mail is about the next change.
+    // A user who takes a request gets no mail about it; the second mail is about the next change.
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'admin' });
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'kovacs' });
     await until(() => toColleague().length === 2);
 
-    // Without a head the first member is named to the sender, too.
+    // Without a head, the first member is suggested to the sender.
     const { key: headless } = await ask('POST', '/api/content/disciplines', {
       label: 'Vízföldtan',
     });
@@ -271,7 +270,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
     assert.match(headers.get('content-disposition')!, /^attachment; filename="[\w.-]+\.csv"$/);
-    // Reading as text leaves the byte order mark out: the bytes themselves are looked at below.
+    // Decoding as text drops the byte order mark, so the bytes are checked below.
     assert.match(body, /^"Hivatkozási szám";"Érkezett";"Állapot";"Név";/);
     assert.ok(body.includes('"Ő; ""idézve""";'));
     assert.ok(body.includes('"két\nsor";"Vár";'));

@@ -1,4 +1,3 @@
-/** Kinds of which there is one, and lists that staff put in order, declared here: the proof of docs/recipes.md. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { arrangedContract } from '../../app/content/arranged/arranged.contract.ts';
@@ -379,7 +378,7 @@ onOneDatabase('an ordered collection whose items belong to a parent', (name) => 
       'until',
       'weight',
     ]);
-    // The row is named as it stands in the form, empty ones included.
+    // The row number counts empty rows, like the form.
     const wrong = [
       [{ content: `a\n\n${'b'.repeat(11)}` }, 'Egy sor legfeljebb 10 karakter lehet (3. sor)'],
       [{ content: 'b'.repeat(99) }, 'Legfeljebb 3 sor lehet, egyenként 10 karakter'],

@@ -1,4 +1,4 @@
-/** Every kind of content: what is saved in its form, or deleted there, is as it was again by the calls that undo it. */
+/** For each content type: undoes a save and a deletion by the calls that the staff area uses. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../app/api/client/client.ts';
@@ -23,7 +23,6 @@ import { createNetwork, createWindow, settled } from '../support/form-session.ts
 
 const PICTURES = { images: 'url' };
 
-/** An application, and the content of one kind in it. */
 async function startContent(known: ContentType, staff: ContentStaff) {
   const started = await startApi('SQLite');
   const network = createNetwork(started, await started.signIn());
@@ -37,10 +36,10 @@ async function startContent(known: ContentType, staff: ContentStaff) {
     api,
     call,
     all,
-    /** All there is, without what counts saves and moves. */
+    /** Everything stored, without versions and positions. */
     stored: async () =>
       (await all()).map((item) => ({ ...item, version: 0, isSample: false, order: 0 })),
-    /** The form of an item, and whether it has told that the item was removed. */
+    /** Opens the form of an item, and tells whether it reported the deletion. */
     open(item: Item) {
       const window = createWindow(network, contentAddress(known, item[kind.id] as number));
       const options = contentFormOptions(staff, item, {
@@ -55,13 +54,13 @@ async function startContent(known: ContentType, staff: ContentStaff) {
 
 type Content = Awaited<ReturnType<typeof startContent>>;
 
-/** The field that says most of an item and is typed in one line. */
+/** The main text field of an item. */
 function typedField({ kind }: ContentStaff): string {
   const isTyped = (name: string) => ['line', 'colour'].includes(kind.fields[name]!.control);
   return isTyped(kind.label) ? kind.label : Object.keys(kind.fields).find(isTyped)!;
 }
 
-/** One that may be deleted, made for it where there is none. */
+/** Creates an item that may be deleted where none exists. */
 async function deletable({ all, call }: Content, staff: ArrangedStaff): Promise<Item> {
   const items = await all();
   const stays = (item: Item) =>

@@ -1,4 +1,3 @@
-/** Certificates, authorisations and the accreditation end at midnight in Budapest, on pages that nobody saves. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
@@ -7,7 +6,7 @@ import { standingClock } from '../support/standing-clock.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Its end is an hour earlier by UTC in summer than in winter. */
+/** The day ends an hour earlier in UTC in summer than in winter. */
 const ENDS = [
   { day: '2027-01-15', midnight: Date.parse('2027-01-15T23:00:00Z') },
   { day: '2027-07-15', midnight: Date.parse('2027-07-15T22:00:00Z') },
@@ -62,7 +61,7 @@ onOneDatabase('an expiring certificate', (database) => {
       const isHidden = index > 0;
       if (isHidden) await accredit(api, day, isHidden);
       clock.setTo(midnight - 2000);
-      // Twice: the second answer is the kept page.
+      // Requests twice: the second answer is cached.
       await look(day);
       const before = await look(day);
       assert.deepEqual(
@@ -70,7 +69,7 @@ onOneDatabase('an expiring certificate', (database) => {
         [false, true],
         `${day}, in its last seconds`,
       );
-      // What another process has stored is known within a second.
+      // A process learns of changes of another one within a second.
       await until(async () => (await laboratory()).plate === `Akkreditálási szám ${NUMBER}`);
       assert.doesNotMatch((await laboratory()).lead, /lejárt/i);
       clock.setTo(midnight);
@@ -87,7 +86,6 @@ onOneDatabase('an expiring certificate', (database) => {
   });
 });
 
-/** What a piece of a page says. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<span class="nowrap">([^<]*)<\/span>/g, '$1')

@@ -157,7 +157,7 @@ onOneDatabase('delivery', (database) => {
       null,
     ]);
 
-    // Until another has gone out, or it has itself.
+    // A mail waits until another one has succeeded, or its own time comes.
     const { entryId } = (await entries()).at(-1);
     server.behaviour = 'accept';
     await call('POST', '/api/messages/1/answers', { ...answer, body: 'Ismét.' });
@@ -265,7 +265,7 @@ it('delivery sends its password unencrypted only if the operator allows it', asy
       ({ deliveryReason, delivery }) => deliveryReason !== '' || delivery === 'sent',
     );
   };
-  // Not even an option in the address that says so: it may stand there for another reason.
+  // The option `ignoreTLS` in the address does not suffice: it may have another reason.
   for (const query of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=false']) {
     const waiting = await tried(mailSettings(server, query, 'honlap:titkos@'));
     assert.equal(waiting['delivery'], 'waiting', query);

@@ -1,4 +1,3 @@
-/** Disciplines as staff keep them, and the projects that name them. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
@@ -36,7 +35,7 @@ async function start(database: DatabaseName) {
   return { ...api, token, ask, add, addProject, addPerson };
 }
 
-/** Pages as visitors get them, made anew each time. */
+/** Public pages, always rendered. */
 async function openPages({ application }: Awaited<ReturnType<typeof start>>) {
   const pages = await builtPages({
     api: application.call,
@@ -145,7 +144,6 @@ onOneDatabase('disciplines', (name) => {
     const staying = await ask('DELETE', `/api/content/people/${personId}`);
     assert.equal(staying.status, 409);
     assert.match(staying.body.title, /szakágat vezet: „Tervtár”\. Előbb ott válasszon/);
-    // The form says so in the place of the question.
     const site = (await api.call('GET', '/api/site')).body;
     const person = (await api.call('GET', `/api/content/people/${personId}`)).body;
     assert.equal(peopleStaff.whyItStays!(person, site), staying.body.title);
@@ -189,7 +187,6 @@ onOneDatabase('disciplines', (name) => {
     const { ask, add, addProject, addPerson } = api;
     const { send } = createNetwork(api, api.token);
     const client = createApiClient({ send, origin: 'http://site.test' });
-    // The form says the same in the place of the question.
     const told = async (id: number) =>
       await disciplinesStaff.findWhyItStays!((await ask('GET', `${PATH}/${id}`)).body, client);
     const fixed = await ask('DELETE', `${PATH}/8`);
@@ -299,7 +296,7 @@ onOneDatabase('an item that names a discipline', (name) => {
   });
 });
 
-/** PostgreSQL lets two write at once; on SQLite one comes after the other as it is. */
+/** PostgreSQL allows parallel writes; SQLite serialises them. */
 it('a discipline being deleted blocks new projects, and a new project blocks the deletion', async () => {
   const { ask, add, addProject, databaseUrl } = await start('PostgreSQL');
   const other = openDatabase(databaseUrl, () => {});

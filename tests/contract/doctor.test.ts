@@ -1,4 +1,3 @@
-/** The doctor on installations that are whole, and on broken ones, each made so here. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -34,7 +33,7 @@ async function installation(name: DatabaseName = 'SQLite') {
   return { DATABASE_URL: url, DATA_DIR, BACKUP_DIR };
 }
 
-/** As if the site had made one `hours` ago. Gives its file. */
+/** Records a backup made `hours` ago and returns its file. */
 async function provenBackup(
   { DATABASE_URL, BACKUP_DIR }: { DATABASE_URL: string; BACKUP_DIR: string },
   hours: number,
@@ -51,7 +50,6 @@ async function provenBackup(
   return file;
 }
 
-/** What is wrong, and nothing else is. */
 async function faultsOf(environment: NodeJS.ProcessEnv, wishes = ENOUGH): Promise<string[]> {
   const findings = await diagnose(environment, wishes);
   const faults = findings.filter(({ level }) => level === 'fault');
@@ -104,7 +102,7 @@ onOneDatabase('the doctor', (name) => {
     assert.match(fault!.advice!, /9\.8\.7/);
     const refused = await runCommand(['user', 'list'], environment);
     assert.match(refused.errors, /9999-later.* needs version 9\.8\.7 or a later one/);
-    // Two builds may have one number.
+    // Two builds may have the same number.
     const own = programVersion();
     await execute(url, `update setting set value = '${own}' where name = 'newestProgram'`);
     const [like] = (await diagnose(environment, ENOUGH)).filter(({ level }) => level === 'fault');
@@ -239,7 +237,7 @@ describe('the doctor', () => {
       NODE_OPTIONS: '--import ./tests/support/clock-ahead.ts',
       CLOCK_AHEAD: String(90 * 24 * 3_600_000),
     };
-    // Its clock is set before it is loaded.
+    // The clock has to be set before the program is loaded.
     const { output } = await site(['doctor'], { ...environment, ...ahead });
     assert.match(output, /⚠ Clock: by it nothing has happened for (89|90) days/);
     const tools = newFile('tools');
@@ -304,7 +302,7 @@ describe('the doctor', () => {
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
     assertOnly(await faultsOf(environment), /^Database: .*damaged/);
-    // Just then it matters which backups there are.
+    // The list of backups matters most in that case.
     const backup = join(environment.BACKUP_DIR, 'szelveny-20260102T030405Z.backup');
     writeFileSync(backup, '');
     const { output } = await runCommand(['doctor'], environment);
@@ -368,7 +366,7 @@ describe('the doctor', () => {
   it('does not report an unreadable file as damaged', async () => {
     const environment = await installation();
     const file = newFile('no-file');
-    // Nobody may open what leads to itself, root neither.
+    // Opening a symbolic link to itself fails, also for root.
     symlinkSync(file, file);
     const faults = await faultsOf({ ...environment, DATABASE_URL: `file:${file}` });
     assertOnly(faults, /^Folders: .* cannot be reached \(ELOOP/);
@@ -378,7 +376,7 @@ describe('the doctor', () => {
     const environment = await installation();
     const file = await provenBackup(environment, 1);
     rmSync(file);
-    // Nobody may open what leads to itself, root neither.
+    // Opening a symbolic link to itself fails, also for root.
     symlinkSync(file, file);
     assertOnly(await faultsOf(environment), /^Backups: .* cannot be read: ELOOP.*szelveny\.backup/);
     const BACKUP_DIR = newFile('no-folder');

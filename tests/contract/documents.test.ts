@@ -39,7 +39,6 @@ onOneDatabase('uploaded PDFs', (database) => {
     const { upload } = await startDocuments(database);
     const parts = 10;
     const taken = upload(pdf('nagy', parts * DOCUMENT_PART));
-    // Each is looked at, then stored.
     const turns = await turnsUntil(taken);
     assert.equal((await taken).status, 201);
     assert.ok(turns >= 2 * parts, `${turns} turns of others meanwhile`);
@@ -158,7 +157,7 @@ onOneDatabase('uploaded PDFs', (database) => {
 
   it('are accepted with a few bytes before or after them, as readers accept them', async () => {
     const { upload } = await startDocuments(database);
-    /** Its table of references told to begin `by` bytes later. */
+    /** Moves the stated position of the cross-reference table by `by` bytes. */
     const shifted = (bytes: Buffer, by: number) =>
       Buffer.from(
         bytes
@@ -270,7 +269,6 @@ onOneDatabase('uploaded PDFs', (database) => {
     assert.equal((await call('DELETE', `/api/library/item?hash=${hash}`)).status, 204);
     assert.equal((await get(url)).status, 404);
 
-    // What is saved with it has it back.
     await call('PUT', '/api/news/1', { ...newsFields({ content }), version: body.version });
     assert.equal((await get(url)).status, 200);
     await call('PUT', '/api/news/1', newsFields({ content: '' }));
@@ -280,7 +278,6 @@ onOneDatabase('uploaded PDFs', (database) => {
 
     await call('DELETE', `/api/library/item?hash=${hash}`);
     const { removeDeleted } = api.application.documentService;
-    // Versions of the news item name it.
     assert.equal(await removeDeleted(Date.now() + 1), 0);
     await execute(api.databaseUrl, 'delete from "history"');
     assert.equal(await removeDeleted(Date.now() - 60_000), 0);
@@ -305,5 +302,5 @@ async function startDocuments(database: DatabaseName) {
   };
 }
 
-/** A PDF that says that its table of references is at a place where none is. */
+/** A PDF whose cross-reference table is not at its stated position. */
 const lost = (text: string) => text.replace(/startxref\n\d+/, 'startxref\n20');

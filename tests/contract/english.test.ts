@@ -1,4 +1,4 @@
-/** The pages in English: every one there is, all of it, and no way out of the language but the one that says so. */
+/** Every page in English: complete, and with links to English pages only. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { plainText } from '../../app/text/html-text.ts';
@@ -13,7 +13,7 @@ import { startSite, type RunningSite } from '../support/site.ts';
 import { spokenTexts, unmarkedHungarian } from '../support/spoken-text.ts';
 import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
 
-/** What is called so in every language: the company, places, codes. */
+/** Names that are the same in every language: the company, places, codes. */
 const NAMES = [
   company.legalName,
   company.registeredOffice,
@@ -36,7 +36,6 @@ const MORE = [
   '/en/adatkezeles/1',
 ];
 
-/** Of what stands here nothing came with the program in Hungarian alone. */
 const SPOKEN = [
   '/en',
   '/en/contact',
@@ -87,7 +86,7 @@ describe('a page in English', () => {
         return level;
       }, 0);
       const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)];
-      // What sends files ahead is loaded where there may be some.
+      // The upload script loads only where a form has files.
       assert.equal(scripts.length, path === '/en/ajanlatkeres' ? 2 : 1, path);
     }
   });
@@ -100,10 +99,10 @@ describe('a page in English', () => {
       assert.ok([200, 404].includes(response.status), `${path}: ${response.status}`);
       assert.deepEqual(unmarkedHungarian(await response.text(), names), [], path);
     }
-    // A page is looked through at all, and what is Hungarian on it is found.
+    // Each page has text, and Hungarian text on it is found.
     const unsaid = (await htmlOf('/news')).replaceAll('lang="hu"', '');
     assert.ok(unmarkedHungarian(unsaid, []).length > 10);
-    // Of what comes with the program all is said in English: but the way to Hungarian nothing is left.
+    // All shipped texts have translations: only the link to Hungarian is Hungarian.
     for (const path of SPOKEN) {
       const left = spokenTexts(await htmlOf(path)).filter(({ lang }) => lang === 'hu');
       assert.deepEqual(
@@ -134,7 +133,6 @@ describe('a page in English', () => {
     assert.equal(page.match(/class="language-mark"/g)?.length, 1);
     assert.match(page, /This text is available in Hungarian only/);
     assert.match(page, /"inLanguage":"hu"/);
-    // Also out of a text of staff the way leads to the page in the language of this one.
     assert.match(page, /<a href="\/en\/projects\/geodezia">/);
     const half = { ...JSON.parse(body), translations: { en: { title: 'Another station' } } };
     const put = { method: 'PUT', headers, body: JSON.stringify(half) };
@@ -183,7 +181,6 @@ describe('a page in English', () => {
       if (/^\/(certificates|documents|media)\//.test(address)) continue;
       assert.match(address, /^\/en(?=[/?]|$)/, from);
       const isPaper = address.endsWith('.pdf');
-      // Without a choice it leads back to where one is made.
       const wanted = address.endsWith('/referenciak.pdf') ? 302 : 200;
       const { status } = await get(address, isPaper && wanted === 200 ? { method: 'HEAD' } : {});
       assert.equal(status, wanted, `${from} leads to ${address}`);
@@ -235,7 +232,7 @@ describe('a page in English', () => {
       unmarkedHungarian(said, [...NAMES, 'Minta']).filter((text) => !/^(th|span)/.test(text)),
       [],
     );
-    // Every message that the API has for a field has English words: the script shows those.
+    // Every error message of the API has an English text, which the script shows.
     const table = JSON.parse(
       /data-refusals="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"'),
     ) as Record<string, string>;
@@ -376,7 +373,7 @@ function alternatesIn(html: string): (string | undefined)[][] {
   return [...links].map(([, code, address]) => [code, address]);
 }
 
-/** Fails unless the page has one first heading, and says in its head what it is, also to sites that link to it. */
+/** Fails unless the page has one first heading and a complete head. */
 function assertHead(html: string, path: string): void {
   assert.equal(html.match(/<h1\b/g)?.length, 1, path);
   assert.match(html, /<title>[^<]+ · Mintageo Zrt\.<\/title>/, path);

@@ -12,7 +12,7 @@ import { strangers } from '../support/strangers.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-// What no database has a part in is asked on one of them.
+// Calls without a difference between databases are tried on one of them.
 describe('every call', () => {
   it('is found in any letter case of its path', async () => {
     const { application, call } = await startApi('SQLite');
@@ -53,7 +53,6 @@ describe('every call', () => {
     await call('POST', '/api/mail', { body: contactFields() });
     const library = await call('GET', '/api/library?from=0&count=1', { token });
     const { hash } = library.body.items[0];
-    // A file is for who sends it, and for who saves it: there is none, and it is kept by nobody.
     const ofFiles = ['/api/uploads/{uploadId}', '/api/attachments/{attachmentId}'];
     const asked = application.endpoints.filter((one) => isSafe(one) && !ofFiles.includes(one.path));
     for (const endpoint of asked) {
@@ -123,7 +122,7 @@ describe('every call', () => {
     const api = await startApi('SQLite');
     const administrator = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
-    // Whoever requires it has it, so that it is set by hand.
+    // A user can require a second factor only with one, so the rule is set in SQL.
     const lacking = await startApi('SQLite');
     await execute(
       lacking.databaseUrl,
@@ -146,7 +145,6 @@ describe('every call', () => {
     for (const [who, { ask, token, may }] of Object.entries(everyone)) {
       for (const endpoint of api.application.endpoints) {
         const { access } = endpoint;
-        // These would end the session that the others go by.
         if (access === 'visitor' || /(logout|end-others|sign-out)$/.test(endpoint.path)) continue;
         const method = endpoint.method.toUpperCase();
         const options = { token, ...(endpoint.body && { raw: '{' }) };
@@ -181,7 +179,7 @@ onOneDatabase('every call', (database) => {
     });
     const token = await signIn();
     await application.widthsMade();
-    // When a session was last seen, and whether links lead anywhere, is noted by the way.
+    // Last use of a session and results of link checks are noted on reads.
     const kept = async () =>
       (await digestsAt(databaseUrl)).filter(
         ({ name }) => !/^(session|contentLink|linkHost)$/.test(name),
@@ -211,7 +209,7 @@ onOneDatabase('every call', (database) => {
   });
 });
 
-/** Headers hold bytes; a browser sends UTF-8 in them. */
+/** Headers contain bytes; a browser sends UTF-8 in them. */
 function latin1(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),

@@ -1,4 +1,3 @@
-/** Whatever staff can change of the site's content is found on the page that they are told it stands on. */
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +26,7 @@ import { openPages } from '../support/shown-pages.ts';
 
 type Item = Record<string, unknown> & { version: number };
 
-/** What is on another page than the rest of its kind. */
+/** Fields shown on another page than the rest of their type. */
 const elsewhere: Record<string, string> = {
   'company.foundedYear': '/contact',
   'company.fax': '/contact',
@@ -52,16 +51,15 @@ const elsewhere: Record<string, string> = {
   'words.home': '/contact',
 };
 
-/** The versions of the notice on data protection. */
 const DATED = '/api/content/privacy-versions';
 
-/** What has a list and a form of its own, with the call that makes one. */
+/** Content types with their own list and form, with the call that creates an item. */
 const listed = [
   { kind: newsKind, path: '/api/News', fields: newsFields },
   { kind: projectKind, path: '/api/Projects', fields: projectFields },
 ] as const;
 
-/** The price list, which the API answers as the spec has it (section 7), and no page. */
+/** The price list, which has its own API (spec, section 7). */
 const ANSWERED_ONLY = ['reproCategory', 'reproPrice'];
 
 const tried = [...Object.keys(staffTypes.content), ...listed.map(({ kind }) => kind.name)];
@@ -93,9 +91,9 @@ it('every field can be changed by the API and seen on the staff page before and 
   const token = await signIn();
   const shown = await openPages(application);
 
-  /** Stores one field with another value; the answer is all of it as it is now. */
+  /** Stores one field with another value and returns the entity. */
   const store = async (path: string, item: Item, name: string, value: unknown) => {
-    // What has come into force stays as it is: another version takes its place.
+    // A notice in force is immutable, so a new version is created.
     const isDated = path.startsWith(DATED);
     const [method, to] = isDated ? ['POST', DATED] : ['PUT', path];
     const { status, body } = await call(method!, `${to}?images=url`, {
@@ -106,14 +104,14 @@ it('every field can be changed by the API and seen on the staff page before and 
     return body as Item;
   };
 
-  // Where a text can hold data of the company, one text holds all of them.
+  // A text with placeholders contains all of them.
   const home = (await call('GET', '/api/content/home')).body as Item;
   await store('/api/content/home', home, 'policy', companyPlaces.join(' · '));
 
   const raw = documentForm(pdf());
   const document = (await call('POST', '/api/documents', { token, raw })).body.url as string;
 
-  /** What the page at `address` shows by a link while `value` waits to be published, as its visitors will see it. */
+  /** The preview of the page at `address` while `value` waits in a draft. */
   async function waiting(path: string, item: Item, name: string, value: unknown, address: string) {
     const body = { ...sentOf(item), [name]: value, baseVersion: item.version, version: undefined };
     const [, kind, itemId] = /content\/([\w-]+)\/?(\d+)?/.exec(path)!;
@@ -139,7 +137,7 @@ it('every field can be changed by the API and seen on the staff page before and 
   let count = 0;
   const faults: string[] = [];
 
-  /** What a field is to be, and how that may look on its page. */
+  /** A new value of a field, and its possible forms on the page. */
   function wantedOf(path: string, name: string, field: Field, item: Item) {
     count += 1;
     const today = dayInHungary();
@@ -152,7 +150,7 @@ it('every field can be changed by the API and seen on the staff page before and 
     return anotherValue(name, field, item[name], count);
   }
 
-  /** Changes one field after another; `pageOf` is where they stand. */
+  /** Changes one field after another; `pageOf` returns their page. */
   async function tryFields(
     { name: kindName, fields }: Kind,
     path: string,
@@ -181,17 +179,16 @@ it('every field can be changed by the API and seen on the staff page before and 
       if (isPrepared && where(stored) === where(item) && ahead !== comparable(after)) {
         faults.push(`${about} as it waits on ${where(item)}`);
       }
-      // What is on or off, or one of several, goes back: other fields may hang on it.
       const isBack = looks === undefined && field.control !== 'picture';
       item = isBack ? await store(path, stored, name, item[name]) : stored;
     }
   }
 
-  /** All texts of an item in the other languages. */
+  /** All texts of an item in other languages. */
   async function tryTranslations(path: string, item: Item, value: unknown): Promise<Item> {
     const stored = await store(path, item, TRANSLATIONS, value);
     assert.deepEqual(stored[TRANSLATIONS], value, path);
-    // What is left out stays, but of what is another item each time.
+    // Omitted fields stay, except those that must be unique.
     if (path.startsWith(DATED)) return stored;
     const { [TRANSLATIONS]: _, ...others } = stored;
     const kept = await store(path, others as Item, 'version', stored.version);
@@ -199,7 +196,7 @@ it('every field can be changed by the API and seen on the staff page before and 
     return kept;
   }
 
-  /** Moves the last of a list, or of those that belong together, before the first; looks whether its page tells. */
+  /** Moves the last item of a list or group to its start, and checks the page. */
   async function tryOrder({ kind }: ArrangedStaff) {
     const path = `/api/content/${kind.name}`;
     const { body: all } = await call('GET', path);
@@ -217,7 +214,7 @@ it('every field can be changed by the API and seen on the staff page before and 
     const staff = await type.staff();
     const { name, page } = staff.kind;
     if (page === null) {
-      // What only staff see stands on no page, and nobody else is told of it.
+      // Fields for staff only are on no page and in no public response.
       assert.equal((await call('GET', `/api/content/${name}`)).status, 401, name);
       continue;
     }
@@ -237,20 +234,20 @@ it('every field can be changed by the API and seen on the staff page before and 
   assert.deepEqual(faults, [], 'what is changed is found');
   assert.ok(count > 110, `${count} fields`);
 
-  /** Where the one that there is is stored, or the first of a list. */
+  /** The call that stores the singleton, or the first item of a list. */
   async function firstOf(staff: ContentStaff): Promise<[string, Item]> {
     const { kind } = staff;
     const path = `/api/content/${kind.name}`;
     const { body } = await call('GET', `${path}?images=url`);
     if (!isArranged(staff)) return [path, body as Item];
-    // One that nothing forbids to change.
+    // An item that may be changed.
     const item = (body as Item[]).find(({ page }) => page !== 'home');
     assert.ok(item, `there is one of ${kind.name}`);
     return [`${path}/${String(item[kind.id])}`, item];
   }
 });
 
-/** Files of a look are there once it is published. */
+/** Files of the branding exist once it is published. */
 const comparable = (page: string) => page.replaceAll(/\/look\/[\w-]+/g, '').replace(NOT_LISTED, '');
 
 const NOT_LISTED = '<meta name="robots" content="noindex"/>';
@@ -262,7 +259,7 @@ function withoutBanner(page: string): string {
   return comparable(page.replace(banner, ''));
 }
 
-/** Pictures are answered with their size, and sent by their address. */
+/** Responses contain pictures with sizes; requests contain addresses. */
 const addressOf = (image: unknown) => sourceOf(image as ShownPicture | null)?.src ?? null;
 
 function sentOf(item: Item): object {

@@ -1,4 +1,3 @@
-/** What leads whoever takes the site into use: what is done by itself, what is made up, and whether mail arrives. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -54,7 +53,7 @@ onOneDatabase('the first steps', (database) => {
       'lab-groups',
     ]) {
       const all = (await call('GET', `/api/content/${kind}`)).body;
-      // The company's own version is in force by now: of these the sample alone may go.
+      // The company's own notice is in force by now, so only the sample can be deleted.
       for (const item of all.filter((one: { isSample: boolean }) => one.isSample)) {
         const [id] = Object.entries(item).find(([name]) => name.endsWith('Id'))!;
         const { status } = await call('DELETE', `/api/content/${kind}/${item[id]}`);
@@ -223,7 +222,7 @@ async function start(database: DatabaseName, environment: Record<string, string>
     states: async () =>
       Object.fromEntries((await found()).steps.map(({ step, state }) => [step, state])),
     isSample: async () => (await call('GET', '/api/site')).body.isSample as boolean,
-    /** Saves whatever else is made up as it is, but for the sample company: its data are replaced, its documents go. */
+    /** Saves all sample data unchanged, except the company: its data are replaced, its documents deleted. */
     async onlyNewsAndProjects() {
       const { samples } = await found();
       for (const { kind, itemId } of samples) {

@@ -1,4 +1,4 @@
-/** Drafts of a form, on the real API: over a reload, in two windows, and after leaving. */
+/** Drafts of a form against the real API: across a reload, in two windows, and after leaving. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
 import { newsFields } from '../support/factories.ts';
@@ -20,7 +20,7 @@ const keptTitles = ({ window }: OpenedForm) =>
 const isKept = (form: OpenedForm, title: string) => keptTitles(form).includes(title);
 const offer = ({ shown }: OpenedForm) => shown().draft?.draft;
 
-/** The form is gone with its window, as by a reload. */
+/** The form disappears with its window, like on a reload. */
 function close(form: OpenedForm): void {
   form.end();
   form.window.close();
@@ -161,7 +161,7 @@ describe('a draft', () => {
     );
     onGoOn({ ...mine, subtitle: theirs['subtitle']! });
     assert.equal(second.shown().conflict, undefined);
-    // It is on the version of the other person now: there is nothing to ask any more.
+    // The draft is based on the colleague's version now, so there is no question.
     second.session.submit();
     await settled(() => isSaved(second));
     const { title, subtitle } = await stored(id);
@@ -181,7 +181,7 @@ describe('a draft', () => {
     second.restore();
     await settled(() => second.window.drafts.kept.size === 0);
     assert.deepEqual([second.shown().draft?.lost, second.shown().isDirty], ['Kép', false]);
-    // Until one is chosen again.
+    // The picture stays missing until another is chosen.
     second.session.block('image', 'A kép feltöltése még tart.');
     assert.equal(second.shown().draft, undefined);
   });
@@ -213,7 +213,7 @@ describe('two windows on one form', () => {
     first.restore();
     first.type({ title: 'Az első ablaké' });
     await passing(() => isKept(first, 'Az első ablaké'));
-    // The fields that were typed here before are a draft of their own, too.
+    // The fields typed before are a draft of their own.
     second.type({ title: 'Előbb ide írt' });
     second.restore();
     assert.equal(second.field('title'), 'Közös vázlat');
@@ -272,7 +272,6 @@ describe('a form left during a save', () => {
     await leave(form);
     held.letGo();
     const said = 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.';
-    // In place of what was said when it was left.
     await settled(() => form.window.texts().join('|') === said);
     held.end();
     form.window.messages[0]!.action!.run();

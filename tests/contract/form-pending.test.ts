@@ -1,4 +1,3 @@
-/** The draft of a published item beside the form of the item, on the real API. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
 import { newsFields } from '../support/factories.ts';
@@ -205,7 +204,6 @@ describe('the draft of a published item', () => {
     const { items } = (await call('GET', path)) as {
       items: { historyId: number; action: string }[];
     };
-    // The newest first: the draft that was discarded last, and the one before it.
     const { historyId } = items.filter(({ action }) => action === 'pendingSetAside')[1]!;
     await call('POST', `/api/history/${historyId}/revert`);
     assert.equal((await waiting()).content.title, 'Régebbi vázlat');

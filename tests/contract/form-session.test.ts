@@ -1,4 +1,3 @@
-/** Saves of a form, on the real API: stored, lost, refused, in conflict, left. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
 import { newsFields } from '../support/factories.ts';
@@ -179,7 +178,6 @@ describe('a form that saves', () => {
     form.session.saveByKey();
     held.letGo();
     await settled(() => form.shown().entity?.version === 3 && isIdle(form));
-    // Asked for twice, saved twice: not a third time.
     assert.deepEqual(
       [(await forms.stored(id)).subtitle, (await forms.stored(id)).version, form.shown().isDirty],
       ['második', 3, false],
@@ -248,7 +246,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     await settled(() => isUnsure(form));
     assert.equal(form.field('title'), 'Elveszett válasz');
     assert.equal(await forms.countOf('Elveszett válasz'), 1);
-    // It stays told of while it is tried again by itself.
+    // The message stays during the automatic retry.
     const lost = loss.count();
     await passing(() => {
       assert.equal(isUnsure(form), true);
@@ -338,7 +336,6 @@ describe('a save whose answer is lost after the server had stored it', () => {
     form.session.submit();
     await settled(() => isUnsure(form));
     assert.equal((await forms.stored(id)).title, 'Első fogalmazás');
-    // The second one does not even reach the server: the first is what its successor meets.
     loss.end();
     const silence = network.loseRequests('PUT /api/news');
     form.type({ title: 'Második fogalmazás' });

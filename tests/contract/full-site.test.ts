@@ -1,4 +1,3 @@
-/** A site that has as many connections as it takes: who comes beyond is told, and staff are let in. */
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -15,9 +14,8 @@ interface Asking {
   method?: string;
   authorization?: string;
   body?: string;
-  /** In two pieces. */
   isSplit?: boolean;
-  /** The connection is kept. */
+  /** The connection stays open. */
   stays?: boolean;
 }
 
@@ -52,7 +50,7 @@ async function startFull() {
     socket.write(isSplit ? whole.slice(40) : whole);
   }
 
-  /** All that comes back. */
+  /** Everything received. */
   async function ask(path: string, asking: Asking = {}): Promise<string> {
     const socket = open();
     await send(socket, path, asking);
@@ -60,7 +58,7 @@ async function startFull() {
   }
 
   const staff = (path: string, asking: Asking = {}) => ask(path, { ...asking, authorization });
-  // Known by what it has asked for before.
+  // Staff are recognised by the address of an earlier request.
   assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
   const taken = Array.from({ length: ROOM.inside }, open);
   for (const socket of taken) {
@@ -70,7 +68,7 @@ async function startFull() {
   return { ...server, open, send, ask, staff, taken, authorization };
 }
 
-/** What comes back first; nothing where the connection is closed before. */
+/** The first data received; empty if the connection is closed before. */
 const firstOf = (socket: Socket) =>
   new Promise<string>((resolve) => {
     socket.once('data', (piece) => resolve(String(piece))).once('close', () => resolve(''));
@@ -98,7 +96,6 @@ describe('a site without a free connection', () => {
     const { ask } = await startFull();
     for (let count = 0; count < 2; count += 1) await ask('/');
     await ask('/healthz');
-    // No proxy may pass that on.
     const watcher = { authorization: `Bearer ${METRICS_TOKEN}` };
     assert.match(await ask('/metrics'), /^HTTP\/1.1 503 /);
     assert.match(await ask('/news', watcher), /^HTTP\/1.1 503 /);
@@ -108,7 +105,7 @@ describe('a site without a free connection', () => {
         Number(value),
       );
     };
-    // Those who were told are gone when their ends have come.
+    // The refused connections are closed once both ends have arrived.
     const told = [ROOM.inside + 1, ROOM.inside, 4];
     await until(async () => String(await figures()) === String(told));
   });

@@ -11,7 +11,7 @@ import { onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { garbageFor, type GarbageRequest } from '../support/garbage.ts';
 
-/** On each database; other ones in every run. `REQUESTS=5000` says more at once. */
+/** Runs on each database with other input each time. `REQUESTS=5000` sets the number. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 2000);
 const AT_ONCE = 10;
 
@@ -20,8 +20,6 @@ onOneDatabase('random input', (database) => {
     const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();
     const statuses = new Map<number, number>();
-    // Whoever signs out in the midst of it gets past no door any more.
-    // These end the session, which one of thousands would soon do.
     const ending: unknown[] = [
       authEndpoints.logout,
       sessionEndpoints.endOtherSessions,
@@ -46,7 +44,6 @@ onOneDatabase('random input', (database) => {
         },
       );
     await sendAll(REQUESTS);
-    // It got past the doors, too; what is made by chance is few in a thousand.
     const missing = () =>
       [200, 201, 204, 400, 401, 404, 405, 415].filter((status) => !statuses.has(status));
     for (let more = 0; missing().length > 0 && more < 20; more += 1) await sendAll(500);
@@ -75,7 +72,7 @@ async function send(api: TestApi, request: GarbageRequest, token: string) {
 
 async function assertAlive(api: TestApi): Promise<void> {
   assert.equal(await api.application.findTrouble(), undefined);
-  // From elsewhere: the failed sign-ins of one address do not keep out the others.
+  // Comes from another address, because failed sign-ins limit an address.
   const signedIn = await api.call('POST', '/api/auth/login', {
     body: ADMIN,
     address: '192.0.2.99',

@@ -1,4 +1,4 @@
-/** What lets somebody in takes several writes: where it breaks off between them, none of them is there. */
+/** Access is granted by several writes. If one fails, none of them is stored. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { TOTP } from 'otpauth';
@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 
-/** As where the process dies before it writes to `table`. */
+/** Makes writes to `table` fail, like a process that dies before. */
 async function withoutWrites<T>(
   { databaseUrl }: TestApi,
   table: string,
@@ -54,7 +54,6 @@ onBothDatabases('access granted', (database) => {
     assert.ok(refused.status >= 500, String(refused.status));
     const { body } = await api.call('GET', '/api/auth/factors', { token });
     assert.deepEqual([body.hasTotp, body.recoveryCodes], [false, 0]);
-    // The code has not been used up by it.
     assert.equal((await confirm()).body.recoveryCodes.length, 10);
   });
 });

@@ -78,7 +78,6 @@ onBothDatabases('a history', (database) => {
     assert.equal(found.body.total, 1);
     const [last] = await history('project', 1);
     assert.deepEqual([last!.action, last!.changed.includes('name')], ['reverted', true]);
-    // What it was before that is there too.
     assert.deepEqual(
       (await history('project', 1)).map(({ label }) => label),
       ['Régi', 'Legújabb', 'Új', 'Régi'],
@@ -119,7 +118,7 @@ onBothDatabases('a history', (database) => {
       await call('PUT', '/api/news/1', { body: newsFields({ title, published }) });
     }
     const noon = Date.UTC(2026, 0, 10, 12);
-    // All of them on one day, but for the last, on the day after.
+    // All versions are of one day, except the last.
     await execute(
       api.databaseUrl,
       `update "history" set "savedAt" = ${noon} + "version" * 1000 +
@@ -149,7 +148,6 @@ onBothDatabases('a history', (database) => {
         ['Hír 3', 'saved'],
       ],
     );
-    // What goes along with a category is one change, however much it is.
     const category = await call('POST', '/api/reprocategories', { body: categoryFields() });
     const { reproCategoryId } = category.body as { reproCategoryId: number };
     for (let order = 1; order <= 12; order += 1) {
@@ -266,7 +264,6 @@ onOneDatabase('a history', (database) => {
     assert.equal((await api.call('GET', path)).status, 401);
     assert.equal((await api.call('GET', '/api/history/1')).status, 401);
     assert.equal((await api.call('POST', '/api/history/1/revert')).status, 401);
-    // Of what there is only a bin for there is nothing to look at here.
     assert.deepEqual(await history('contactRequest', 1), []);
   });
 });

@@ -1,4 +1,3 @@
-/** What files of visitors may do: nothing. They are looked into, and scanned where there is a scanner. */
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
@@ -38,7 +37,6 @@ import { until } from '../support/until.ts';
 
 const text = (words: string) => Buffer.from(words);
 const html = text('<!doctype html><script>alert(1)</script>');
-/** What is packed is no longer what it was: behind the name of five letters. */
 const spoilt = (bytes: Buffer) => {
   bytes.fill(0xff, 35, 38);
   return bytes;
@@ -65,7 +63,7 @@ it('a picture that decodes too slowly is refused, and the process that decoded i
     checkPicture: pictures.examine,
   });
   const bytes = await blank(60, 40).png().toBuffer();
-  // The time of staff is another; the process stays for the next picture.
+  // Staff have their own time limit; the process survives for the next picture.
   await workers.run('takeIn', [bytes], new AbortController().signal);
   const [decoder] = workers.pids();
   assert.ok(decoder);
@@ -97,7 +95,7 @@ it('no hostile file is accepted, and a file that the scanner rejects cannot be d
   const { call } = api;
   const formToken = await openedForm(api);
   const bomb = Buffer.alloc(8 * 1024 * 1024);
-  // The field by which unpackers call it otherwise, of 10 bytes.
+  // The extra field with another name for unpackers, of 10 bytes.
   const hidden = { name: 'a.exe', content: text('MZ'), isHidden: true };
   const otherName = Buffer.from('\x75\x70\x0a\0\x01\0\0\0\0a.exe', 'latin1');
   const hostile: [string, Buffer, RegExp][] = [
@@ -200,7 +198,7 @@ it('no hostile file is accepted, and a file that the scanner rejects cannot be d
     assert.equal((await call('GET', `/api/uploads/${uploadId}`)).status, 404, name);
   }
 
-  // What a name may do, too: it turns nothing round, leads nowhere, and ends as what it is.
+  // A file name cannot change the writing direction, leave its folder or hide its extension.
   const plain = ['terv.docx', 'pontok.txt', 'felmérés.shp', 'modell.ifc', 'desktop.pdf'];
   for (const name of plain) {
     const bytes = zip([
@@ -277,7 +275,6 @@ it('files wait for a scanner that is away or disconnects, and nothing else does'
     const file = async () => (await details(api)).attachments[0];
     await until(async () => (await file()).scanDetail !== '');
     assert.equal((await file()).scan, 'waiting', CLAMAV_URL);
-    // Without a scanner it is as any that was never looked at.
     const other = await startApi('SQLite', { DATABASE_URL: api.databaseUrl });
     const [{ attachmentId, scan }] = (await details(other)).attachments;
     assert.equal(scan, 'none');
@@ -310,7 +307,6 @@ it('a file in which the scanner hangs is given up, and others do not wait', asyn
     });
   await send(scanner.stuckOver);
   await attempted(1);
-  // Where it is not there, that is not for the file.
   scanner.isAway = true;
   for (const attempts of [2, 3, 4]) {
     await hurry();

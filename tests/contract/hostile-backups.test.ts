@@ -1,4 +1,4 @@
-/** Backups that somebody has put together who knows the format, and files that are none. */
+/** Backups forged with knowledge of the format, and files that are no backups. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const frame = (letter: string, value: unknown): Frame => ({
   letter,
   content: Buffer.from(JSON.stringify(value)),
 });
-/** A row with its length before it, whatever it is. */
+/** A row with its length as prefix. */
 const row = (text: string): Frame => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(Buffer.byteLength(text));
@@ -36,13 +36,13 @@ const row = (text: string): Frame => {
 };
 const at = (frames: Frame[], table: string) =>
   frames.findIndex((own) => own.letter === FRAMES.table && json(own)['name'] === table);
-/** Puts `put` in the place of the rows of a table. */
+/** Replaces the rows of a table with `put`. */
 const rowsOf = (table: string, put: Frame) => (frames: Frame[]) =>
   frames.toSpliced(at(frames, table) + 1, 1, put);
 const endWith = (change: object) => (frames: Frame[]) =>
   frames.map((own) => (own.letter === FRAMES.end ? frame('E', { ...json(own), ...change }) : own));
 
-/** Faults of the format, the same for both databases. */
+/** Errors of the format, the same on both databases. */
 const malformed: Record<string, (frames: Frame[]) => Frame[]> = {
   'a row that is none': rowsOf('news', row('{"0":1}')),
   'a row that is no JSON': rowsOf('news', row('[[[[')),
@@ -74,7 +74,7 @@ const malformed: Record<string, (frames: Frame[]) => Frame[]> = {
   'a head that is none': (frames) => frames.with(0, frame(FRAMES.head, null)),
 };
 
-/** Faults that the database finds. */
+/** Errors that the database finds. */
 const impossible: typeof malformed = {
   'a row with too few values': rowsOf('news', row('[1,2]')),
   'no value where there has to be one': rowsOf('setting', {
@@ -95,7 +95,7 @@ const impossible: typeof malformed = {
 onBothDatabases('a backup that no database can hold', (name) => {
   it('is refused with a sentence before any change', async () => {
     const changes = { ...impossible };
-    // SQLite takes any number as the last one: then it gives no id any more, and says so.
+    // SQLite accepts any number as the highest id, and then creates no more rows.
     if (name === 'SQLite') delete changes['a last id that no table can have given'];
     await assertRefused(name, changes);
   });
@@ -112,7 +112,7 @@ onOneDatabase('a forged backup', (name) => {
     const [folder, pipe] = [newFile('folder'), newFile('pipe')];
     mkdirSync(folder);
     execFileSync('mkfifo', [pipe]);
-    // A header of age without an end.
+    // An endless header of age.
     const endless = newFile('endless.age');
     writeFileSync(endless, `age-encryption.org/v1\n${'-> X25519 a\n'.repeat(3_000_000)}`);
     const key = newFile('key');
@@ -129,14 +129,14 @@ onOneDatabase('a forged backup', (name) => {
   });
 });
 
-/** Each changed backup is refused, and the database is as it was. */
+/** Each changed backup is refused, and the database stays unchanged. */
 async function assertRefused(name: DatabaseName, changes: typeof malformed): Promise<void> {
   const database = await freshDatabase(name, true);
   const place = placeOf(database.url);
   const file = newFile();
   await makeBackup(database.url, file);
   const before = await digestsAt(database.url);
-  // Written anew without a change, it is sound.
+  // Written again without a change, it is valid.
   await proveBackup(
     reframed(file, newFile(), (frames) => frames),
     newFile('whole.sqlite'),

@@ -1,4 +1,3 @@
-/** Folders that somebody has put together who knows the format. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -23,7 +22,7 @@ const firstOf = ({ manifest }: ExportedFolder, part: string) =>
 
 type Refused = Record<string, [(folder: ExportedFolder) => void, RegExp]>;
 
-/** What is done to the folder, and what is said of it before any database is asked. */
+/** Changes to the folder, and the expected message before any database is opened. */
 const refused: Refused = {
   'a path that leads out of it': [
     ({ manifestWith }) => manifestWith(({ files }) => (files['../secret/1.json'] = sha256(''))),
@@ -138,7 +137,7 @@ const refused: Refused = {
   ],
 };
 
-/** What only the database finds. */
+/** Errors that only the database finds. */
 const notStored: Refused = {
   'a user who is there twice': [
     (folder) =>
@@ -171,14 +170,13 @@ onOneDatabase('a forged export folder', (name) => {
     await database.drop();
   });
 
-  /** What the command says. */
   async function told(): Promise<string> {
     const { code, errors } = await site(database, ['import', copy]);
     assert.equal(code, 1, errors);
     return errors;
   }
 
-  /** What the command would print; a process for each of them takes longer than all the rest. */
+  /** Calls the function of the command, because a process for each case would be slow. */
   async function refusal(): Promise<string> {
     const opened = openDatabase(database.url, () => {});
     try {

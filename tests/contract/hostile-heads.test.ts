@@ -1,4 +1,4 @@
-/** Answers do not depend on what came before on the connection, however a request is written. */
+/** A response does not depend on earlier requests on the connection. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { startSite, type RunningSite } from '../support/site.ts';
 
 const HEADS = Number(process.env['HEADS'] ?? 1_500);
 const AT_ONCE = 10;
-/** Longer than any of the answers takes, ms: what comes later is missing from one of the two. */
+/** ms, longer than any response takes. A later response would be missing from one of the two. */
 const ENDLESS = 8_000;
 
 describe('a response', () => {
@@ -76,8 +76,8 @@ describe('a response', () => {
 });
 
 /**
- * A connection that is reset takes with it what had come, and on a busy machine an answer may be later than what is sent
- * after it: then both are asked once more, with more patience.
+ * A reset connection drops data that had arrived, and on a busy machine a response may be late. Then both are requested
+ * again with a longer wait.
  */
 async function sameLater(port: number, head: string, isSplit: boolean): Promise<string> {
   const splitAt = isSplit && Math.floor(head.length / 2);
@@ -90,9 +90,9 @@ async function sameLater(port: number, head: string, isSplit: boolean): Promise<
 }
 
 interface Manner {
-  /** Where it is sent in two pieces. */
+  /** The position at which the request is split. */
   splitAt: number | false;
-  /** How long an answer is waited for before more is sent, ms. */
+  /** ms to wait for a response before more is sent */
   patience: number;
 }
 
@@ -101,12 +101,12 @@ const AT_ONCE_WHOLE: Manner = { splitAt: false, patience: 2_000 };
 const get = (target: string, ...fields: string[]) =>
   [`GET ${target} HTTP/1.1`, 'host: site.test', ...fields, '', ''].join('\r\n');
 
-/** As the first request on a connection. */
+/** Sends the bytes on a new connection. */
 function ask(port: number, head: string, how = AT_ONCE_WHOLE): Promise<string> {
   return conversation(port, (socket) => say(socket, head, how)).then(withoutChance);
 }
 
-/** On a connection that has carried another request. */
+/** Sends the bytes after another request on the connection. */
 function askLater(port: number, head: string, how: Manner) {
   return conversation(port, async (socket) => {
     const heard = new Promise((resolve) => socket.once('data', resolve));
@@ -124,12 +124,12 @@ async function say(socket: Socket, head: string, { splitAt, patience }: Manner):
   }
   const heard = new Promise((resolve) => socket.once('data', resolve));
   socket.write(bytes.subarray(splitAt || 0));
-  // What has no answer, as it is not whole, takes the last request for the rest of it.
+  // An incomplete request takes the next one as its body.
   await Promise.race([heard, pause(patience)]);
   socket.write(get('/healthz', 'connection: close'));
 }
 
-/** All that came until the other side had said everything. */
+/** Everything received until the other side has closed. */
 async function conversation(port: number, talk: (socket: Socket) => unknown): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const pieces: Buffer[] = [];
@@ -143,7 +143,7 @@ async function conversation(port: number, talk: (socket: Socket) => unknown): Pr
   return Buffer.concat(pieces).toString('latin1');
 }
 
-/** One answer after the other, each whole. */
+/** Splits the data into complete responses. */
 async function sequence(port: number, heads: string[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1');
   const answers: string[] = [];
@@ -169,7 +169,7 @@ function isWhole(text: string): boolean {
   return rest.join('\r\n\r\n').length >= length;
 }
 
-/** Of each answer the head without what differs by chance, and what tells one body from another. */
+/** Head of each response without random values, and the identity of its body. */
 function withoutChance(text: string): string {
   return text
     .split(/(?=HTTP\/1\.1 \d{3} )/)
@@ -185,7 +185,7 @@ function shortened(answer: string): string {
     .split('\r\n\r\n');
   if (rest.length === 0) return head;
   const body = rest.join('\r\n\r\n');
-  // A form has a token of its own in each answer, which changes its length once it is compressed.
+  // The form token differs in each response, which changes the compressed length.
   if (isPackedForm(head)) {
     const text = body === '' ? '' : gunzipSync(Buffer.from(body, 'latin1'));
     return `${head.replace(/(?<=^content-length: )\d+/im, 'drawn')}\r\n\r\n${text.length} form\n`;
@@ -198,7 +198,7 @@ function shortened(answer: string): string {
 const isPackedForm = (head: string) =>
   /^cache-control: private/im.test(head) && /^content-encoding: gzip/im.test(head);
 
-/** Asks for everything often enough for its best forms to be made, and until they are. */
+/** Requests everything until the best encodings exist. */
 async function inItsLastForm(origin: string): Promise<void> {
   const codings = ['identity', 'gzip', 'br', 'zstd'];
   const lengths = async () => {

@@ -1,4 +1,3 @@
-/** An old system that is in the hands of somebody else. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { gzipSync } from 'node:zlib';

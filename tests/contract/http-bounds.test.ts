@@ -15,7 +15,6 @@ function head(method: string, path: string, headers: Record<string, string>): st
   );
 }
 
-/** A body in pieces, whose length nobody has said. */
 function pieces(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let sent = 0;
@@ -97,13 +96,10 @@ describe('a body of undeclared length', () => {
   });
 });
 
-/**
- * What the largest call takes, what is discarded before the answer, what the HTTP library reads for half
- * a second behind it (where others keep both busy, that comes near its most), and what lies in sockets.
- */
+/** The limit of the largest call, the discarded rest, and the bytes that the HTTP library and sockets buffer. */
 const MOST_TAKEN = (21 + 32 + 64 + 11) * MEGABYTE;
 
-/** Chunks of 64 KiB until the other side closes. */
+/** Sends chunks of 64 KiB until the other side closes. */
 function sendForEver(socket: Socket, count: (bytes: number) => void): void {
   const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
   const send = () => {
@@ -139,7 +135,7 @@ describe('a body that no handler reads', () => {
           ...identity,
         };
         const answer = await server.converse((socket) => {
-          // Not a look at the answer before the last byte is out.
+          // Reads nothing before the last byte is sent.
           socket.pause();
           socket.write(head(method, path, headers) + body, () => socket.resume().end());
         });
@@ -182,7 +178,7 @@ describe('parallel requests', () => {
     const visitors: Socket[] = [];
     const page = head('GET', '/nincs', {});
     const ask = (socket: Socket) => {
-      // Connections are taken one at a time already: each has had an answer before it asks.
+      // Each connection has had a response before it counts.
       socket.write(head('GET', '/healthz', { connection: 'keep-alive' }));
       socket.once('data', () => {
         visitors.push(socket);
@@ -264,7 +260,7 @@ describe('a hostile request', () => {
       [head('GET', `/api/news/getnews/${'9'.repeat(2_000)}`, {}), 400],
       [head('GET', `/api/news/getnewslist?${'a=1&'.repeat(500)}`, {}), 200],
       [head('GET', `/api/${'a/'.repeat(1_000)}`, {}), 404],
-      // What is wrong with each of thousands of pieces takes a tenth of a second to find out.
+      // Validating thousands of pieces takes a tenth of a second.
       [head('GET', `/api/news/getpublishednewscount?${'%e0&'.repeat(3_500)}`, {}), 414],
       [head('GET', `/${'%e0%'.repeat(3_500)}`, {}), 414],
       [head('GET', '/api/news/getnewslist', { 'if-none-match': '"x",'.repeat(3_500) }), 200],
@@ -289,7 +285,6 @@ describe('a hostile request', () => {
     ];
     const path = '/api/news/getpublishednewscount';
     for (const upgrade of upgrades) {
-      // The second time the answer is stored; what follows the request may be of the other protocol.
       for (const rest of ['', `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`]) {
         const asked = `GET ${path} HTTP/1.1\r\nHost: site.test\r\n${upgrade}\r\n\r\n`;
         const answers = await server.converse(asked + rest);

@@ -11,7 +11,7 @@ import { mailSettings, startMailServer } from '../support/mail-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000; // ms
 
-/** Every kind of entity, in the order in which they can be made. */
+/** Every entity type, in the order in which they can be created. */
 const KINDS = [
   { path: '/api/news', id: 'newsId', table: 'news', fields: () => newsFields() },
   { path: '/api/projects', id: 'projectId', table: 'project', fields: () => projectFields() },
@@ -35,7 +35,6 @@ async function begin(database: Parameters<typeof startApi>[0]) {
   return {
     ...api,
     token,
-    /** Creates with a key. */
     create: (path: string, key: string, body: unknown, by = token) =>
       api.call('POST', path, { token: by, body, headers: { 'idempotency-key': key } }),
   };
@@ -68,7 +67,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
 
   it('creates one item of parallel requests', async () => {
     const api = await begin(database);
-    // What is rolled back leaves gaps between the ids: the category of the prices is there before.
+    // Rolled-back inserts leave gaps in the ids, so the category exists before.
     await api.call('POST', '/api/reprocategories', { token: api.token, body: categoryFields() });
     for (const { path, fields, table, id } of KINDS) {
       const [key, body] = [randomUUID(), fields()];
@@ -197,7 +196,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
       assert.deepEqual([again.status, again.body], [201, changed.body], path);
       assert.equal(again.headers.get('etag'), '"2"');
     }
-    // The prices first: a category takes them along.
+    // Prices first, because deleting a category deletes them.
     for (const { path, fields } of KINDS.toReversed()) {
       const [key, body] = [randomUUID(), fields()];
       const { headers } = await create(path, key, body);

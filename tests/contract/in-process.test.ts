@@ -1,4 +1,3 @@
-/** What pages get in process is what everybody else gets over the wire. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AskedCall } from '../../app/api/client/direct.ts';
@@ -15,7 +14,6 @@ import { strangers } from '../support/strangers.ts';
 
 const ADDRESS = '192.0.2.1';
 
-/** The call that a request to `path` makes. */
 function asked(declared: AskedCall['endpoint'], path: string, token?: string): AskedCall {
   const url = new URL(path, 'http://site.test');
   const name = /\{(\w+)\}/.exec(declared.path)?.[1];
@@ -27,7 +25,6 @@ function asked(declared: AskedCall['endpoint'], path: string, token?: string): A
   };
 }
 
-/** Both answers to the same question: of the wire, and in process. */
 async function bothWays(
   { call, application }: TestApi,
   declared: AskedCall['endpoint'],

@@ -1,6 +1,6 @@
 /**
- * Two editors at one thing, in whatever order: nothing that was acknowledged is overwritten unseen, and every state
- * that was ever stored can be had back. `INTERLEAVINGS=10000` makes more of them, `SEED` the same once more.
+ * Two editors change one item in random order. No acknowledged change is overwritten unseen, and every stored state can
+ * be restored. `INTERLEAVINGS=10000` sets the number, `SEED` repeats a run.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -13,7 +13,7 @@ const COUNT = Number(process.env['INTERLEAVINGS'] ?? 150);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const ITEMS = 4;
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for a seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,6 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A pending change as an editor last saw it. */
 interface SeenPending {
   version: number;
   title: string;
@@ -41,9 +40,7 @@ onBothDatabases('two editors', (database) => {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
     const { call, add, history } = await startHistories(database);
     const ids = Array.from({ length: ITEMS }, (_, index) => index + 1);
-    /** What was acknowledged, by item and version. */
     const acknowledged = new Map<string, Seen>();
-    /** What was acknowledged to wait, by item. */
     const prepared = new Map<number, string[]>(ids.map((id) => [id, []]));
     let written = 0;
     let publishedChanges = 0;
@@ -58,7 +55,6 @@ onBothDatabases('two editors', (database) => {
       note(made['newsId'] as number, made as unknown as Seen);
     }
 
-    /** One of two who know the items as they last saw them. */
     function editor() {
       const views = new Map<number, Seen>(ids.map((id) => [id, acknowledged.get(`${id}.1`)!]));
       const pendings = new Map<number, SeenPending | null>(ids.map((id) => [id, null]));
@@ -90,7 +86,6 @@ onBothDatabases('two editors', (database) => {
         } else if (answer.status === 412) seeCurrent(id, answer.body.current);
         else assert.equal(answer.status, 404);
       };
-      /** What is published or given up is what the editor saw, and nothing that came after it. */
       const endPending = async (id: number, method: 'POST' | 'DELETE') => {
         const pending = pendings.get(id);
         if (!pending) return;
@@ -143,7 +138,6 @@ onBothDatabases('two editors', (database) => {
           const headers = { 'if-match': `"${views.get(id)!.version}"` };
           const path = `/api/history/${entry.historyId}/revert`;
           const { status } = await call('POST', path, { headers });
-          // What was set aside does not come back over another that waits.
           const known = entry.action === 'pendingSetAside' ? [204, 404, 409] : [204, 404, 412];
           assert.ok(known.includes(status), `${entry.action} ${status}`);
         },
@@ -152,7 +146,7 @@ onBothDatabases('two editors', (database) => {
     }
 
     const editors = [editor(), editor()];
-    // Where chance has brought no publication yet, it goes on until there is one.
+    // Continues until at least one publication has happened.
     const isEnough = (count: number) => count >= COUNT && publishedChanges > 0;
     for (let count = 0; count < COUNT * 10 && !isEnough(count); count += 2) {
       await Promise.all(editors.map((step) => step()));
@@ -160,7 +154,6 @@ onBothDatabases('two editors', (database) => {
     assert.ok(publishedChanges > 0, 'no change was published, in so many steps');
     await assertReachable();
 
-    /** Every version that was acknowledged is in the history once, and any of them can be had back. */
     async function assertReachable(): Promise<void> {
       for (const id of ids) {
         await call('POST', '/api/bin/restore', { body: { kind: 'news', itemId: id } });

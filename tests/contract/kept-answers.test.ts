@@ -1,4 +1,4 @@
-/** What the API tells visitors is worked out once, and never told when it no longer holds. */
+/** Responses for visitors are cached, and never served when outdated. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -13,7 +13,6 @@ const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
 async function start(name: DatabaseName) {
   const { origin, call, signIn, databaseUrl } = await startServer(name);
   const token = await signIn();
-  /** Straight to the server, as visitors ask. */
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await fetch(origin + path, { method, headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -99,7 +98,6 @@ it('refusals and unknown parameters are not cached', async () => {
   assert.equal((await ask(LIST)).status, 200);
 });
 
-/** What is said of every answer alike. */
 function told(headers: Headers): [string, string][] {
   const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding']);
   return [...headers].filter(([header]) => !own.has(header));

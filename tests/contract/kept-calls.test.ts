@@ -1,4 +1,4 @@
-/** The short content of pages is asked for once, and again as soon as it has changed, whoever changed it. */
+/** The short content of pages is cached, and renewed after a change by any process. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { labTestContract } from '../../app/features/laboratory/laboratory.contract.ts';
@@ -17,7 +17,6 @@ onOneDatabase('calls of pages in process', (name) => {
     const ask = () => application.call({ endpoint: labTestContract.calls.list }, ADDRESS);
     const first = await ask();
     let again: unknown;
-    // Whether something has changed may be asked.
     assert.ok((await queriesOf(async () => (again = await ask()))) <= 1);
     assert.deepEqual(again, first);
   });

@@ -1,4 +1,3 @@
-/** What is kept, for how long, and how much of it: on real revisions, with pages that are easily made. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,7 +24,6 @@ onOneDatabase('a cached page', (name) => {
     const second = cache.get('/news');
     await steps.begun();
     await change('news');
-    // Whoever asks now is not to get what was begun before.
     const third = cache.get('/news');
     await steps.begun();
     steps.end('old');
@@ -69,7 +67,6 @@ it('a page is rendered once for parallel requests, and aborted when all clients 
   assert.equal(steps.signals.at(-1)!.aborted, false);
   other.abort();
   assert.equal(steps.signals.at(-1)!.aborted, true);
-  // Whoever comes after that is not left with what nobody goes on with.
   const next = cache.get('/news');
   await steps.begun();
   steps.end('nobody has it');
@@ -113,7 +110,7 @@ it('a response for one client is served to no other', async () => {
   assert.equal(cache.load().entries, 0);
 });
 
-/** A cache whose pages are made when the test says so, of news alone. */
+/** A cache of news pages whose rendering the test controls. */
 async function open(name: DatabaseName, options?: Parameters<typeof createPageCache>[2]) {
   const opened = openDatabase(await databaseUrl(name), () => {});
   after(() => opened.close());

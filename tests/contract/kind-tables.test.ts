@@ -1,4 +1,3 @@
-/** Every kind's table as the migrations make it has the columns that its declaration says, and no others. */
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { after, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** A kind of content declared here, and what is made of its declaration: the proof of docs/recipes.md. */
+/** Content types declared here, as `docs/recipes.md` describes. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
@@ -141,7 +141,7 @@ function startTerms(name: DatabaseName) {
   return start(name, termKind, { ...terms.calls, list, one }, columns);
 }
 
-/** The API of a kind on a database of its own, asked by staff unless `isVisitor`. */
+/** The API of a content type on its own database, called as staff unless `isVisitor`. */
 async function start(
   name: DatabaseName,
   declared: ListedKind,
@@ -285,7 +285,7 @@ onOneDatabase('a declared content type', (name) => {
       const { body } = await call('GET', path, undefined, true);
       assert.doesNotMatch(JSON.stringify(body), /script/);
     }
-    // What was put in past us is in its history too, and comes back as it may be shown.
+    // A direct change of the database is in the history, too, and is restored sanitised.
     assert.equal((await call('DELETE', '/api/licences/1')).status, 204);
     await pictures.removeUnused(Date.now() + 120_000, 0);
     await keeper.restore(1, 'admin');

@@ -1,4 +1,3 @@
-/** Counts of what visitors see, whose clock passes a moment of publishing while they are made. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newsKind } from '../../app/features/news/news.kind.ts';
@@ -7,7 +6,7 @@ import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 
-/** A clock that is a second later whenever it is looked at. */
+/** A clock that advances a second with each reading. */
 async function whileTicking<T>(start: number, work: () => Promise<T>): Promise<T> {
   const RealDate = Date;
   let now = start;

@@ -1,4 +1,4 @@
-/** What a process knows of the revisions: of its own writes at once, of those of others within a second. */
+/** A process knows revisions of its own writes at once, and those of others within a second. */
 import assert from 'node:assert/strict';
 import { after, afterEach, it, mock } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const change = (
 ) => `insert into "reproCategory" ("reproCategoryId", name, description, "order")
   values (${id}, 'a', '', 1)`;
 
-/** Stops the clock by which what is known ages. Gives what lets so many ms pass on it. */
+/** Stops the clock of the cache. Returns a function that advances it by so many ms. */
 function stopClock(): (time: number) => void {
   let now = performance.now();
   mock.method(performance, 'now', () => now);
@@ -26,7 +26,7 @@ function stopClock(): (time: number) => void {
   };
 }
 
-/** Waits for the database however slow it is. */
+/** Waits without a time limit for the database. */
 async function known({ settled }: Pick<Revisions, 'settled'>) {
   let found: Awaited<ReturnType<typeof settled>>;
   await until(async () => (found = await settled()) !== undefined);

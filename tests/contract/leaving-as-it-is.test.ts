@@ -1,4 +1,3 @@
-/** What `export` does to a database that is not of this version: nothing. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

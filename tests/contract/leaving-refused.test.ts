@@ -1,4 +1,3 @@
-/** What `import` refuses of a folder, before anything is touched. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +37,6 @@ onOneDatabase('an export folder', (name) => {
         /cannot be stored.*projects\/1\.json \(there is no discipline hidraulika\)/,
       ],
     };
-    // Found before any database is asked.
     const faults: Faults = {
       'a changed file': [
         () => writeFileSync(path('news/1.json'), `${readFileSync(path('news/1.json'), 'utf8')} `),
@@ -112,7 +110,7 @@ onOneDatabase('an export folder', (name) => {
       delete made.files[`settings/${settings}`];
       made.counts['settings'] = 0;
     });
-    // A sample of this site's own, which is gone for good.
+    // A sample of this site, which is permanently deleted.
     await execute(
       database.url,
       `insert into "sampleItem" ("kind", "itemId", "isThere") values ('news', 1, false)`,

@@ -1,4 +1,3 @@
-/** The whole site as readable files, and back: `export` and `import`. */
 import assert from 'node:assert/strict';
 import {
   existsSync,
@@ -30,7 +29,7 @@ import { scratchFolder } from '../support/scratch.ts';
 
 const OTHER: Record<DatabaseName, DatabaseName> = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' };
 const PASSWORD = 'Másik-Kavics-Réteg-18';
-/** What programs read; of whole lists the tag is another at each site, as they are told apart by revisions. */
+/** Machine-readable addresses. The ETag of lists differs between sites, because it contains revisions. */
 const LISTS = {
   '/api/news/getnewslist': 'own tag',
   '/api/projects/getprojects?images=url': 'own tag',
@@ -46,7 +45,7 @@ onBothDatabases('an export', (name) => {
   let pages: Map<string, string>;
   let lists: string[];
 
-  /** What each answers, and its tag where that says no more than what is answered. */
+  /** The responses, with an ETag where it depends on the content only. */
   async function listsOf(origin: string): Promise<string[]> {
     const answers: string[] = [];
     for (const [path, tags] of Object.entries(LISTS)) {
@@ -65,7 +64,7 @@ onBothDatabases('an export', (name) => {
     await edit(server.origin, source.token!);
     pages = await crawl(server.origin, PUBLIC_URL);
     lists = await listsOf(server.origin);
-    // While the site runs.
+    // Exports while the site runs.
     const made = await site(source, ['export', folder]);
     assert.equal(made.code, 0, made.errors);
     assert.match(made.errors, /no passwords, sessions, tokens or keys/);
@@ -125,7 +124,7 @@ onBothDatabases('an export', (name) => {
     const ownLog = await logOf();
     const taken = await site(database, ['import', folder]);
     assert.equal(taken.code, 0, taken.errors);
-    // What the site has seen itself stands behind what came.
+    // The site's own history follows the imported one.
     const log = await logOf();
     assert.ok(log.length > ownLog.length + 5);
     assert.deepEqual(log.slice(-ownLog.length), ownLog);
@@ -139,12 +138,12 @@ onBothDatabases('an export', (name) => {
     const answers = await listsOf(server.origin);
     assert.ok(answers.every((answer, index) => answer === lists[index]));
 
-    // Who was there signs in as before; who came, when they have a password.
+    // Existing users sign in as before; imported ones need a new password.
     const erik = { username: 'erik', password: PASSWORD };
     assert.equal(await loginStatus(server.origin, erik), 401);
     await site(database, ['user', 'let-in', 'erik', '--password-stdin'], `${PASSWORD}\n`);
     assert.equal(await loginStatus(server.origin, erik), 200);
-    // A number that was given is not given again, however long ago what had it was deleted.
+    // An id is never used again, even if its row was deleted long ago.
     const call = (method: string, path: string, body: object) =>
       fetch(server.origin + path, {
         method,
@@ -221,7 +220,7 @@ onBothDatabases('an export', (name) => {
         saves.push(response);
       }
     };
-    // Several, so that the site has something to save all the time.
+    // Several writers, so that the site saves all the time.
     const saving = Promise.all([save(), save(), save(), save()]);
     try {
       // An export takes no longer than a few saves.

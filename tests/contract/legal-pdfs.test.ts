@@ -1,4 +1,3 @@
-/** Legal pages as PDFs that the server makes: what they say of themselves, and how they are sent. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -55,7 +54,7 @@ describe('a legal page as a PDF', () => {
       ['iroda@pelda.hu', 'mailto:iroda@pelda.hu'],
       ['https://www.naih.hu', 'https://www.naih.hu'],
     ]);
-    // The number of the page, the company and the day stand on each, and are no part of what is read.
+    // Page number, company and day are on each page, and not part of the text.
     assert.equal(pages, 2);
     assert.doesNotMatch(root.text, /[12] \/ 2/);
     const fonts = [...objects.values()].filter((body) => body.includes('/Type /FontDescriptor'));
@@ -101,7 +100,7 @@ describe('a legal page as a PDF', () => {
   });
 });
 
-/** Texts in properties are in UTF-16, each byte of which may be escaped. */
+/** Texts in properties are in UTF-16, whose bytes may be escaped. */
 function utf16(written: string): string {
   const bytes = Buffer.from(
     written.slice(written.indexOf('(') + 1, written.lastIndexOf(')')),

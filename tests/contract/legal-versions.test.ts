@@ -1,4 +1,3 @@
-/** The notice on data protection in versions, each in force from a day on: decided when it is read. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -13,18 +12,16 @@ const DAY = 24 * 3600 * 1000; // ms
 const today = () => dayInHungary();
 const inDays = (days: number) => dayInHungary(Date.now() + days * DAY);
 
-// The clock stands still, so that midnight does not come between two looks at the day.
+// Stops the clock, so that midnight does not come between two checks.
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
 afterEach(() => mock.timers.reset());
 
-/** As the first, with a title and a day of its own. */
 async function write({ call, signIn }: TestApi, title: string, from: string) {
   const token = await signIn();
   const [first] = (await call('GET', PATH, { token })).body;
   return await call('POST', PATH, { token, body: { ...first, title, from } });
 }
 
-/** Without the places where it may be parted. */
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]!.replaceAll('\u00AD', '');
 
 const titles = async ({ call }: TestApi) =>
@@ -173,7 +170,7 @@ onOneDatabase('the notice on data protection', (name) => {
     const body = { ...sample, title: 'Saját', from: today() };
     const own = await api.call('PUT', first, { token, body });
     assert.deepEqual([own.status, own.body.isSample], [200, false]);
-    // Sent once more, as after an answer that was lost.
+    // Sent again, like after a lost answer.
     const lost = await api.call('PUT', first, { token, body });
     assert.deepEqual([lost.status, lost.body.applied], [412, true]);
     const again = await api.call('PUT', first, { token, body: own.body });

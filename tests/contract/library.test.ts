@@ -61,13 +61,11 @@ onBothDatabases('the media library', (database) => {
     for (const wrong of ['filter=x', 'count=0', 'count=101', 'from=-1']) {
       assert.equal((await call('GET', `/api/library?${wrong}`)).status, 400, wrong);
     }
-    // What is changed, deleted and had back uses what it does then.
     await call('PUT', '/api/news/1', newsFields({ title: 'Hír', content: '' }));
     await call('DELETE', '/api/Projects/1');
     assert.deepEqual(await urls('filter=unused'), [second, url, first]);
     await call('POST', '/api/bin/restore', { kind: 'project', itemId: 1 });
     assert.deepEqual(await urls('filter=unused'), [second, url]);
-    // A change that waits is a use, too.
     const pending = { ...newsFields({ title: 'Hír', image: second }), baseVersion: 2 };
     assert.equal((await call('PUT', '/api/news/pending/1', pending)).status, 200);
     assert.deepEqual(await urls('filter=unused'), [url]);
@@ -205,7 +203,6 @@ onBothDatabases('an unused file', (database) => {
     assert.equal((await find('filter=unused')).total, 9_000);
     const page = await find('from=4990&count=20&filter=unused');
     const hashes = page.items.map(({ hash }) => Number((hash as string).replace(/^a+/, '')));
-    // Three came at each moment, what came last stands first.
     assert.deepEqual(
       hashes.map((index) => Math.floor(index / 3)),
       Array.from({ length: 20 }, (_, place) => Math.floor((8_999 - 4_990 - place) / 3)),
@@ -242,7 +239,6 @@ onOneDatabase('the focus of a picture', (database) => {
       assert.deepEqual([body].flat()[0].image.focus, { x: 20, y: 75 }, path);
       assert.notEqual(headers.get('etag'), tags.get(path), path);
     }
-    // The tag names a version still.
     const { headers } = await call('GET', paths[0]!);
     const change = {
       body: projectFields({ image: url }),
@@ -275,7 +271,6 @@ onOneDatabase('the focus of a picture', (database) => {
     assert.equal((await at(null, { alt: '', focus: { x: 20, y: 75 } })).body.focus, null);
     assert.equal((await at(null, { focus: { x: 20, y: 75 } })).body.applied, true);
     await call('PUT', query, { focus: { x: 20, y: 75 } });
-    // What is left out stays.
     assert.deepEqual((await call('PUT', query, { alt: 'Torony' })).body.focus, { x: 20, y: 75 });
     assert.equal((await call('PUT', query, { focus: null })).body.focus, null);
     assert.equal((await call('GET', query)).body.alt, 'Torony');
@@ -384,13 +379,11 @@ onBothDatabases('a replacement of a picture', (database) => {
     }));
     const undone = await call('POST', '/api/library/undo-replace', { ...body, items });
     assert.equal(undone.status, 204);
-    // What had the other one before has it still.
     assert.equal((await call('GET', '/api/news/getnews/1?images=url')).body.content, before);
     assert.deepEqual([(await project(1)).image.src, (await project(1)).imageAlt], [from, 'Régi']);
     assert.equal((await project(3)).image.src, to);
     const back = (await call('GET', '/api/news/pending/1')).body.change;
     assert.deepEqual([back.baseVersion, back.content.image], [3, from]);
-    // Once more it is not as the replacement has left it.
     const again = await call('POST', '/api/library/undo-replace', { ...body, items });
     assert.equal(again.status, 412);
     assert.equal((await project(1)).version, 3);
@@ -487,7 +480,7 @@ onOneDatabase('a replacement of a picture', (database) => {
   });
 });
 
-/** The hash in an address. */
+/** The digest in an address. */
 const hashIn = (url: string) => /[\w-]{43}/.exec(url)![0];
 
 async function startLibrary(database: DatabaseName) {
@@ -495,7 +488,6 @@ async function startLibrary(database: DatabaseName) {
   const token = await api.signIn();
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     api.call(method, path, body === undefined ? { token, headers } : { token, body, headers });
-  /** Each comes a moment after the one before. */
   const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
   return {
     api,

@@ -1,4 +1,3 @@
-/** Links that lead nowhere are found, told, and forgotten once they are mended. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +25,6 @@ interface Told {
   reason: string;
 }
 
-/** What staff are told of links, those of one item after another. */
 async function dead({ call, signIn }: TestApi): Promise<Told[]> {
   const { body } = await call('GET', '/api/todos', { token: await signIn() });
   const group = body.groups.find(({ name }: { name: string }) => name === 'links');
@@ -112,7 +110,7 @@ onOneDatabase('links', (database) => {
     const isNoted = async () =>
       (await execute(api.databaseUrl, `select 1 from "contentLink" where kind = 'news'`)).length ===
       1;
-    // A start goes through the texts, and the next one looks.
+    // The start collects the texts; the next run checks the links.
     const environment = { DATABASE_URL: api.databaseUrl };
     await startApi(database, environment);
     await until(isNoted);

@@ -1,4 +1,3 @@
-/** Answers that are long, however they are asked for: nobody else has to wait for them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Hono } from 'hono';
@@ -75,7 +74,7 @@ onBothDatabases('a long response that cannot be read', (database) => {
     await execute(databaseUrl, 'alter table news rename to gone');
     for (const path of ['/api/news/getnewslist', '/api/news/getnewslist?images=url']) {
       const { status, body } = await call('GET', path);
-      // PostgreSQL tells of it as it does while a backup is restored.
+      // PostgreSQL reports it like a backup that is being restored.
       assert.deepEqual([status, typeof body.title], [database === 'SQLite' ? 500 : 503, 'string']);
     }
   });
@@ -135,7 +134,7 @@ it('pages requested in parallel yield to other requests', async () => {
     pages.handle(context.req.raw, context, '192.0.2.1'),
   );
   const ask = async () => {
-    // What is for one person alone is not rendered once for all.
+    // Personal pages are rendered for each request.
     const response = await site.fetch(new Request('http://site.test/contact?elkuldve=x'));
     assert.equal(response.status, 200);
     await response.text();

@@ -1,4 +1,3 @@
-/** The company's logo and colours, and what the site makes of them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -48,7 +47,7 @@ onOneDatabase('the branding', (database) => {
     const etag = sheet.headers.get('etag')!;
     assert.equal((await ask(`${files}/colours.css`, { 'if-none-match': etag })).status, 304);
 
-    // Who has a page of before gets what there is now, and asks again.
+    // A client with an outdated page gets the current files, uncached.
     await save({ mainColour: '#1e7a3c' });
     assert.notEqual((await look()).files, files);
     const old = await ask(`${files}/colours.css`);
@@ -90,7 +89,6 @@ onOneDatabase('the branding', (database) => {
     assert.deepEqual([manifest.name, manifest.short_name], Object.values(name));
     for (const { src } of manifest.icons) assert.equal((await ask(src)).status, 200, src);
 
-    // A page on which other colours are tried names the rest of it at their address.
     const tried = '/look/5a1e66-c2410c';
     assert.match(await (await ask(`${tried}/colours.css`)).text(), /#5a1e66/);
     for (const file of ['site.webmanifest', 'icon-192.png', 'sharing.jpg']) {
@@ -127,7 +125,6 @@ onOneDatabase('the branding', (database) => {
     assert.equal((await ask('/look/short/colours.css')).status, 404);
     assert.equal((await ask(`${files}/colours.css`, {}, 'POST')).status, 405);
     assert.equal((await ask(`${files}/colours.css`, {}, 'HEAD')).status, 200);
-    // The mark of the house stands on it where there is no logo.
     assert.equal((await ask(`${files}/sharing.jpg`)).status, 200);
   });
 });
@@ -149,7 +146,7 @@ async function metadata(response: Response): Promise<[Buffer, Metadata]> {
   return [bytes, await sharp(bytes).metadata()];
 }
 
-/** At a share of the width and of the height. */
+/** At a share of the width and height. */
 async function colourAt(picture: Sharp, x: number, y: number): Promise<number[]> {
   const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
   const at =

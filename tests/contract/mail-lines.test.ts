@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 /** Bytes of a line without its end (RFC 5322, section 2.1.1). */
 const LONGEST_LINE = 998;
 
-/** Long lines in ASCII and beyond it, and lines that mail programs take for something else. */
+/** Long lines in ASCII and other scripts, and lines with a meaning to mail programs. */
 const TEXTS = [
   'a'.repeat(1500),
   `ő${'x'.repeat(1500)}`,

@@ -1,4 +1,3 @@
-/** Three processes on one database: what one has saved, nobody is shown without. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { onBothDatabases } from '../support/databases.ts';
@@ -7,11 +6,11 @@ import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 const PROCESSES = 3;
-/** `WRITES=1000` says more, in the time of that. */
+/** `WRITES=1000` sets the number. */
 const WRITES = Number(process.env['WRITES'] ?? 60);
-/** How old a page of another process may be, ms. */
+/** ms that a page of another process may be outdated */
 const OLDEST = 1_000;
-/** Pages are looked at after every so many writes: each is of some process that has not written last. */
+/** The number of writes between reads. Each read is at a process other than the last writer. */
 const LOOK_EVERY = 10;
 
 onBothDatabases(`${WRITES} writes by three processes`, (name) => {
@@ -58,7 +57,7 @@ onBothDatabases(`${WRITES} writes by three processes`, (name) => {
 
 type Story = Awaited<ReturnType<typeof createStory>>;
 
-/** One item, whose title says how often it was saved. */
+/** One item whose title is the number of its saves. */
 async function createStory(origin: string) {
   const headers = {
     authorization: `Bearer ${await tokenOf(origin)}`,

@@ -1,4 +1,3 @@
-/** Many who sign in at once, and what that means for everybody else. */
 import assert from 'node:assert/strict';
 import { after, it, mock } from 'node:test';
 import { createAccountRepository } from '../../app/identity/account.repository.server.ts';
@@ -27,13 +26,13 @@ it('100 sign-ins at once do not delay pages', async () => {
     await database.drop();
   });
   const page = async () => {
-    // What is for one person alone is not kept: it is rendered, and compressed by one of the same threads.
+    // Personal pages are not cached: each is rendered, and compressed by one of the same threads.
     const headers = { 'accept-encoding': 'br' };
     const response = await fetch(`${origin}/contact?elkuldve=x`, { headers });
     assert.equal(response.status, 200);
     await response.text();
   };
-  // The first page takes longer than all that follow.
+  // The first page takes longer than the following ones.
   await page();
   const statuses: number[] = [];
   const signIns = Array.from({ length: 100 }, async (_, visitor) => {
@@ -44,15 +43,15 @@ it('100 sign-ins at once do not delay pages', async () => {
     });
     statuses.push(response.status);
   });
-  // From here on the hashes are under way.
+  // The hashes are running from here on.
   await Promise.race(signIns);
   await page();
   await Promise.all(signIns);
-  // Who would wait too long, where the machine has no time, is told so; nobody is cut off.
+  // A sign-in that would wait too long on a slow machine gets a message.
   const judged = statuses.filter((status) => status === 401).length;
   assert.ok(statuses.every((status) => [401, 503].includes(status)));
   assert.ok(judged > 10, `${judged} of 100 were judged`);
-  // By the server's own record: here the answers may wait for us.
+  // Uses the times of the server, because the test itself may be late.
   const requests = () => loggedRequests(output());
   await until(() => requests().filter(({ path }) => path === '/api/auth/login').length === 100);
   const [looked] = requests()
@@ -65,7 +64,6 @@ it('100 sign-ins at once do not delay pages', async () => {
 
 interface LoggedRequest {
   path: string;
-  /** In ms since 1970. */
   begin: number;
   end: number;
 }
@@ -82,7 +80,6 @@ it('a sign-in refused by a full queue gets Retry-After and does not count as fai
   const { call } = await startApi('SQLite');
   const signIn = (body: object, address: string) =>
     call('POST', '/api/auth/login', { body, address });
-  /** In the order in which they come. */
   const answers: (Awaited<ReturnType<typeof signIn>> & { address: string })[] = [];
   await Promise.all(
     Array.from({ length: 130 }, async (_, visitor) => {

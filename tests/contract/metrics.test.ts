@@ -17,7 +17,7 @@ import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const WINDOW = 2_000; // ms
-/** How many ms there are between two of what a resting server does, when it does most. */
+/** ms between the two most frequent jobs of an idle server. */
 const MOST_OFTEN = 40;
 
 onOneDatabase('the metrics', (database) => {
@@ -26,7 +26,6 @@ onOneDatabase('the metrics', (database) => {
     const { origin, stop } = await startSite({ DATABASE_URL: url });
     assert.equal(await figureOf(origin, 'site_outbox_waiting'), 0);
     assert.equal(await figureOf(origin, 'site_outbox_oldest_waiting_seconds'), 0);
-    // Left out where no backups are made, so that none are missed.
     assert.equal(await figureOf(origin, 'site_backup_interval_seconds'), undefined);
     for (const subject of ['first', 'second', 'third']) await send(origin, subject);
     const hourAgo = Date.now() - 3_600_000;
@@ -60,7 +59,6 @@ onOneDatabase('the metrics', (database) => {
   it('cost no work while they are not requested', async (context) => {
     if (process.platform !== 'linux') return context.skip('Linux tells how often a process woke');
     const { child } = await startServer({ DATABASE_URL: await databaseUrl(database) });
-    // What a start leaves to be done is done some time.
     await until(async () => (await wakeUps(child.pid!, WINDOW)) < WINDOW / MOST_OFTEN);
     assert.equal(await stopServer(child), 0);
   });
@@ -73,7 +71,7 @@ it('the metrics leave out values of a database that does not answer', async () =
   await frozen.connect();
   await frozen.query('begin');
   await frozen.query('lock table "contactRequest", picture in access exclusive mode');
-  // However often it is asked, a single question waits at the database.
+  // One query at most waits at the database.
   const answers = await Promise.all(Array.from({ length: 12 }, () => readMetrics(origin)));
   for (const answer of answers) assert.doesNotMatch(answer, /^site_(outbox|picture_widths)_\w+ /m);
   assert.match(answers[0]!, /^site_database_connections \d+$/m);
@@ -122,7 +120,7 @@ describe('the dashboard and the alarms', () => {
 
   it('use existing metrics only', () => {
     const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
-    // Prometheus' own: whether it was answered.
+    // Prometheus' own metric `up`.
     const told = new Set(['up']);
     for (const [, name, type] of types) {
       told.add(name!);
@@ -137,11 +135,11 @@ describe('the dashboard and the alarms', () => {
       named.filter((name) => !told.has(name)),
       [],
     );
-    // What is told of requests is told apart as they ask for it.
+    // Metrics of requests have the labels that the queries use.
     for (const label of ['kind="page"', 'kind="api"', 'status="2xx"', 'status="4xx"']) {
       assert.ok(metrics.includes(label), label);
     }
-    // And nothing that was thought worth telling is left unseen, but for what is shown beside it.
+    // Every metric is used, except those listed here.
     const own = Object.keys(figureNames).filter((name) => !named.includes(name));
     assert.deepEqual(own, ['site_page_cache_pages', 'site_answer_cache_answers']);
   });
@@ -216,7 +214,7 @@ function promtool(args: string[], input = '') {
   return spawnSync('promtool', args, { input, encoding: 'utf8' });
 }
 
-/** Why there is nothing to check with; false where there is. */
+/** The reason why the program is missing; false if it exists. */
 function noPromtool(): string | false {
   return promtool(['--version']).status === 0 ? false : 'promtool is not installed here';
 }
@@ -228,7 +226,7 @@ interface Place {
   h: number;
 }
 
-/** The names in a question to Prometheus that are no function's, no label's and no word of its own. */
+/** Metric names in a PromQL query, without functions, labels and keywords. */
 function metricsIn(expr: string): string[] {
   const bare = expr
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
@@ -246,7 +244,7 @@ async function send(origin: string, subject: string): Promise<void> {
   assert.equal(response.status, 201);
 }
 
-/** How often the main thread of `pid` was woken within `ms`. */
+/** Counts how often the main thread of `pid` woke up within `ms`. */
 async function wakeUps(pid: number, ms: number): Promise<number> {
   const count = () =>
     Number(

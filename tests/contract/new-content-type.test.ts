@@ -1,4 +1,3 @@
-/** The recipe for a content type, followed to the letter in a copy of the project: what it promises is there. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +30,7 @@ describe('a content type added by its recipe', () => {
   const copy = mkdtempSync(join(scratchFolder(), 'szelveny-type-'));
   after(() => rmSync(copy, { recursive: true, force: true }));
   const at = (path: string) => join(copy, path);
-  /** A module of the copy: all of its imports are the copy's, too. */
+  /** Imports a module of the copy, with all of its imports from the copy. */
   const load = async <Module>(path: string) =>
     (await import(pathToFileURL(at(path)).href)) as Module;
 
@@ -189,7 +188,7 @@ describe('a content type added by its recipe', () => {
     return { ...api, token: await api.signInAnew() };
   }
 
-  /** The sitemap as its loader makes it. */
+  /** The sitemap from its loader. */
   async function sitemap({ call }: { call: unknown }): Promise<string> {
     const { fillContext } = await load<typeof import('../../app/content/site/page-context.ts')>(
       'app/content/site/page-context.ts',
@@ -211,7 +210,7 @@ describe('a content type added by its recipe', () => {
     return await (await loader({ context, request } as never)).text();
   }
 
-  /** Runs a program of the copy, there, and expects it to succeed. */
+  /** Runs a program in the copy and expects success. */
   async function run(words: string[], environment: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, words, {
       cwd: copy,
@@ -225,7 +224,7 @@ describe('a content type added by its recipe', () => {
   }
 });
 
-/** Everything that git would commit but documents; packages are linked, but not the caches beside them. */
+/** Copies everything in git except documents; packages are linked without their caches. */
 function copyTree(copy: string): void {
   const list = ['ls-files', '-z', '-co', '--exclude-standard', '--', '.', ':!tests/browser'];
   const files = execFileSync('git', list, { encoding: 'utf8' }).split('\0');
@@ -240,7 +239,7 @@ function copyTree(copy: string): void {
   }
 }
 
-/** The code of the recipe, by the file that is named before each block. */
+/** The code blocks of the recipe, by the file named before each. */
 function recipeBlocks(): Map<string, string> {
   const page = readFileSync('docs/new-content-type.md', 'utf8');
   const blocks = page.matchAll(/`((?:app|db)\/[^`]+)`[^\n]*\n\n {3}```tsx?\n(.*?) {3}```/gs);
@@ -252,7 +251,7 @@ function write(path: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** Inserts lines before the first place that matches, and imports at the top. */
+/** Inserts lines before the first match, and imports at the top. */
 function insert(path: string, { imports = '', place, added }: Insertion): void {
   const source = readFileSync(path, 'utf8');
   assert.match(source, place, path);

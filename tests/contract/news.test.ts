@@ -183,7 +183,7 @@ onOneDatabase('news', (database) => {
     }
     assert.notEqual((await tags(token))[0], beforeStaff[0]);
 
-    // What a visitor can see is told, one news in the place of another too.
+    // Replacing one visible item by another also changes the ETag.
     const seen = [before[0]];
     for (const change of [
       () => save(shown, true),
@@ -269,7 +269,7 @@ onOneDatabase('news', (database) => {
   });
 });
 
-/** The same token with another user's name in it. */
+/** The same token with another user name. */
 function forged(token: string): string {
   const [header, payload, signature] = token.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

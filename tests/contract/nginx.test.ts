@@ -1,4 +1,3 @@
-/** The site behind the nginx of `deploy/nginx.conf`, which stores what visitors see. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ownPath } from '../../app/text/languages/codes.ts';
@@ -11,7 +10,7 @@ import { everyPage } from '../support/public-pages.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Headers that belong to one connection or one answer. */
+/** Headers that belong to one connection or response. */
 const OF_ANSWER =
   /^(connection|content-length|date|keep-alive|server|set-cookie|transfer-encoding|x-request-id)$/;
 const PLAIN = { 'accept-encoding': 'identity' };
@@ -71,7 +70,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
 
   it('returns every page like the site, cached or not', async () => {
     const files = ['/news/feed.atom', '/sitemap.xml', '/robots.txt', '/favicon.svg'];
-    // A form has a token of its own in each answer.
+    // The form token differs in each response.
     const pages = everyPage.filter(
       (path) => !['/contact', '/ajanlatkeres'].includes(ownPath(path)),
     );

@@ -1,4 +1,3 @@
-/** Pictures, documents and visitors' files in an S3-compatible service, which is there, slow, gone, and back. */
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { it } from 'node:test';
@@ -42,7 +41,7 @@ async function start(database: 'SQLite' | 'PostgreSQL') {
   };
 }
 
-/** Without a list of all that differs, which takes gigabytes. */
+/** Does not list all differences, which would need gigabytes. */
 async function assertBytes(answer: Response, bytes: Buffer): Promise<void> {
   assert.ok(answer.ok, String(answer.status));
   assert.ok(Buffer.from(await answer.arrayBuffer()).equals(bytes));
@@ -50,7 +49,7 @@ async function assertBytes(answer: Response, bytes: Buffer): Promise<void> {
 
 const TABLES = ['pictureFile', 'documentPart', 'attachmentPart'];
 
-/** The names that rows have for what lies outside; each of them has no byte of its own. */
+/** The names of stored objects; their rows contain no bytes. */
 async function named({ databaseUrl }: TestApi): Promise<string[]> {
   const names: string[] = [];
   for (const table of TABLES) {
@@ -71,7 +70,7 @@ const noted = async ({ databaseUrl }: TestApi): Promise<string[]> =>
     .map(({ object }) => String(object))
     .toSorted();
 
-/** Removes all that is noted, as if it had been noted long ago. */
+/** Removes all noted objects as if they had been noted long ago. */
 async function removeAll(api: TestApi, store: TestStore): Promise<void> {
   const opened = openDatabase(api.databaseUrl, () => {});
   const removals = createMediaRemovalRepository(opened.db);
@@ -198,7 +197,7 @@ onOneDatabase('an object store', (database) => {
     assert.match(String(api.application.mediaTrouble()), /ECONN/);
 
     await store.start();
-    // It is left alone for a moment after a silence.
+    // After a timeout the store is not called for a moment.
     await until(async () => (await append(api, uploadId, 262_144, drawing)).status === 200);
     await assertBytes(await media(url), bytes);
     assert.equal((await picture(other)).status, 201);
@@ -249,7 +248,6 @@ onOneDatabase('an object store', (database) => {
     const shown = async (api: TestApi) =>
       await assertBytes(await api.application.media(new Request(`http://site.test${url}`)), bytes);
 
-    // The third that is written finds nobody.
     let count = 0;
     const put: typeof objects.put = async (name, written) => {
       count += 1;
@@ -260,7 +258,7 @@ onOneDatabase('an object store', (database) => {
     await assert.rejects(carryMedia(opened.db, 'store', breaking), StoreAway);
     await store.start();
     const keeper = createByteKeeper(opened.db, objects);
-    // It is left alone for a moment after a silence.
+    // After a timeout the store is not called for a moment.
     const goOn = () => carryMedia(opened.db, 'store', keeper).catch(() => undefined);
     await until(async () => (await goOn()) !== undefined);
     const names = await named(within);
@@ -311,7 +309,6 @@ onOneDatabase('an object store', (database) => {
     const late = await keeper.keep(Buffer.from('a'));
     const hanging = await keeper.keep(Buffer.from('b'));
     assert.deepEqual(store.names().length, 2);
-    // Whoever removes it has begun.
     await execute(
       api.databaseUrl,
       `update "mediaRemoval" set "claimedUntil" = 1 where "object" = '${late.object}'`,
@@ -320,7 +317,7 @@ onOneDatabase('an object store', (database) => {
       .transaction()
       .execute((transaction) => keeper.settle(transaction, late));
     await assert.rejects(naming, StoreAway);
-    // As a process leaves it that was killed before it named it.
+    // Simulates a process killed before it stored the name.
     await removeAll(api, store);
     assert.deepEqual([store.names(), await noted(api)], [[], []]);
     assert.equal(await keeper.read(hanging), undefined);

@@ -1,4 +1,3 @@
-/** The page on which an offer is asked for: what it knows of where somebody comes from, and of what has been sent. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { offerFields, upload, openedForm } from '../support/attachments.ts';
@@ -56,7 +55,6 @@ describe('the page of a request for a quotation', () => {
           : ['private, no-cache', null, 'strict-origin-when-cross-origin', undefined],
         path,
       );
-      // Nor is anybody led to an address of it for sharing.
       assert.equal(/rel="canonical"/.test(html), !isPrivate, path);
     }
   });
@@ -143,7 +141,7 @@ describe('the page of a request for a quotation', () => {
         if (file) first.append('files', new File([Uint8Array.from(file)], 'terv.pdf'));
         const refused = await get(path, { method: 'POST', headers, body: first });
         assert.equal(refused.status, 400, path);
-        // After it was filled in, the form comes without it.
+        // The second response omits the hidden field that was filled.
         const html = await refused.text();
         assert.doesNotMatch(html, /name="website"/);
         const second = new FormData();
@@ -181,7 +179,6 @@ describe('the page of a request for a quotation', () => {
       };
       const refused = await send('1');
       assert.ok(refused.includes(words.required));
-      // What was not left out is still there.
       assert.match(refused, /<input(?=[^>]*name="similarTo")(?=[^>]*value="1")[^>]*checked/);
       for (const left of ['', '999', 'x']) {
         assert.doesNotMatch(await send(left), /name="similarTo"/, left);
@@ -225,7 +222,6 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
     const body = offerFields({ similarTo, formToken, uploads });
     const first = await call('POST', '/api/offers', { body });
     assert.equal(first.status, 201, JSON.stringify(first.body));
-    // Sent again it is the same, whatever the reference is called by now.
     await execute(api.databaseUrl, `update "project" set "name" = 'Másképp'`);
     const again = await call('POST', '/api/offers', { body });
     assert.equal(again.body.reference, first.body.reference, JSON.stringify(again.body));

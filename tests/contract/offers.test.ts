@@ -1,4 +1,3 @@
-/** Requests for an offer: files in portions, stored once, mailed once, confirmed, answered, removed. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
@@ -52,7 +51,7 @@ onOneDatabase('a request for a quotation', (database) => {
     const sent = await call('POST', '/api/offers', { body });
     assert.equal(sent.status, 201, JSON.stringify(sent.body));
     const { reference, receipt } = sent.body;
-    // The answer was lost, or the files were sent once more: it is the same request.
+    // A retry after a lost answer, or files sent again, is the same request.
     assert.equal((await call('POST', '/api/offers', { body })).body.reference, reference);
     const again: string[] = [];
     for (const file of await fiveFiles()) again.push(await upload(api, formToken, file));
@@ -92,7 +91,7 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.match(headerOf(confirmed.headers, 'subject'), new RegExp(reference));
     assert.equal(headerOf(confirmed.headers, 'reply-to'), 'iroda@example.hu');
     assert.equal(headerOf(confirmed.headers, 'auto-submitted'), 'auto-replied');
-    // Nothing that a stranger typed goes to an address that nobody has proved.
+    // Text of a sender must not be mailed to an unverified address.
     assert.match(confirmed.bodies['text/plain']!, /Mellékletek: 5 fájl, 1,0\s?MB/);
     assert.doesNotMatch(
       confirmed.bodies['text/plain']!,
@@ -120,7 +119,6 @@ onOneDatabase('a request for a quotation', (database) => {
     );
     assert.deepEqual(Buffer.from(await bytes.arrayBuffer()), dwg(300_000));
 
-    // Whose it is, what is noted, and what is answered.
     const assign = (assignedTo: string, was?: string) =>
       call('PUT', '/api/messages/1/assignee', { token, body: { assignedTo, was } });
     const nothing = { displayName: '', position: '', phone: '' };
@@ -192,7 +190,6 @@ onOneDatabase('a request for a quotation', (database) => {
       /;"Ajánlatkérés";"admin";"Geodézia";"www\.spam\.example";"2099\.05\.31";"magyarul"\r\n/,
     );
 
-    // Deleted it waits in the bin with all of it, and nobody has its files meanwhile.
     await call('DELETE', '/api/messages/1', { token });
     assert.equal((await call('GET', download, { token })).status, 404);
     await startApi(database, { DATABASE_URL: api.databaseUrl });
@@ -200,7 +197,6 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.equal((await call('POST', '/api/bin/restore', restored)).status < 300, true);
     assert.deepEqual((await details(api)).attachments, after.attachments);
     assert.equal((await details(api)).entries.length, 3);
-    // With the request goes what belongs to it.
     await execute(api.databaseUrl, 'update "contactRequest" set "receivedAt" = 1000');
     await execute(api.databaseUrl, 'update "contactAttachment" set "openedAt" = 1000');
     await startApi(database, { DATABASE_URL: api.databaseUrl });
@@ -231,7 +227,7 @@ onOneDatabase('a request for a quotation', (database) => {
     );
     const { uploadId } = (await open({})).body;
     assert.equal((await append(api, uploadId, 0, bytes)).body.offset, 256 * 1024);
-    // The answer was lost: what is sent again is told where it is.
+    // A retry after a lost answer gets the offset.
     const lost = await append(api, uploadId, 0, bytes);
     assert.deepEqual([lost.status, lost.body.current.offset], [409, 256 * 1024]);
     assert.equal((await append(api, uploadId, 512 * 1024, bytes)).status, 409);
@@ -248,7 +244,7 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.deepEqual(Object.keys(early.body.errors), ['uploads']);
     for (const offset of [256 * 1024, 512 * 1024]) await append(api, uploadId, offset, bytes);
     assert.equal((await call('GET', `/api/uploads/${uploadId}`)).body.isTaken, true);
-    // Nothing comes behind the end, and who asks again hears that it is there.
+    // Nothing is accepted after the end, and a retry learns that the file is complete.
     assert.equal((await append(api, uploadId, bytes.length, bytes)).body.isTaken, true);
     const foreign = offerFields({ formToken: other, uploads: [uploadId] });
     assert.equal((await call('POST', '/api/offers', { body: foreign })).status, 400);
@@ -259,7 +255,6 @@ onOneDatabase('a request for a quotation', (database) => {
         .status,
       201,
     );
-    // It is the company's now: its sender cannot take it away.
     await call('DELETE', `/api/uploads/${uploadId}`);
     assert.equal((await details(api)).attachments.length, 1);
     const next = offerFields({ formToken, uploads: [uploadId], message: 'Másik' });
@@ -284,7 +279,7 @@ onOneDatabase('a request for a quotation', (database) => {
       assert.equal((await api.call('GET', `/api/uploads/${uploadId}`)).body.offset, end);
     }
     const offer = offerFields({ formToken, uploads: [uploadId] });
-    // More often than a letter box is told of in a day: only what is stored is counted.
+    // More often than the daily limit of a mailbox: only stored requests count.
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => api.call('POST', '/api/offers', { body: offer })),
     );
@@ -314,7 +309,7 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.equal(status, 400);
     const wrong = ['consent', 'discipline', 'email', 'message', 'name', 'place'];
     assert.deepEqual(Object.keys(body.errors).sort(), wrong);
-    // By the name that the field has in this form.
+    // Uses the field name of this form.
     assert.deepEqual(body.errors.message, ['A feladat leírása kötelező']);
     for (const [fields, name] of [
       [{ discipline: 'nincs' }, 'discipline'],
@@ -365,7 +360,7 @@ it('a form of the browser itself stores its files and leaves the rest to the pag
   assert.equal(first.get('place'), 'Ő');
   const known = (await api.call('GET', `/api/uploads/${kept}`)).body;
   assert.deepEqual([known.name, known.isTaken], ['szakvélemény.pdf', true]);
-  // What is ticked stays, what is not goes; and both count together.
+  // Ticked files stay, others are removed, and both count together.
   const second = await intake([{ name: 'b.dxf', bytes: dxf() }], { uploads: [kept!] });
   const both = second.get('uploads')!.split(' ');
   assert.equal(both.length, 2);

@@ -1,4 +1,3 @@
-/** A client of another language, written from the specification alone, still does all it could do. */
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { after, it } from 'node:test';

@@ -1,4 +1,3 @@
-/** What is taken from the old system, whatever that answers. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,7 +43,7 @@ const oldProject = (projectId: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** Fast, where the old system is as slow or broken as it can be. */
+/** Short delays, because the old system is as slow or broken as possible. */
 const hasty = {
   ...oldLimits,
   pause: 1,
@@ -124,7 +123,6 @@ onOneDatabase('the import from the old system', (name) => {
     assert.match(text, /price, old id 12.*“A kiválasztott kategória nem létezik”/);
 
     const { body: news } = await call('GET', '/api/news/getnewslist?images=url');
-    // Newest there is newest here.
     const titles = news.map(({ title }: { title: string }) => title);
     assert.deepEqual(titles, ['Régi hír 9', 'Veszélyes', 'Régi hír 7', 'Régi hír 5']);
     assert.equal(news[1].content, '<p>Jó</p><a>ide</a>');
@@ -157,13 +155,13 @@ onOneDatabase('the import from the old system', (name) => {
     const old = await startOldSite({ news: [oldNews(2), oldNews(1)], projects: [oldProject(1)] });
     const { call, take, token, databaseUrl, attempts } = await api();
     await take(old);
-    // What an earlier version has recorded has to be found again.
+    // Records of an earlier version have to be found.
     const recorded = `select distinct "path" from "idempotencyKey" where "path" like 'import %' order by "path"`;
     assert.deepEqual(
       (await execute(databaseUrl, recorded)).map(({ path }) => path),
       [`import ${old.origin} hír`, `import ${old.origin} referencia`],
     );
-    // Attempts at creating are forgotten after a day; these are not.
+    // Idempotency keys expire after a day; these records do not.
     await execute(
       databaseUrl,
       `update "idempotencyKey" set "keptAt" = 0 where "keptAt" < ${FOR_GOOD}`,
@@ -258,14 +256,13 @@ onOneDatabase('the import from the old system', (name) => {
     assert.deepEqual(readdirSync(folder).sort(), ['again.txt', 'report.txt']);
   });
 
-  // What follows is of the old system's answers, whichever database they come to.
+  // The rest depends on responses of the old system, not on the database.
   if (name !== 'SQLite') return;
 
   it('resumes after an interruption', async () => {
     const old = await startOldSite({
       news: Array.from({ length: 10 }, (_, index) => oldNews(10 - index)),
     });
-    // From there on nothing answers any more.
     let isDown = true;
     old.whim = (request, response) => {
       const isLater = /from=[0-7]&/.test(request.url!) || !/published/.test(request.url!);
@@ -292,7 +289,6 @@ onOneDatabase('the import from the old system', (name) => {
       const [from, count] = [Number(searchParams.get('from')), Number(searchParams.get('count'))];
       const isBroken = count > 0 && from <= 5 && from + count > 5 && /news/.test(request.url!);
       if (isBroken) response.writeHead(500).end('{}');
-      // What fails now and then is asked again.
       else if (request.url!.endsWith('getprojects') && flaky-- > 0) response.writeHead(503).end();
       else return false;
       return true;

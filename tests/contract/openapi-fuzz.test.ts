@@ -1,4 +1,4 @@
-/** Requests made of the description alone, to a site that runs: what it says holds for every answer. */
+/** Random requests from the OpenAPI description against a running site. Each response has to conform to it. */
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, it } from 'node:test';
@@ -14,14 +14,13 @@ import {
 import { createRandom, seedOfRun } from '../support/random.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
-/** `REQUESTS=100000` says more; on the one database or the other. */
+/** `REQUESTS=100000` sets the number for each database. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 4_000);
 const AT_ONCE = 8;
-/** These would end the session that the others go by. */
 const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;
 
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
-  // Most of them on the one that costs less; what a database has a part in is asked of both.
+  // Most run on the cheaper database; calls that depend on it run on both.
   const count = database === 'SQLite' ? REQUESTS * 0.8 : REQUESTS * 0.2;
   it(`random requests break nothing, and every response conforms to its description: ${count} (${database})`, async (test) => {
     const seed = seedOfRun();
@@ -78,7 +77,6 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       assert.deepEqual([...successes.keys()].sort(), operationsOf(description));
     }
     assert.doesNotMatch(server.output(), /"level":(50|60)/);
-    // They got past the doors.
     for (const status of [200, 201, 204, 400, 401, 404, 412]) {
       assert.ok(statuses.has(status), `no ${status} among them`);
     }
@@ -115,7 +113,6 @@ async function callAt(origin: string, method: string, path: string, as: string, 
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Those that are asked for. */
 function operationsOf({ paths }: Description): string[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))

@@ -34,7 +34,7 @@ onOneDatabase('operation', (database) => {
     });
     const answered = once(slow, 'response');
     slow.write(body.slice(0, 10));
-    // Once another request on a connection of its own is answered, the first has been taken in.
+    // A response to a later request proves that the first one was accepted.
     await fetch(`${origin}/healthz`, { headers: { connection: 'close' } });
     const ended = stopServer(child);
     await refusal(origin);
@@ -67,7 +67,6 @@ onOneDatabase('operation', (database) => {
       assert.equal(await ask('/healthz', bearer), `ok ${programVersion()}`);
       assert.equal(await ask('/readyz', bearer), 'ready');
     }
-    // Whoever may know is told what stands behind it.
     const administrator = await signIn();
     const alive = JSON.parse(await ask('/healthz', administrator));
     assert.deepEqual(
@@ -88,7 +87,7 @@ onOneDatabase('operation', (database) => {
   it('returns metrics only for the token in METRICS_TOKEN', async () => {
     const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     await fetch(`${origin}/api/news/getnewslist`);
-    // A request is counted when its answer has left, which is a moment after it has arrived.
+    // A request is counted after its response was sent, slightly after it arrived.
     await until(async () => {
       const metrics = await readMetrics(origin);
       return /_count\{kind="api",method="GET",status="2xx"\} 1\n/.test(metrics);
@@ -148,13 +147,13 @@ it('a broken database connection is logged once, used or idle', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   await execute(url, `select pg_terminate_backend(${rows[0]!.pid})`);
   await until(() => told.length > 1);
-  // By then whatever else there is to be said of it has been.
+  // Every other line about it has been written by then.
   await sql`select pg_sleep(0.2)`.execute(db);
   await database.close();
   assert.equal(told.length, 2, told.join('\n'));
 });
 
-/** Waits until the server takes no more connections. */
+/** Waits until the server accepts no connections. */
 async function refusal(origin: string): Promise<void> {
   for (;;) {
     try {

@@ -8,7 +8,7 @@ import { freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { bodyOf } from '../support/media.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
-/** The least that keeps files: what another store has to do is no more than this. */
+/** A minimal store: the complete interface that another store has to implement. */
 function storeInMemory() {
   const files = new Map<string, Map<string, Uint8Array>>();
   const find = (hash: string, name: string) => files.get(hash)?.get(name);

@@ -1,4 +1,4 @@
-/** A translation is outdated while its Hungarian text is another than the one that it was made of. */
+/** A translation is outdated while its Hungarian text differs from the one it was made from. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';

@@ -1,4 +1,3 @@
-/** Public pages are rendered once, and never served old. */
 import assert from 'node:assert/strict';
 import { request as rawRequest } from 'node:http';
 import { after, it } from 'node:test';
@@ -23,7 +22,7 @@ onOneDatabase('a public page', (name) => {
     for (const query of ['', '?utm_source=x', '?page=0', '?page=000&y']) {
       assert.equal(await ask(query), pages[0], query);
     }
-    // As proxies write it, whatever they take the site to be called.
+    // Headers as proxies write them, with any host.
     const inWhole = await raw(`${origin}/news`, {}, 'GET', 'http://www.example.hu/news?x=1');
     assert.equal(inWhole.body.toString(), pages[0]);
     assert.equal((await rendered(origin)) - before, 1);
@@ -40,7 +39,6 @@ onOneDatabase('a public page', (name) => {
     await write('PUT', `/api/Projects/${project['projectId']}`, projectFields({ name: 'Gát' }));
     await write('POST', '/api/news', newsFields({ published: false }));
     assert.match(await textOf(origin + path), /Első/);
-    // What was asked for most has been made anew by itself: nothing else has.
     assert.match(await textOf(`${origin}/projects/geotechnika`), /Gát/);
     assert.ok((await rendered(origin)) - count <= 2, 'neither news page was rendered again');
     for (const title of ['Második', 'Harmadik']) {
@@ -72,7 +70,7 @@ it('a page is the same in every encoding and for HEAD, and 304 for a client that
     assert.equal(first.headers['content-encoding'], undefined);
     const tag = first.headers['etag']!;
     assert.match(tag, /^W\/"/);
-    // Once from the rendering, then out of what is kept, later in the best form.
+    // First from the renderer, then from the cache, later in the best encoding.
     for (let round = 0; round < 3; round += 1) {
       for (const [coding, decode] of decoders) {
         const answer = await raw(`${origin}${path}`, { 'accept-encoding': coding });
@@ -227,7 +225,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** As it comes over the wire: fetch would decode it. */
+/** The raw bytes, because fetch would decode them. */
 function raw(
   address: string,
   headers: Record<string, string> = {},
@@ -251,7 +249,7 @@ function raw(
   });
 }
 
-/** A better form may have come in between. */
+/** A better encoding may have been created meanwhile. */
 function withoutLength(headers: RawAnswer['headers']) {
   const { 'content-length': _length, 'x-request-id': _id, date: _date, ...others } = headers;
   return others;

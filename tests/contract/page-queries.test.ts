@@ -1,4 +1,3 @@
-/** What pages ask of the database: little, however much there is. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +10,7 @@ import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/da
 import { everyPage } from '../support/public-pages.ts';
 
 const MOST = 3;
-/** The feed tells when items changed, too: that stands in their history. */
+/** The feed contains times of changes, which are in the history. */
 const MOST_OF_FEED = 5;
 
 async function startPages(database: DatabaseName) {
@@ -26,7 +25,7 @@ async function startPages(database: DatabaseName) {
     cacheControl: 'no-cache',
     revisions: async () => api.application.revisions,
   });
-  /** Never taken from what is kept. */
+  /** Never cached. */
   const ask = async (path: string) => {
     const request = new Request(`http://site.test${path}`);
     const rendered = await pages.render!(path, request.signal);
@@ -34,7 +33,7 @@ async function startPages(database: DatabaseName) {
     assert.ok(response.status < 500, path);
     return await response.text();
   };
-  /** Has the short content known that pages have in common: it is asked for again only where it has changed. */
+  /** Loads the content shared by pages, which is queried again only after a change. */
   const warm = async () => {
     for (const path of [...everyPage, addresses.newsFeed]) await ask(path);
   };
@@ -51,7 +50,7 @@ onBothDatabases('a public page', (database) => {
       assert.ok(queries <= most, `${path}: ${queries} queries`);
     }
     assert.ok((await queriesOf(() => ask('/news'))) > 0, 'queries are counted');
-    // By then the process looks what has changed, once for all who ask.
+    // Then the process checks for changes once for all requests.
     for (const path of ['/news', '/projects/geodezia/1']) {
       await pause(500);
       const queries = await queriesOf(() => ask(path));
@@ -100,7 +99,6 @@ onBothDatabases('a public page', (database) => {
       `insert into news (title, subtitle, published, date, content, "searchKey")
        values ('Hír', '', true, '2000-01-01', '<p>x</p>', 'hir'), ('Hír', '', true, '2000-01-01', '<p>x</p>', 'hir')`,
     );
-    // Before anybody has counted again: what is known by then holds no longer.
     assert.equal(await last(2), 3);
     assert.equal(await count(), 5);
     await execute(databaseUrl, `update news set published = false where date = '2000-01-01'`);

@@ -1,4 +1,3 @@
-/** What strangers may send to pages: refused in a few words, with nothing in the log. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -80,7 +79,7 @@ it('a form with too many fields is not read', async () => {
     }
   }
   function fields(count: number): [string, string][] {
-    // What is written in a field is no field.
+    // Text in a field value is not another field.
     return Array.from({ length: count }, (_, index) => [`f${index}`, 'a&b&c']);
   }
 });
@@ -131,12 +130,12 @@ it('a shutdown during startup ends in good order', async () => {
   let log = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (log += chunk));
-  // The database file comes with the set-up.
+  // The set-up creates the database file.
   const path = database.url.replace(/^file:/, '');
   while (!existsSync(path) && child.exitCode === null) await setTimeout(5);
   child.kill('SIGTERM');
   const [code, signal] = await once(child, 'close');
-  // The set-up may have come as far as the first account; nothing is served and nothing has failed.
+  // The set-up may have created the first account; nothing is served, and nothing has failed.
   assert.deepEqual([code, signal, log], [0, null, '']);
   assert.doesNotMatch(output, /http:/);
 });

@@ -1,4 +1,3 @@
-/** Requests for pages that no page of ours sends, at the whole server. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** Of each public page: what it says that it was made of is all that it was made of. */
+/** The cache tags of each public page cover every table that it reads. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
@@ -21,7 +21,7 @@ import { samplePath } from '../support/endpoints.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
 import { withoutTables } from '../support/hidden-tables.ts';
 
-/** What is found under the addresses with parameters. */
+/** Values for parameters in addresses. */
 const samples: Record<string, string> = {
   [addresses.projects]: '/projects/geodezia',
   [addresses.project]: '/projects/geodezia/1',
@@ -31,8 +31,8 @@ const samples: Record<string, string> = {
 };
 
 /**
- * When pages changed last: a history gets an entry in the transaction that changes the item itself, and the id of the
- * site never changes while it runs. So whoever hears of the items hears of these, too.
+ * Tables without a tag: a history entry is written in the transaction of its item, and the site id never changes. The
+ * tags of the items cover both.
  */
 const alongWithItems = ['history', 'setting'];
 const tellingChanges = new Set<string>([
@@ -46,7 +46,7 @@ const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 
 it('every public page can be cached', () => {
   const notKept = /^\/(admin|login)/;
-  // Security.txt says until when it holds, which moves on with every day; how a request stands goes by whoever asks.
+  // security.txt changes daily, and the state of a request is personal.
   const { preview, projectPdf, selectionPdf, securityTxt, offerStatus } = addresses;
   const others: string[] = [preview, projectPdf, selectionPdf, securityTxt, offerStatus];
   const wanted = Object.values(addresses).filter(
@@ -55,7 +55,7 @@ it('every public page can be cached', () => {
   const addressesIn = (code: LanguageCode) =>
     publicPages.map(({ address }) => address).filter((address) => codeOf(address) === code);
   assert.deepEqual(addressesIn('hu').toSorted(), wanted.toSorted());
-  // What is there once for all languages is for machines.
+  // Pages without a language are for machines.
   const { sitemap, robots, speculationRules } = addresses;
   const once: string[] = [sitemap, robots, speculationRules];
   for (const code of foreignCodes) {
@@ -75,14 +75,14 @@ it('a page reads only tables whose changes renew it', async () => {
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const render = createRenderer(build, 'production', {
-    // With parameters, which it has none of, so that nothing of the answer before is kept.
+    // An unknown parameter, so that no cached response is used.
     api: (asked, address) => application.call({ params: {}, ...asked }, address),
     publicUrl: 'http://site.test',
     report: () => {},
     retentionDays: 365,
     requestId: () => undefined,
     makePaper: (paper) => makePaper(paper),
-    // The same each time, so that pages can be compared.
+    // Constant, so that pages can be compared.
     formToken: () => 'token',
     cacheControl: 'no-cache',
   });
@@ -101,7 +101,7 @@ it('a page reads only tables whose changes renew it', async () => {
     const before = await shown(path);
     assert.equal(before.status, 200, path);
     assert.ok(before.reads, `${path}: what it reads is known`);
-    // In another language it is made of the very same.
+    // Another language has the same tags.
     const spoken = found.get(hungarian);
     if (spoken) assert.deepEqual(before.reads, spoken.reads, path);
     else found.set(hungarian, before);
@@ -113,7 +113,7 @@ it('a page reads only tables whose changes renew it', async () => {
         ...alsoReadBy(path),
       ]),
     ].toSorted();
-  // Those of the same tables together.
+  // Pages with the same tables together.
   for (const paths of Map.groupBy(found.keys(), (path) => coveredBy(path).join()).values()) {
     const covered = coveredBy(paths[0]!);
     const others = tables.all.filter((table) => !covered.includes(table));
@@ -125,7 +125,7 @@ it('a page reads only tables whose changes renew it', async () => {
       }
     });
     if (covered.length === 0) continue;
-    // Else the page would not tell whether a table is there.
+    // Otherwise the page would not show whether the table exists.
     await withoutTables(databaseUrl, covered, async () => {
       for (const path of paths) {
         const status = await shown(path).then(
@@ -151,9 +151,9 @@ it('a call of the API for visitors reads only tables whose changes renew it', as
   assert.ok(kept.length > 10);
   const coveredBy = ({ reads, path }: Endpoint) =>
     [...new Set([...reads!.flatMap(tables.of), ...alsoReadBy(path)])].sort();
-  // Those of the same tables together.
+  // Pages with the same tables together.
   for (const [names, alike] of Map.groupBy(kept, (endpoint) => coveredBy(endpoint).join())) {
-    // Files are named by the digest of their bytes: they come and go with their picture, and never change.
+    // Files are named by their digest: they exist as long as their picture and never change.
     const covered = [...names.split(','), 'pictureFile'];
     const others = tables.all.filter((table) => !covered.includes(table));
     const told = async (form: string) => {
@@ -168,20 +168,20 @@ it('a call of the API for visitors reads only tables whose changes renew it', as
   }
 });
 
-/** With pictures as data URLs and as addresses, where the call knows both. */
+/** With pictures as data URLs and as addresses where the call supports both. */
 function formsOf({ query }: Endpoint, path: string): string[] {
   if (!query || !('images' in query.shape)) return [path];
   const join = path.includes('?') ? '&' : '?';
   return ['data', 'url'].map((images) => `${path}${join}images=${images}`);
 }
 
-/** As the triggers have it: they are what renews a subject. */
+/** From the triggers, which renew the revisions. */
 async function tablesBySubject(url: string) {
   const rows = await execute(url, `select name, type, tbl_name from sqlite_master`);
   const triggers = rows.filter(({ type }) => type === 'trigger');
   const names = rows.filter(({ type }) => type === 'table').map(({ name }) => String(name));
   return {
-    // Whoever reads the words of the search reads its marks before, and a table of FTS5 cannot be called otherwise.
+    // A search reads the marks before its index, and an FTS5 table has no other name.
     all: names.filter((name) => !own.has(name) && !/^(sqlite_|searchWords)/.test(name)),
     of: (subject: string) => [
       ...new Set(

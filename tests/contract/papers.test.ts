@@ -1,4 +1,3 @@
-/** Documents of certificates, projects and legal pages, and who answers for a project. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
@@ -47,7 +46,6 @@ onOneDatabase('documents and responsible colleagues', (name) => {
     });
     assert.deepEqual(Object.keys(refused.body.errors), ['document']);
 
-    // The library knows them all, and puts another in their place.
     const item = `/api/library/item?hash=${hashOf(document)}`;
     const uses = JSON.stringify((await call('GET', item, { token })).body);
     for (const kind of ['certificates', 'legal-documents', 'project'])

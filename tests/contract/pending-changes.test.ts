@@ -7,7 +7,6 @@ import { asDataUrl, scene } from '../support/pictures.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** One published news item, and the calls about what is prepared of it. */
 async function startPending(database: DatabaseName) {
   const started = await startHistories(database);
   const { call, add } = started;

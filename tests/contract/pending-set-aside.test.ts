@@ -1,4 +1,3 @@
-/** Pending changes that were given up, or for which others came: kept among the versions of their item. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createKindRepository } from '../../app/content/kind.repository.server.ts';
@@ -11,7 +10,6 @@ import { asDataUrl, scene } from '../support/pictures.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** One published news item, and the calls about what is prepared of it. */
 async function startPending(database: DatabaseName) {
   const started = await startHistories(database);
   const { call, add, history } = started;
@@ -52,7 +50,6 @@ onBothDatabases('a discarded draft', (database) => {
     const { content, baseVersion } = await pending();
     assert.deepEqual([content.title, baseVersion], ['Elvetett', 1]);
     assert.match(content.image, /^\/media\//);
-    // Visitors have seen nothing of all that.
     const live = (await call('GET', '/api/news/getnews/1')).body;
     assert.deepEqual([live.title, live.version], ['Élő', 1]);
     assert.deepEqual((await entries()).length, 2);
@@ -88,7 +85,6 @@ onOneDatabase('a discarded draft', (database) => {
     const refused = await revert(entry!.historyId);
     assert.deepEqual([refused.status, refused.body.type], [409, 'urn:problem:other-change-waits']);
     assert.equal((await pending()).content.title, 'Második');
-    // The very same once more is nothing new.
     await save('Második', { version: (await pending()).version });
     assert.equal((await entries()).length, 2);
   });
@@ -98,7 +94,7 @@ onOneDatabase('a discarded draft', (database) => {
     await save('Régi alapon');
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Közben', published: true }) });
     await call('DELETE', path);
-    // It was never stored in the item: no other version is taken for one that came past us.
+    // A discarded draft was never stored in the item and does not count as a direct change.
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Utána', published: true }) });
     assert.deepEqual(await entries(), [
       ['saved', 'Utána'],
@@ -139,7 +135,7 @@ onBothDatabases('long content', (database) => {
     const { db, call, save } = await startPending(database);
     const items = createKindRepository(db, newsKind);
     const wantedAgain = async (content: Record<string, unknown>): Promise<Wanted> => {
-      // Never ends where the lock of the publication is held meanwhile.
+      // Would never end if the lock of the publication were held.
       await db.updateTable('setting').set({ value: 'x' }).where('name', '=', 'x').execute();
       const { title } = content;
       return { values: { title, searchKey: '' }, use: { image: null, mentioned: [] } };

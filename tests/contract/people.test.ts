@@ -1,4 +1,3 @@
-/** Users as administrators keep them: invitations, roles, disabling, sessions. */
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -218,7 +217,7 @@ onOneDatabase('an invitation', (database) => {
     assert.deepEqual(await errors({ username: ' ' }), { username: ['Felhasználónév kötelező'] });
     assert.deepEqual(Object.keys(await errors({ username: 'x'.repeat(101) })), ['username']);
     assert.deepEqual(await errors({ email: 'a@b, c@d.hu' }), { email: ['Ez nem e-mail-cím'] });
-    // As on the contact form, in any script.
+    // Same rule as on the contact form, in any script.
     assert.deepEqual(await errors({ email: 'kis@példa.hu', username: '' }), {
       username: ['Felhasználónév kötelező'],
     });
@@ -258,7 +257,7 @@ onOneDatabase('a change that gives access', (database) => {
         [400, { password: ['Hibás a jelszó'] }],
         path,
       );
-      // Each success forgets the failures before it.
+      // Each success resets the failures before it.
       assert.equal((await signIn(api, ADMIN.username, ADMIN.password)).status, 200);
     }
     const unchanged = (users: { username: string }[]) =>
@@ -395,7 +394,6 @@ onOneDatabase('a changed e-mail address', (database) => {
       }
       return mail.received.splice(0).flatMap(({ to }) => to);
     };
-    // There is nobody yet who could be told.
     await put('admin', 'administrator', 'admin@example.test');
     await put('vendel', 'editor', 'vendel@example.test');
     assert.deepEqual(await received(1), ['admin@example.test']);
@@ -476,7 +474,6 @@ onOneDatabase('users', (database) => {
     assert.equal((await from(now)).body.state, 'disabled');
     assert.equal((await from(now)).body.applied, true);
     await set('editor');
-    // What was ended does not come back.
     assert.deepEqual(await statuses(), [401, 401, 401]);
     assert.equal((await signIn(api, 'vendel', PASSWORD)).status, 200);
   });
@@ -488,7 +485,7 @@ onOneDatabase('users', (database) => {
       assert.equal((await ask('PUT', '/api/users/admin', { ...fields, ...change })).status, 400);
     }
     assert.equal((await ask('DELETE', '/api/users/admin', proof)).status, 400);
-    // Two who take the rights from one another at once: one of them keeps them.
+    // Two administrators demote each other at once: one stays.
     for (const body of [
       { ...fields, role: 'editor' },
       { ...fields, isDisabled: true },

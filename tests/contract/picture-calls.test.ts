@@ -134,7 +134,7 @@ onOneDatabase('the upload of pictures', (database) => {
   });
 });
 
-/** Sends so many bytes of a form without saying beforehand how many there will be. */
+/** Sends so many bytes of a form without a declared length. */
 async function sendUnannounced({ application }: TestApi, token: string, size: number) {
   const request = new Request('http://site.test/api/images', {
     method: 'POST',

@@ -30,7 +30,7 @@ onOneDatabase('invalid pictures', (database) => {
       ['half a JPEG', cut(jpeg, jpeg.length / 2), BROKEN],
       ['JPEG without its end and some of its data', cut(jpeg, 10), BROKEN],
       ['half a WebP', cut(webp, webp.length / 2), BROKEN],
-      // Chromium shows none of these either.
+      // Chromium shows none of these.
       ['WebP that says it is longer', resized(webp, 2), BROKEN],
       ['WebP that says it is shorter', resized(webp, -2), BROKEN],
       ['WebP without a length', resized(webp, 8 - webp.length), BROKEN],
@@ -81,17 +81,17 @@ onOneDatabase('invalid pictures', (database) => {
   });
 });
 
-/** Without the last so many bytes. */
+/** Without its last so many bytes. */
 function cut(bytes: Buffer, by: number): Buffer {
   return bytes.subarray(0, bytes.length - by);
 }
 
-/** With another chunk behind its header. */
+/** With another chunk after its header. */
 function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(name, data), png.subarray(33)]);
 }
 
-/** With a profile of so many bytes, once it is unpacked. */
+/** With a profile of so many bytes when unpacked. */
 function withProfile(png: Buffer, size: number): Buffer {
   return withChunk(
     png,
@@ -100,7 +100,7 @@ function withProfile(png: Buffer, size: number): Buffer {
   );
 }
 
-/** The same with one byte of the pixels changed. */
+/** With one byte of the pixels changed. */
 /** With a length in its header that is wrong by so many bytes. */
 function resized(webp: Buffer, by: number): Buffer {
   const bytes = Buffer.from(webp);

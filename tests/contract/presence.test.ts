@@ -36,7 +36,6 @@ onOneDatabase('presence', (database) => {
 
     const leave = async (window: string, as?: string) =>
       await call('POST', '/api/presence/leave', { body: { window }, ...(as && { token: as }) });
-    // Nobody sees another's window off, nor speaks for it.
     assert.equal((await leave('window02')).status, 204);
     assert.equal((await leave('window04', token)).status, 204);
     assert.deepEqual(await announce(opened('window01')), [['kovacs', false]]);

@@ -12,7 +12,6 @@ const DAY = 24 * 3600 * 1000; // ms
 const LINKS = '/api/preview-links';
 const UNKNOWN = '0'.repeat(64);
 
-/** One draft of news, and the calls about links to it. */
 async function startLinks(database: DatabaseName) {
   const started = await startHistories(database);
   const { api, call, add } = started;
@@ -164,7 +163,6 @@ onOneDatabase('a preview link', (database) => {
     await setDisabled(true);
     const own = { password: ADMIN.password };
     assert.equal((await call('DELETE', '/api/users/szerkeszto', { body: own })).status, 204);
-    // Somebody else of that name has nothing of theirs.
     await addPerson(api, 'szerkeszto');
     assert.deepEqual(await state(), [404, 0]);
   });

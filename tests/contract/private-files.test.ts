@@ -1,4 +1,4 @@
-/** Who can read what the site keeps: the user it runs as, and nobody else on the machine. */
+/** Only the user of the service can read the stored files. */
 import assert from 'node:assert/strict';
 import {
   chmodSync,
@@ -40,7 +40,7 @@ it('the server makes its folder and files private, and closes what an earlier ve
 });
 
 it('the command line makes its folder and files private', async () => {
-  // The only command that may make a database.
+  // The only command that may create a database.
   const words = ['user', 'add', 'erik', '--generate'];
   const { code, errors } = await run('app/main/site.server.ts', words, { DATA_DIR });
   assert.equal(code, 0, errors);

@@ -114,7 +114,6 @@ function inForm(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}images=url`;
 }
 
-/** A third of a second of life is rounded to none at all. */
 async function expiredToken(database: Parameters<typeof startApi>[0]) {
   const api = await startApi(database, { SESSION_HOURS: '0.0001' });
   return { ...api, token: await api.signIn() };

@@ -1,4 +1,3 @@
-/** References as PDFs: one by itself, and a selection; what they say of themselves, and of whom they speak. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { MOST_CHOSEN } from '../../app/features/projects/selection.ts';

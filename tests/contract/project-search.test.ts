@@ -1,4 +1,3 @@
-/** How visitors look for references over all disciplines. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { MOST_POINTS } from '../../app/features/projects/project-search.contract.ts';
@@ -9,7 +8,6 @@ import { projectFields } from '../support/factories.ts';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
-/** In the order in which they are listed. */
 const PROJECTS = [
   { type: 'geodezia', date: '2025-03-01', county: 'pest', methods: 'Fúrás\nCPTu-szondázás' },
   { type: 'geotechnika', date: '2025-02-01', county: 'pest', methods: 'fúrás' },
@@ -37,7 +35,7 @@ async function startSearch(database: DatabaseName) {
     ...api,
     token,
     read,
-    /** The places in `PROJECTS` of those that match. */
+    /** Indexes in `PROJECTS` of the matches. */
     found: async (query: string, page = 'from=0&count=12') => {
       const items = (await read(`?${page}&images=url&${query}`)) as { projectId: number }[];
       return items.map(({ projectId }) => projectId - 1);

@@ -1,4 +1,3 @@
-/** What can be said of a project besides what its first form asks. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -37,7 +36,7 @@ async function startSheets(database: DatabaseName) {
     update: (fields: object) =>
       call('PUT', '/api/Projects/1?images=url', { body: projectFields({ ...fields }) }),
     read: async () => (await api.call('GET', '/api/projects/getproject/1?images=url')).body,
-    /** What of the gallery is shown, in its order. */
+    /** The shown fields of the gallery, in order. */
     shown: async () =>
       (await api.call('GET', '/api/projects/getproject/1')).body.gallery.map(
         ({ image, caption, alt }: { image: { src: string }; caption: string; alt: string }) => ({
@@ -168,7 +167,6 @@ onOneDatabase('the details of a project', (database) => {
         assert.deepEqual([status, body.errors], [400, errors], JSON.stringify(sent));
       }
     }
-    // A change that is prepared is held to the same.
     const pending = { ...projectFields({ periodFrom: '2024', periodTo: '2023' }), baseVersion: 1 };
     const { status } = await call('PUT', '/api/projects/pending/1', { body: pending });
     assert.equal(status, 400);
@@ -227,7 +225,6 @@ onOneDatabase('the details of a project', (database) => {
     assert.deepEqual(JSON.parse(content.gallery), [entry(two, 'Új')]);
     assert.deepEqual(await shown(), [entry(one)]);
     assert.equal(await api.application.pictures.removeUnused(Date.now() + 1e12, 0), 0);
-    // As it came, it can be sent again: that is how one that was given up comes back.
     const again = await call('PUT', path, { body: { ...content, baseVersion: 1, version } });
     assert.equal(again.status, 200, JSON.stringify(again.body));
     const link = await call('POST', '/api/preview-links', {
@@ -243,7 +240,6 @@ onOneDatabase('the details of a project', (database) => {
     assert.equal(published.status, 200, JSON.stringify(published.body));
     assert.deepEqual(await shown(), [entry(two, 'Új')]);
     assert.equal(published.body.latitude, said.latitude);
-    // A change that leaves the gallery alone keeps the one there was.
     await call('PUT', path, { body: { ...projectFields(), baseVersion: 2 } });
     await update({ gallery: [] });
     await db.deleteFrom('history').execute();

@@ -12,7 +12,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     const { child, origin } = await startServer(settings);
     const token = await tokenOf(origin);
     const acknowledged: string[] = [];
-    // Each writer goes on until the server is gone; the kill comes while all of them write.
+    // Each writer continues until the server is gone; the kill comes while all of them write.
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let count = 0; ; count += 1) {
         const title = `Hír ${writer}/${count}`;
@@ -39,7 +39,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
 
 it('refuses a write with a message when the disk is full, and continues to serve pages', async () => {
   const settings = { DATABASE_URL: await databaseUrl('SQLite') };
-  // No file may become larger; in blocks of 512 bytes or, in some shells, of 1024.
+  // The limit of a file's size, in blocks of 512 bytes or, in some shells, of 1024.
   const { child, origin } = await startServer(settings, 'ulimit -f 3000');
   const token = await tokenOf(origin);
   const body = newsFields({ content: `<p>${'Löszfal '.repeat(8_000)}</p>` });

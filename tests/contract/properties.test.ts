@@ -17,30 +17,30 @@ import {
 
 type Entity = Record<string, unknown>;
 
-/** One kind of entity: what is valid, and how one of them is read again. */
+/** One entity type: valid values, and how an entity is read again. */
 interface Kind {
   path: string;
   id: string;
-  /** Where one, or the list with it, is read. */
+  /** The addresses of the entity or its list. */
   readFrom: (id: number) => string;
-  /** What is answered besides what can be set: it tells of other entities. */
+  /** Read-only fields, which depend on other entities. */
   related?: string;
-  /** What fields that are left out are answered as. */
+  /** Values of omitted fields. */
   unset?: Entity;
-  /** Fields in the form in which they are kept. */
+  /** Fields in the stored form. */
   tidy: fc.Arbitrary<Entity>;
-  /** Fields that are accepted, in whatever form. */
+  /** Fields in any accepted form. */
   wild: fc.Arbitrary<Entity>;
 }
 
-/** Fields of what is published and taken back in time. */
+/** Fields of publication times. */
 function timed(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Entity> {
   return fc.tuple(fc.record(fields), anyTimes).map(([rest, times]) => ({ ...rest, ...times }));
 }
 
 const wildLine = wildText.map((text) => `x${text}`);
 
-/** Rich text that is no more than words. */
+/** Rich text of plain words only. */
 const anyText = anyLine(1000).map((line) => line.replace(/[<>&\u00a0]/g, '').trim());
 
 const news: Kind = {
@@ -194,7 +194,7 @@ function own({ related = '' }: Kind, { [related]: _others, ...entity }: Entity):
 
 type SignedIn = TestApi & { token: string };
 
-/** Both databases, each with two categories for prices to be in. */
+/** Both databases, each with two categories for prices. */
 async function bothWithCategories(): Promise<SignedIn[]> {
   const apis = await Promise.all([startApi('SQLite'), startApi('PostgreSQL')]);
   return await Promise.all(
@@ -208,7 +208,7 @@ async function bothWithCategories(): Promise<SignedIn[]> {
   );
 }
 
-/** What `work` comes to, which has to be the same on every database. */
+/** The result of `work`, which has to be the same on every database. */
 async function alike<T>(apis: SignedIn[], work: (api: SignedIn) => Promise<T>): Promise<T> {
   const [first, ...others] = await Promise.all(apis.map(work));
   for (const other of others) assert.deepEqual(other, first);
@@ -239,7 +239,7 @@ async function put({ call, token }: SignedIn, kind: Kind, entity: Entity, body: 
   return answer.body as Entity;
 }
 
-/** The entity as it is read, on its own or out of its list. */
+/** The entity as it is read, alone or from its list. */
 async function read({ call, token }: SignedIn, kind: Kind, entity: Entity): Promise<unknown> {
   const id = entity[kind.id] as number;
   const { body } = await call('GET', kind.readFrom(id), { token });

@@ -1,4 +1,4 @@
-/** Public pages are rendered on a shorter way than the router's own, to the same page. */
+/** Public pages have a faster path than the router, with the same result. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
@@ -25,7 +25,7 @@ it('the fast path to a public page returns the same as the router', async () => 
     cacheControl: 'no-cache',
     makePaper: (paper: Paper) => makePaper(paper),
   };
-  // In development every page goes the router's own way.
+  // In development every page uses the router.
   const [short, own] = (['production', 'development'] as const).map((mode) =>
     createRenderer(build, mode, dependencies),
   );
@@ -45,7 +45,7 @@ it('the fast path to a public page returns the same as the router', async () => 
     }
   }
 
-  // A paper that cannot be set in time is no fault, and its page says when it is tried again.
+  // A PDF that times out is no error, and its page names the time of the next try.
   await assert.rejects(shown(short, '/adatkezeles/adatkezeles.pdf'), ({ body, headers }) => {
     assert.equal(body.status, 503);
     assert.ok(Number(headers['Retry-After']) > 200);

@@ -1,4 +1,3 @@
-/** Times of changes in the feed and the sitemap. */
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { RouterContextProvider } from 'react-router';
@@ -25,7 +24,7 @@ onBothDatabases('the feed and the sitemap', (database) => {
       assert.ok(Date.parse(moment) <= Date.now(), moment);
     }
     assert.ok(entries.every((one) => one.published <= one.updated));
-    // The same day in Hungary and in Greenwich.
+    // The same day in Hungary and in UTC.
     assert.equal(entries.at(-1)!.published, '2020-07-01T01:00:00.000Z');
   });
 
@@ -58,13 +57,12 @@ onBothDatabases('the feed and the sitemap', (database) => {
       call('PUT', `/api/news/${first}`, newsFields({ published: false, date: today })),
     );
     assert.deepEqual(seen.at(-1)!.entries, []);
-    // A change that visitors do not see does not count.
     const last = seen.at(-1)!;
     mock.timers.tick(60_000);
     await call('PUT', `/api/news/${first}`, newsFields({ published: false, title: 'Vázlat' }));
     await call('DELETE', `/api/news/${first}`);
     assert.deepEqual(await feed(), last);
-    // Nor is it one that the trash is emptied: the feed does not grow older by it.
+    // Emptying the trash does not set the date of the feed back.
     const { body } = await call('GET', '/api/bin?from=0&count=10');
     assert.equal(body.items.length, 2);
     for (const { binId } of body.items) {

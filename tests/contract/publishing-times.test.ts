@@ -1,4 +1,3 @@
-/** From when and until when visitors see news and projects. */
 import assert from 'node:assert/strict';
 import { after, it, mock } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
@@ -10,7 +9,7 @@ import { standingClock } from '../support/standing-clock.ts';
 const HOUR = 3600 * 1000; // ms
 const moment = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
-/** Every call by which visitors read news or projects, and whether its answer names `title`. */
+/** Every call by which visitors read news or projects, and whether its response contains `title`. */
 async function seenBy({ call }: TestApi, token?: string) {
   const ask = async (path: string) =>
     JSON.stringify((await call('GET', path, token === undefined ? {} : { token })).body);
@@ -35,7 +34,7 @@ async function seenBy({ call }: TestApi, token?: string) {
   );
 }
 
-/** Calls whose answers are the same for everybody, whoever asks. */
+/** Calls with the same response for every client. */
 const PUBLIC = ['count', 'page', 'newsPages', 'byType', 'typeCount', 'projectPages'];
 
 async function addTimed({ call, signIn }: TestApi, times: object): Promise<string> {
@@ -233,7 +232,7 @@ it('an item appears at its time on three processes with warm caches, with new ET
     body: JSON.stringify(body),
   });
   assert.equal(made.status, 201);
-  // Twice: the second answer comes out of the cache.
+  // Twice: the second response is cached.
   await look();
   const before = await look();
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** What `npm run release` packs runs by itself, from any folder and with no other program on its PATH. */
+/** The result of `npm run release` runs from any folder without other programs on its PATH. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -91,7 +91,7 @@ it('lists its packages and their licences, and contains no build tools', async (
   ]);
 });
 
-/** A program of the release, as the image runs it: without a shell, and with a read-only file system but for its data. */
+/** Runs a program of the release like the image: without a shell, and read-only except for its data. */
 function start(program: string, ...words: string[]) {
   const site = join(folder, 'site');
   const data = join(folder, 'data');

@@ -1,4 +1,3 @@
-/** What ends is told to the office: in the area as long as it presses, by mail once for each threshold. */
 import assert from 'node:assert/strict';
 import { after, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -12,7 +11,7 @@ import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 let today: string;
-// As late as can be: midnight may come while the files before this one run.
+// As late as possible: midnight may come while earlier files run.
 beforeEach(() => {
   today = dayInHungary();
 });
@@ -85,9 +84,8 @@ onOneDatabase('reminders of expirations', (database) => {
     }
     assert.match(first.text, /\/admin\/todos\n/);
 
-    /** A start of the site after some days, and one more, which finds that all is told. */
     const startAfter = async (days: number, mails: number) => {
-      // At noon: with a change to summer or winter time in between it is that day all the same.
+      // Noon is on that day also across a clock change.
       mock.timers.enable({ apis: ['Date'], now: Date.parse(`${inDays(days)}T12:00:00Z`) });
       try {
         await startApi(database, settings);
@@ -96,7 +94,7 @@ onOneDatabase('reminders of expirations', (database) => {
         mock.timers.reset();
       }
     };
-    // Two days before: the seventh was slept through.
+    // Two days before: the threshold of seven days was missed.
     await startAfter(18, 2);
     assert.equal(lastMail(server).subject, `Lejár: ISO 9001 tanúsítvány (${shown(20)})`);
     assert.match(lastMail(server).text, /még 2 nap/);

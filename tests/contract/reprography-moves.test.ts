@@ -186,7 +186,6 @@ onOneDatabase('a moved category', (database) => {
     }
     assert.equal((await move(1, null, [1], 'reprocategories')).status, 412);
     assert.equal((await move(999, 1, [1, 999], 'reprocategories')).status, 404);
-    // Whoever asks has seen the list without it.
     assert.equal((await move(999, null, seen.toReversed(), 'reprocategories')).status, 404);
   });
 });

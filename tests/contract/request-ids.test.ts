@@ -9,10 +9,10 @@ import { until } from '../support/until.ts';
 
 const OWN = /^[0-9a-f]{12}$/;
 
-/** Every way by which an answer comes, with the status by which it is known. */
+/** Every kind of response, with the status that identifies it. */
 const answers: [status: number, method: string, path: string, headers?: object, body?: string][] = [
   [200, 'GET', '/'],
-  // Rendered, kept since, and asked for again by who has it.
+  // A rendered page, the cached one, and one requested with its ETag.
   [200, 'GET', '/news'],
   [200, 'GET', '/news'],
   [200, 'HEAD', '/news'],
@@ -52,7 +52,6 @@ it('each response has its own id, whatever id the client sends', async () => {
   }
   const etag = (await ask('GET', '/news')).headers.get('etag')!;
   assert.equal((await ask('GET', '/news', { 'if-none-match': etag })).status, 304);
-  // As short as a request can be, two on one connection: these are answered before Node has parsed them.
   const plain = 'GET /news HTTP/1.1\r\nHost: site.test\r\n';
   const named = 'X-Request-Id: from-a-stranger\r\n';
   ids.push(...(await idsOnOneConnection(origin, [plain, plain, plain + named].map(ended))));
@@ -146,7 +145,7 @@ it('an error is found in the log by the id shown on its page, and its response c
       body: new URLSearchParams({ ...contactFields(), consent: 'true', formToken }),
     });
   let form = await sendForm();
-  // Whoever sends a form as fast as that is taken for a robot.
+  // A form sent that fast counts as sent by a robot.
   await until(async () => form.status !== 400 || (form = await sendForm()).status !== 400);
   assert.equal(form.status, 500);
   const id = form.headers.get('x-request-id')!;
@@ -155,7 +154,7 @@ it('an error is found in the log by the id shown on its page, and its response c
   assertNothingOfTheInside(sent);
   await isToldOf(form, 'request failed');
 
-  // When somebody came leaves no line.
+  // The time of a visit is not logged.
   const visit = await fetch(`${origin}/api/visits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -163,14 +162,13 @@ it('an error is found in the log by the id shown on its page, and its response c
   });
   assert.equal(visit.status, 204);
 
-  // A page that is missing is no fault.
   const missing = await fetch(`${origin}/nincs-ilyen`);
   assert.doesNotMatch(await missing.text(), /Hibaazonosító/);
   await until(() => output().includes('"path":"/nincs-ilyen"'));
   assert.doesNotMatch(output(), /api\/visits/);
   await stopServer(child);
 
-  /** Waits for the fault's line and the request's own. */
+  /** Waits for the line of the error and that of the request. */
   async function isToldOf({ headers }: Response, message: string): Promise<void> {
     const own = () =>
       output()
@@ -181,7 +179,7 @@ it('an error is found in the log by the id shown on its page, and its response c
   }
 });
 
-/** What the database said, where in the program, and by what. */
+/** The database message, the place in the program, and the request. */
 function assertNothingOfTheInside(text: string): void {
   assert.doesNotMatch(text, /no such table|SQLITE|select |\.server\.|node:internal|\n\s+at /i);
 }
@@ -198,7 +196,7 @@ async function idOf(
 
 const ended = (head: string) => `${head}\r\n`;
 
-/** Of the answers to requests that follow one another. */
+/** Of the responses to consecutive requests. */
 async function idsOnOneConnection(origin: string, requests: string[]): Promise<string[]> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -213,5 +211,5 @@ async function idsOnOneConnection(origin: string, requests: string[]): Promise<s
   return ids();
 }
 
-/** As fetch takes it for a header. */
+/** The form that fetch accepts as a header. */
 const encoded = (text: string) => Buffer.from(text).toString('latin1');

@@ -1,4 +1,3 @@
-/** Requests that wait for their turn while much else is to be done. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { Context } from 'hono';
@@ -13,7 +12,7 @@ import { readMetrics } from '../support/metrics.ts';
 import { busyFor } from '../support/turns.ts';
 
 const PATIENCE = 150; // ms
-/** So long that nobody else has room in the same turn; ms. */
+/** ms; so long that nothing else fits into the same turn */
 const PIECE = 12;
 
 it('a request over the timeout gets 503 with Retry-After, and staff are not affected', async () => {
@@ -25,7 +24,6 @@ it('a request over the timeout gets 503 with Retry-After, and staff are not affe
     patience: PATIENCE,
   });
   const token = await signIn();
-  // From then on they are known.
   assert.equal((await ask('GET', '/api/auth/session', { token })).status, 200);
   const headers = { authorization: `Bearer ${token}` };
   const others = Array.from({ length: 40 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
@@ -68,7 +66,7 @@ it('an aborted first staff page does not affect the next ones', async () => {
       (problem: Problem) => problem.body.status,
     );
   }
-  // So much else that nobody without patience has a turn.
+  // So much other work that a request without a timeout would get no turn.
   const others = Array.from({ length: 200 }, () => oneATurn().then(() => busyFor(PIECE)));
   await ask('/admin', 5);
   await Promise.all(others);
