@@ -1,4 +1,3 @@
-/** What the site is put into service by: the image, the containers beside it, the unit of systemd. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +20,6 @@ import { loggedPath } from '../app/platform/log.server.ts';
 import { FILES } from '../scripts/release.ts';
 import { noNginx, startFront, startHostFront } from './support/nginx.ts';
 
-/** Settings that are read by the clients of other services. */
 const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -49,7 +47,7 @@ describe('the image', () => {
     const [builder] = argumentsOf('FROM')[0]!.split(' ');
     assert.deepEqual([...argumentsOf('ARG'), ...argumentsOf('ADD')], [`RUNTIME=${builder}`]);
     assert.doesNotMatch(JSON.stringify(environment), /PASSWORD|SECRET|TOKEN|KEY|_URL/);
-    // There may be no shell in it to understand anything else.
+    // The image may have no shell to run a command line.
     for (const keyword of ['RUN', 'CMD', 'HEALTHCHECK']) {
       for (const line of argumentsOf(keyword)) assert.match(line, /(^|CMD )\[".+"\]$/, keyword);
     }
@@ -122,16 +120,16 @@ describe('the containers', () => {
       }
       assert.ok(service.build ?? /:\d[\w.-]+$/.test(service.image!), `${name} has a version`);
     }
-    // The world reaches nginx, nginx the site, the site the database.
+    // Clients reach nginx, nginx the site, the site the database.
     assert.deepEqual(
       Object.keys(services).filter((name) => services[name]!.ports),
       ['web'],
     );
-    // What asks for the address of the site at its start alone starts anew with it.
+    // A container that resolves the site's address only at its start restarts with it.
     assert.equal(services['web']!.depends_on!['site']!.restart, true);
     assert.deepEqual(services['database']!.networks, ['inside']);
     assert.deepEqual(networks['inside'], { internal: true });
-    // What is secret is asked for, and has no value to fall back to.
+    // Secrets have no default value.
     for (const [, asked] of written.matchAll(/\$\{(\w+)(?!\w|:\?)/g))
       assert.fail(`${asked} has no sentence`);
     assert.match(written, /POSTGRES_PASSWORD: \$\{DATABASE_PASSWORD:\?/);
@@ -186,7 +184,7 @@ describe('the containers', () => {
     const receipt = await fetch(`http://127.0.0.1:${port}/ajanlatkeres/allapot?kod=K-2026-1`);
     assert.equal(receipt.status, 503);
     await stop();
-    // An error would name the address: receipts, previews, search terms.
+    // An error would contain the address: receipts, previews, search terms.
     assert.doesNotMatch(errors(), /K-2026-1/);
   });
 });
@@ -302,7 +300,7 @@ describe('nginx on a Debian host', () => {
   );
 });
 
-/** A site that answers with what it was asked, and for whom. */
+/** A site that responds with the address and client of the request. */
 async function startEcho(): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer(({ method, url, headers }, response) => {
     response.end(`${method} ${url} from ${String(headers['x-forwarded-for'])}`);
@@ -326,13 +324,13 @@ async function getByTls(address: string): Promise<{ status: number; body: string
   return { status: response.statusCode!, body: await textOf(response) };
 }
 
-/** Why nobody can listen by IPv6; false where that can be done. */
+/** The reason why IPv6 is unavailable; false if it works. */
 function noIpv6(): string | false {
   const all = Object.values(networkInterfaces()).flat();
   return all.some((each) => each?.address === '::1') ? false : 'there is no IPv6 here';
 }
 
-/** Why no certificate can be made; false where one can. */
+/** The reason why no certificate can be created; false if it works. */
 function noOpenssl(): string | false {
   const { status } = spawnSync('openssl', ['version']);
   return status === 0 ? false : 'openssl is not installed here';
@@ -345,7 +343,7 @@ it('the systemd unit limits the site without breaking it', () => {
     [...read(UNIT).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const),
   );
   assert.equal(settings.get('User'), 'site');
-  // Through npm no socket that systemd holds would reach the site: its command is what npm would run.
+  // npm would not pass the socket of systemd on, so the unit runs the command of npm itself.
   const script = (JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start;
   const [, environment, command] = /^(.*) exec node (.*)$/.exec(script)!;
   assert.equal(settings.get('ExecStart'), `/srv/current/node_modules/.bin/node ${command}`);
@@ -361,10 +359,11 @@ it('the systemd unit limits the site without breaking it', () => {
   }
   assert.equal(settings.get('ProtectSystem'), 'strict');
   assert.equal(settings.get('CapabilityBoundingSet'), '');
-  // V8 makes programs as it runs, and `os.networkInterfaces` asks by netlink.
+  // V8 creates executable memory, and `os.networkInterfaces` uses netlink.
   assert.ok(!settings.has('MemoryDenyWriteExecute'));
   assert.match(settings.get('RestrictAddressFamilies')!, /AF_NETLINK/);
-  // Longer than the stop takes at most where the socket is held: six seconds for who rests, and eight.
+  // Longer than the longest shutdown with a held socket: six seconds for idle connections, and
+  // eight.
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
 });
 
@@ -403,17 +402,17 @@ it('the systemd units are accepted by systemd, and rated safe', { skip: noSystem
   assert.deepEqual(faults, []);
   const judged = ['security', '--offline=yes', '--threshold=20', `./${UNIT}`];
   const { status, stdout, stderr } = spawnSync('systemd-analyze', judged, { encoding: 'utf8' });
-  // Older ones judge only what runs.
+  // Older versions rate running units only.
   if (!/unrecognized option/.test(stderr)) assert.equal(status, 0, stdout.split('\n').at(-2));
 });
 
-/** Why there is nothing to judge with; false where there is. */
+/** The reason why systemd-analyze cannot run; false if it can. */
 function noSystemd(): string | false {
   const { status } = spawnSync('systemd-analyze', ['--version']);
   return status === 0 ? false : 'systemd is not installed here';
 }
 
-/** What a line of the Dockerfile takes, without where it puts it. */
+/** The sources of a COPY line of the Dockerfile. */
 function sourcesOf(copy: Copy): string[] {
   return copy
     .getArguments()

@@ -1,4 +1,3 @@
-/** The documents: their links lead somewhere, and generated pages tell what the program does. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

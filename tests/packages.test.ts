@@ -1,4 +1,3 @@
-/** The packages that are installed: what came is what was reviewed, and may be passed on. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
@@ -8,9 +7,9 @@ import { billOfMaterials } from '../scripts/sbom.ts';
 
 const installed = lockedPackages();
 
-/** Of what runs with the site (SPDX): they ask for no more than their notices, which stand in the packages. */
+/** Licences (SPDX) of packages in the release that require only their notices, which the packages contain. */
 const PERMISSIVE = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|ISC|MIT|MIT-0)$/;
-/** libvips, a library of its own beside ours, which can be replaced: nothing else is asked for (LGPL). */
+/** libvips is a separate library that can be replaced, as the LGPL requires. */
 const BESIDE = /^@img\/sharp-/;
 
 it('each package is one version, known by its digest and by no address of its own', () => {
@@ -82,7 +81,7 @@ it('the bill of materials is one of the site, by its name and version, as Cyclon
     [component.type, component.name, component.version],
     ['application', name, version],
   );
-  // What depends on what begins with it.
+  // Packages whose name begins so.
   assert.ok(bill.dependencies.some(({ ref }) => ref === component['bom-ref']));
   const { specVersion } = bill as unknown as { specVersion: Spec.Version };
   const validator = new Validation.JsonStrictValidator(specVersion);

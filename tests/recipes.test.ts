@@ -1,4 +1,3 @@
-/** The recipes for maintainers name files that are there. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';

@@ -1,11 +1,11 @@
-/** The patches of `npm run sabotage`, which would prove nothing if they no longer applied. */
+/** The patches of `npm run sabotage` prove something only if they still apply. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { readSabotages } from '../scripts/sabotage-patches.ts';
 
-/** Test files that need no failing machine and no deployment: anything else takes too long for a sabotage. */
+/** Test files that need no failing machine and no deployment. Others would take too long for a sabotage. */
 const QUICK = /^(tests\/(contract|browser)\/.+|tests\/[^/]+|app\/.+)\.test\.ts$/;
 
 const noGit = spawnSync('git', ['--version']).error ? 'git is not installed' : false;

@@ -1,4 +1,3 @@
-/** The number of this version is the same wherever it stands. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';

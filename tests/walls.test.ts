@@ -1,11 +1,11 @@
-/** The rooms of the site and what may import what: docs/architecture.md draws them. */
+/** The rooms of the site and their allowed imports, as in `docs/architecture.md`. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 
-/** Layers from top to bottom, each with its rooms in order. A room imports only from rooms that stand after it. */
+/** Layers from top to bottom, each with its rooms in order. A room imports only from rooms listed after it. */
 const layers = [
   ['main'],
   ['web', 'operations', 'enquiries', 'features'],
@@ -21,7 +21,7 @@ interface Import {
   /** Path below the project's root, or the name of a package. */
   to: string;
   isType: boolean;
-  /** Loaded when it is first needed. */
+  /** Loaded on first use. */
   isLazy: boolean;
 }
 
@@ -45,7 +45,7 @@ function breaches(isBreach: (it: Import) => unknown): string[] {
   return imports.filter(isBreach).map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** The room of a file of ours; React Router wants some of `main` at the top of `app/`. Undefined for packages. */
+/** The room of a file; React Router wants some of `main` at the top of `app/`. Undefined for packages. */
 function roomOf(path: string): string | undefined {
   if (path.startsWith('db/')) return 'platform';
   if (path.includes('/+types/')) return undefined;
@@ -53,7 +53,7 @@ function roomOf(path: string): string | undefined {
   return rest === undefined && folder !== undefined ? 'main' : folder;
 }
 
-/** What belongs together within a room and is closed to the rest but for its contract and service. */
+/** Parts of a room that others reach only through a contract or service. */
 const partOf = (path: string) =>
   /^app\/features\/([^/]+)\//.exec(path)?.[1] ??
   /^app\/(enquiries|identity|media|content\/editor)\//.exec(path)?.[1];
@@ -62,7 +62,7 @@ const isAdmin = (path: string) =>
   /^app\/(main\/staff|.*\/admin\/|content\/editor\/(?!sanitiser\/))/.test(path);
 const isServer = (path: string) =>
   /\.server\.tsx?$/.test(path) || (/^(db|app\/platform)\//.test(path) && !isProblem(path));
-/** What went wrong: thrown on the server, read in the browser. */
+/** Thrown on the server and read in the browser. */
 const isProblem = (path: string) => path === 'app/platform/problem.ts';
 
 describe('the walls between the rooms', () => {
@@ -93,14 +93,14 @@ describe('the walls between the rooms', () => {
     assert.deepEqual(
       breaches(({ from, to }) => {
         const [own, other] = [partOf(from), partOf(to)];
-        // A join, or a change to both in one transaction, takes the SQL of both.
+        // A join, or a transaction over both, takes the SQL of both.
         const isSql = /\.repository\.server\.ts$/;
         const isOpen =
           /\.(contract|service\.server)\.ts$/.test(to) ||
           (isSql.test(from) && isSql.test(to)) ||
-          // A preview shows the item as its own page would.
+          // A preview renders the item like its own page.
           own === 'previews' ||
-          // A part rather than a feature: what it edits belongs to whoever shows it.
+          // A part rather than a feature: its parent owns the data.
           to === 'app/content/editor/content-editor.tsx';
         return own !== undefined && other !== undefined && own !== other && !isOpen;
       }),

@@ -1,4 +1,3 @@
-/** Words and drawings that are made beforehand, and whether they agree with what they are made of. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -50,9 +49,9 @@ describe('the texts for operators', () => {
     'deploy/*',
     'compose.yaml',
   ]).filter((file) => !/\.(api|module)\.server\.ts$/.test(file));
-  /** The page for visitors in the configurations of nginx, and names of staff screens. */
+  /** The maintenance page in the configurations of nginx, and names of staff screens. */
   const forOthers = /return 503 '[^']*'|“[^”]+”/g;
-  /** A mail to the office, and words that are stored. */
+  /** A mail to the office, and stored texts. */
   const hungarian = /doctor\/services\.check|old-site\/take-item/;
 
   it('are read from a plausible number of files', () => assert.ok(sources.length > 100));

@@ -5,7 +5,7 @@ import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { startServer } from '../support/http-server.ts';
 
-/** More than may wait to be sanitised, each too long to be sanitised at once. */
+/** More items than may wait for the sanitiser, each too long for one turn. */
 const COUNT = 40;
 const WORDS = 'szöveg '.repeat(1_500);
 
@@ -26,7 +26,7 @@ onBothDatabases('a list of news that all need sanitising', (name) => {
     );
     assert.equal(page.status, 200);
     assert.equal(((await page.json()) as unknown[]).length, COUNT);
-    // Begun with what needs nothing done: then it is too late to say that it cannot be done.
+    // The response has begun with clean items, so it is too late for an error status.
     await insert('2025-01-01', '');
     await execute(databaseUrl, `update news set content = content || '<p>2</p>'`);
     const all = await fetch(`${origin}/api/news/getnewslist?images=url`);

@@ -13,7 +13,6 @@ const HOUR = DAY / 24;
 onBothDatabases('the retention clock after a jump', (database) => {
   it('advances once for all jobs that start together, in any order', async () => {
     const moment = Date.now() - 30 * DAY;
-    // The other job read the clock after this one, and the database before it.
     assert.equal(await clockAfter({ moment, clock: Date.now() + 1_000 }), moment);
   });
 
@@ -28,7 +27,7 @@ onBothDatabases('the retention clock after a jump', (database) => {
   });
 
   async function clockAfter(seen: { moment: number; clock: number }): Promise<number> {
-    // Nothing runs on it: a site deletes by this clock as well, and would go on with it.
+    // No job runs on it, because deletions by this clock would continue.
     const { url, drop } = await freshDatabase(database);
     const { db, close } = openDatabase(url, () => {});
     try {

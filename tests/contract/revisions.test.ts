@@ -1,4 +1,3 @@
-/** What renews which revision: so that nothing that was made of older content passes for new. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
@@ -31,7 +30,7 @@ const PAGE_WORDS = [
 
 const named = (columns: string[]) => columns.map((name) => `"${name}"`).join(', ');
 
-/** A second row of a table of which there is one, with the texts that it needs. */
+/** A second row for the table of a singleton, with the required texts. */
 function soleRow(table: string, texts: string[], subject: string): [string, string, string[]] {
   const columns = named([`${table}Id`, ...texts]);
   const values = ['2', ...texts.map(() => `'a'`)].join(', ');
@@ -42,7 +41,7 @@ function soleRow(table: string, texts: string[], subject: string): [string, stri
   ];
 }
 
-/** Of each table: a row, a change of it, and what these renew; nothing for what no visitor's page is made of. */
+/** For each table: a row, a change, and the tags that these renew; none for tables without public data. */
 const tables: Record<string, [insert: string, update: string, renews: string[]][]> = {
   news: [
     [newsRow(1, false), `update news set title = 'b' where "newsId" = 1`, ['news']],
@@ -270,7 +269,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
-  // Without the rows of `contactRequest`: they have no foreign key.
+  // Without the rows of `contactRequest`, which have no foreign key.
   contactAttachment: [
     [
       `insert into "contactAttachment" ("attachmentId", "uploadId", holder, sender, name, size, received, type,
@@ -399,7 +398,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   auditEvent: [
     [
       `insert into "auditEvent" ("happenedAt", username, action, kind, label) values (1, '', 'saved', '', '')`,
-      // It is only added to.
+      // The table is append-only.
       `select 1`,
       [],
     ],
@@ -465,8 +464,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
   ],
 };
 
-/** They hold what the others are known by. */
-/** What is found by words is asked anew each time. */
+/** Searches are never cached. */
 const ofWords = ['searchEntry', 'searchMark', 'searchWords'];
 const own = [...ofWords, 'revision', 'kysely_migration', 'kysely_migration_lock'];
 
@@ -476,14 +474,13 @@ onBothDatabases('cache revisions', (name) => {
     const known = (await db.introspection.getTables({ withInternalKyselyTables: true }))
       .filter((table) => !table.isView)
       .map((table) => table.name)
-      // Those in which SQLite keeps an index of words.
       .filter((table) => !/^searchWords(_|Term$)/.test(table));
     assert.deepEqual(known.sort(), [...Object.keys(tables), ...own].sort(), 'every table is here');
     const inOrder = ['picture', 'pictureFile', 'news', 'newsPicture', 'project', 'reproCategory'];
     const all = new Set([...inOrder, ...Object.keys(tables)]);
     for (const table of all) {
       for (const [insert, update, renews] of tables[table]!) {
-        // A picture that nothing shows is on no page; foreign keys let it come and go in no other way.
+        // An unused picture is on no page, and foreign keys prevent other deletions.
         const onInsert = table === 'picture' ? [] : renews;
         assert.deepEqual(await renewed(() => run(insert)), onInsert, insert);
         assert.deepEqual(await renewed(() => run(update)), renews, update);
@@ -590,7 +587,7 @@ async function database(name: DatabaseName) {
     db,
     url,
     run: (statement: string) => sql.raw(statement).execute(db),
-    /** The subjects whose revision is another after `work`. */
+    /** The tags whose revision differs after `work`. */
     async renewed(work: () => Promise<unknown>): Promise<string[]> {
       const before = await revisions();
       assert.deepEqual([...before.keys()], [...subjects]);

@@ -1,4 +1,3 @@
-/** What two ask for at the same moment, or one twice because an answer was lost: nobody is refused for it, and nothing is lost. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -190,7 +189,7 @@ onBothDatabases('in parallel requests', (database) => {
         await execute(api.databaseUrl, `delete from "${table}"`);
       const { secret } = (await begun()).body;
       const again = begun();
-      // The password is looked at first, which takes its time.
+      // The password is checked first, which takes a while.
       await setTimeout(10 + round * 8);
       const code = new TOTP({ secret }).generate();
       const path = '/api/auth/factors/totp/confirm';

@@ -1,4 +1,3 @@
-/** The pictures of the sample content: drawings, kept as they are. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,3 @@
-/** What visitors find by words, the same on both databases. */
 import assert from 'node:assert/strict';
 import { after, it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -29,11 +28,10 @@ import { newsFields } from '../support/factories.ts';
 
 const wordsOf = (parts: FoundEntry['title']) => parts.map(({ text }) => text).join('');
 
-/** What can be asked of the search of an application. */
 function searchOf({ call }: Pick<TestApi, 'call'>) {
   let asked = 0;
   const ask = async <Found>(path: string): Promise<Found> => {
-    // From so many addresses that no limit counts.
+    // Uses many addresses, so that no limit applies.
     const address = `198.51.100.${(asked += 1) % 250}`;
     const { status, body } = await call('GET', `/api/search${path}`, { address });
     assert.equal(status, 200, JSON.stringify(body));
@@ -45,10 +43,10 @@ function searchOf({ call }: Pick<TestApi, 'call'>) {
   return {
     search,
     part,
-    /** What the first of each part is called. */
+    /** The title of the first result of each section. */
     titles: async (q: string) =>
       (await search(q)).parts.flatMap(({ items }) => items.map(({ title }) => wordsOf(title))),
-    /** What the news are called that are found, in their order. */
+    /** The titles of the news found, in order. */
     news: async (q: string) =>
       (await part('news', q)).items
         .filter(({ kind }) => kind === 'news')
@@ -74,7 +72,7 @@ async function startSearch(database: DatabaseName) {
   };
 }
 
-/** Each line is one text and what finds it; after the stroke what does not. */
+/** Each line has a text and matching queries; those after the stroke do not match. */
 const ENDINGS = `
 fúrás: fúrás fúrások fúrásokat fúrásból fúrással furas furasbol furasokkal FÚRÁS | fúró
 talajvizsgálatok: talajvizsgálat talajvizsgálatot talajvizsgalatokkal talaj talajvizsg | vizsgálat talajmechanika
@@ -133,7 +131,7 @@ onBothDatabases('the search', (database) => {
       const has = (q: string) => textFinder(questionOf(q)!.terms)(text);
       for (const q of found) assert.equal((await news(q)).length, 1, `${q} finds ${text}`);
       for (const q of missed) assert.deepEqual(await news(q), [], `${q} misses ${text}`);
-      // What looks through a few texts finds in them what the index does.
+      // The search within few texts agrees with the index.
       for (const q of found) assert.ok(has(q), `${q} is in ${text}`);
       for (const q of missed) assert.ok(!has(q), `${q} is not in ${text}`);
       await execute(databaseUrl, 'delete from "news"');
@@ -214,7 +212,7 @@ onBothDatabases('the search', (database) => {
     const [found] = answer.parts;
     assert.deepEqual([answer.total, answer.isMore], [1_000, true]);
     assert.deepEqual([found!.part, found!.count, found!.isMore], ['news', 1_000, true]);
-    // In the title first, then as it was asked for, then what begins like it; each from the newest down.
+    // Title matches first, then exact words, then prefixes; each from the newest.
     const rank = (id: number) => (id % 500 === 0 ? 0 : id % 3 > 0 ? 1 : 2);
     const wanted = Array.from({ length: ROWS }, (_, index) => index + 1).toSorted(
       (one, other) => rank(one) - rank(other) || (one % 2) - (other % 2) || other - one,
@@ -350,7 +348,6 @@ onBothDatabases('the search', (database) => {
     assert.equal((await search('***"\'')).isTelling, false);
     assert.equal((await search('a és az')).isTelling, false);
     assert.deepEqual(await news('a nevezetes és a szöveg'), ['Nevezetes szöveg']);
-    // More words than are looked for: what comes after them does not count.
     assert.deepEqual(await news(`${'szöveg nevezetes '.repeat(5)}elefánt`.slice(0, 100)), []);
     const refused = async (path: string) => (await call('GET', `/api/search${path}`)).status;
     assert.equal(await refused(`?q=${'x'.repeat(101)}`), 400);
@@ -414,7 +411,6 @@ onOneDatabase('the search', (database) => {
   });
 });
 
-/** What people look for, of the sample content. */
 const QUESTIONS =
   `talaj|fúrások|geodézia|környezetvédelem|szemeloszlás|17892-5|17892|MSZ EN ISO|SZKV-1.3|szkv|AT-ÉMSZ-G
 ISO 9001|talajmechanikai laboratórium|vizsgálatok|mérnök|Budapest|adatkezelés|+36 1|uniós támogatás|akkreditált
@@ -446,7 +442,6 @@ it('both databases return the same results, also after a move between them', asy
   const elsewhere = await emptyDatabase('SQLite');
   await move(postgres.databaseUrl, elsewhere.url, { replaces: false });
   const moved = await start('SQLite', { DATABASE_URL: elsewhere.url });
-  // What was brought along is noted in the background.
   while (!(await moved.search('talaj')).isComplete);
   assert.deepEqual(await everything(moved), wanted);
 });

@@ -1,4 +1,3 @@
-/** A second factor beside the password, recovery codes, and the way back in for who has lost everything. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { it, mock } from 'node:test';
@@ -17,7 +16,7 @@ import { until } from '../support/until.ts';
 const STEP = 30_000; // ms
 const proof = { password: ADMIN.password };
 
-/** The site with an administrator who has an app; `codeAt` is what that shows so many steps from now. */
+/** The site with an administrator who has an app; `codeAt` is its code so many steps from now. */
 async function startWithTotp(database: DatabaseName, environment: Record<string, string> = {}) {
   const api = await startApi(database, environment);
   const token = await api.signIn();
@@ -27,7 +26,8 @@ async function startWithTotp(database: DatabaseName, environment: Record<string,
   assert.equal(begun.status, 200, JSON.stringify(begun.body));
   const totp = new TOTP({ secret: begun.body.secret });
   const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * STEP });
-  // The step before is the oldest that opens: where another begins on the way, its code is too old.
+  // The step before is the oldest valid one. If the next step begins meanwhile, the code is too
+  // old.
   let [step, confirmed] = [0, begun];
   do {
     step = Math.floor(Date.now() / STEP);
@@ -57,10 +57,10 @@ onOneDatabase('a sign-in by a passkey', (database) => {
   });
 });
 
-/** A key belongs to a name, and is given only over lines that nobody reads along. */
+/** A passkey is bound to a host name and needs a secure origin. */
 const ORIGIN = 'https://www.example.hu';
 
-/** The site, and what an administrator has to do to have a key and to sign in with it. */
+/** The site, and helpers with which an administrator adds a passkey and signs in with it. */
 async function startWithKeys(database: DatabaseName) {
   const api = await startApi(database, { PUBLIC_URL: ORIGIN });
   const token = await api.signIn();
@@ -112,7 +112,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal((await add(key.made(await question()))).status, 200);
     assert.equal((await signIn(key.opened(await question()))).status, 401, 'another question');
     const forger = createPasskey(ORIGIN);
-    // It has counted further than the key: nothing but the signature is wrong.
+    // Its counter is ahead of the stored one, so that only the signature is wrong.
     for (let count = 0; count < 9; count += 1) forger.opened({ challenge: '' });
     const forged = forger.opened(await signInQuestion());
     const { status } = await signIn({ ...forged, id: early.id, rawId: early.id });
@@ -145,7 +145,6 @@ onOneDatabase('a passkey', (database) => {
     }
     const unknown = { passkey: other.opened(await signInQuestion()) };
     assert.equal((await ask(link, unknown)).status, 400);
-    // What a sign-in has used proves nothing any more.
     const used = key.opened(await signInQuestion());
     assert.equal((await signIn(used)).status, 200);
     assert.equal((await ask(link, { passkey: used })).status, 400);
@@ -440,7 +439,6 @@ onOneDatabase('a user who has lost password and second factor', (database) => {
       api.call(method, path, { token: colleague, ...(body !== undefined && { body }) });
     const own = { password: PASSWORD };
     await by('PUT', '/api/factor-policy', { factorPolicy: 'nobody', ...own });
-    // A colleague gives a new password; what that opens still asks for the second factor.
     const { link } = (await by('POST', '/api/users/admin/password-link', own)).body;
     const password = 'Harmadik-Kavics-Réteg-36';
     const secret = new URL(link).hash.slice(1);

@@ -1,4 +1,3 @@
-/** docs/asvs.md: every requirement is answered, and what shows it is there. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
@@ -43,7 +42,7 @@ it('each named test and section exists', () => {
   assert.ok(named.length > 150);
   const missing = named.filter(([file, name]) => !holds(file, name));
   assert.deepEqual(missing, []);
-  // Those in passing, too: of what is not met, and in the text.
+  // Includes files named in rows that are not met, and in the text.
   const files = [...text.matchAll(/`((?:app|docs|tests)\/[\w./-]+\.\w+)`/g)].map(
     ([, file]) => file!,
   );
@@ -61,7 +60,7 @@ function evidenceIn(cell: string): Evidence[] {
   ) as Evidence[];
 }
 
-/** A test or a group of them by its whole name, with `…` for what is filled in; a section by its heading. */
+/** A test or group by its whole title, with `…` for placeholders; a section by its heading. */
 function holds(file: string, name: string): boolean {
   if (!existsSync(file)) return false;
   const source = readFileSync(file, 'utf8');

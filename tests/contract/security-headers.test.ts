@@ -1,4 +1,3 @@
-/** What pages and files tell the browser to let nobody do. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,11 +8,11 @@ import { observatoryScore, policyOf, total } from '../support/observatory.ts';
 import { everyPage, publicPages } from '../support/public-pages.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 
-/** Every screen of staff, with something in the place of what an address leaves open; a preview is a public page. */
+/** Every staff screen, with values for parameters; a preview counts as a public page. */
 const STAFF_PAGES = Object.values(addresses)
   .filter((address) => /^\/(login|admin)(\/(?!elonezet)|$)/.test(address))
   .map((address) => address.replaceAll(/:\w+\??/g, '1'));
-/** Every directive that a policy can name and whose default is not as strict as can be. */
+/** Every directive of a policy whose default is not the strictest. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -71,7 +70,7 @@ describe('the security headers', () => {
   });
 
   it('are worth 145 points to the Observatory', async () => {
-    // What it looks at is the page at the root.
+    // The Observatory examines the page at the root.
     const home = await get('/');
     assert.equal(total(observatoryScore(home.headers, home.body)), 145);
     for (const path of [...everyPage, ...STAFF_PAGES]) {
@@ -120,7 +119,7 @@ describe('the security headers', () => {
       ['/news/feed.atom', styled],
       ['/sitemap.xml', styled],
       ['/favicon.svg', styled],
-      // What shows it in the browser loads more than the file.
+      // The PDF viewer of the browser loads more than the file.
       ['/documents/adatvedelmi-szabalyzat.pdf', "frame-ancestors 'none'"],
       [picture!, "default-src 'none'; sandbox"],
     ] as const) {
@@ -140,7 +139,7 @@ describe('the security headers', () => {
     };
     const page = 'Contact: https://www.example.hu/contact';
     const [contact, expires, ...others] = await read();
-    // The address of a made-up company is nobody's.
+    // The address of a made-up company belongs to no sender.
     assert.equal(contact, page);
     const left = Date.parse(expires!.replace('Expires: ', '')) - Date.now();
     assert.ok(left > 30 * 86_400_000 && left < 365 * 86_400_000, expires);

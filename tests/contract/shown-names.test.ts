@@ -1,4 +1,3 @@
-/** Users are named by their display names, with the login name wherever what they did is told. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';

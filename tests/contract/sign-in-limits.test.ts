@@ -1,4 +1,3 @@
-/** How often somebody may try to sign in, however many processes there are to try it at. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
@@ -75,7 +74,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     const begin = Date.now();
     for (const key of ['a', 'b', 'c']) {
       await limit.take(`titkos ${key}`);
-      // Each ends at a moment of its own.
+      // Each expires at its own time.
       for (const now = Date.now(); Date.now() === now;);
     }
     assert.equal((await kept()).length, 3);
@@ -84,10 +83,10 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     assert.equal((await kept()).length, 1);
     await counts.deleteEnded(begin + LIMIT.window + 60_000, 1);
     assert.deepEqual(await kept(), []);
-    // An attempt that began before the one that was counted first does not start the count again.
+    // An attempt started before the first counted one does not reset the count.
     await counts.add('late', begin + 40, LIMIT.window);
     assert.equal((await counts.add('late', begin, LIMIT.window)).count, 2);
-    // What a clock that was ahead has left bars nobody.
+    // An entry with a future time locks no user out.
     for (let times = 0; times < 9; times += 1)
       await counts.add('x', begin + 10 * LIMIT.window, LIMIT.window);
     assert.equal((await counts.add('x', begin, LIMIT.window)).count, 1);
@@ -109,7 +108,7 @@ it('each process counts alone while the database is unreachable', async () => {
   assert.equal((await limit.take('b')).wait, 0);
   await limit.forget('a');
   assert.equal((await limit.take('a')).wait, 0);
-  // Of those who come at once as many are let in as there is room for.
+  // Parallel attempts fill the limit exactly.
   for (let times = 0; times < 3; times += 1) await limit.take('sokan');
   const atOnce = await Promise.all([1, 2, 3, 4].map(() => limit.take('sokan')));
   assert.deepEqual(

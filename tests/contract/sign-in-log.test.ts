@@ -1,4 +1,3 @@
-/** What the log says of those who sign in, and of those who fail to. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';

@@ -1,4 +1,3 @@
-/** What search engines read, at the whole server. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -39,7 +38,6 @@ describe('the sitemap', () => {
     const news = listed.filter((address) => /^\/news\/\d+$/.test(address));
     assert.deepEqual([news.length, new Set(news).size], [2_250, 2_250]);
     assert.ok(!news.includes('/news/10') && listed.includes('/contact'));
-    // Each in every language, and each of them names all.
     const entry = /<url><loc>[^<]*\/en\/news\/1<\/loc>.*<\/url>/.exec(
       await (await read('/sitemap.xml')).text(),
     )![0];
@@ -99,7 +97,7 @@ describe('the OpenSearch description', () => {
     );
     const xml = await answer.text();
     const told = (element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
-    // Sixteen characters, by the standard, and no word in parts.
+    // At most 16 characters by the OpenSearch standard, in whole words.
     assert.equal(told('ShortName'), 'Ők &amp; &quot;Társa&quot;');
     assert.match(told('LongName')!, /^Keresés – Ők &amp; /);
     assert.equal(told('InputEncoding'), 'UTF-8');

@@ -1,4 +1,3 @@
-/** Large bodies that come slowly: others go on meanwhile, and so many are held at a time. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -21,7 +20,7 @@ setFlagsFromString('--expose-gc');
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** The head of a request with so many bytes behind it. */
+/** The head of a request with a body of so many bytes. */
 function head(path: string, length: number, token = ''): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -59,7 +58,7 @@ it('slow senders do not keep others from sending and saving', async () => {
   for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 201 /);
 });
 
-/** A server that reads bodies of up to 8 MB within `room`, and answers how long they were. */
+/** A server that reads bodies of up to 8 MB within `room`, and responds with their lengths. */
 async function startIntake(room: BodyRoom): Promise<number> {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.onError((error, context) => failure(error, context, createLog('fatal')));
@@ -148,7 +147,7 @@ it('no memory is kept for a body that was answered or refused', async () => {
   await until(() => heldBytes() < before + MB);
 });
 
-/** In buffers, once nobody holds any more than he has to. */
+/** In buffers, once no other request holds any. */
 function heldBytes(): number {
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().arrayBuffers;

@@ -1,4 +1,3 @@
-/** Lists that somebody reads so slowly that they change meanwhile. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';

@@ -48,7 +48,7 @@ describe('files of the build', () => {
   });
 
   it('are served in the smallest accepted encoding, each with its own ETag', async () => {
-    // One of some size: the smallest files are sent as they are.
+    // The smallest files are served uncompressed.
     const file = readdirSync(`${FOLDER}/assets`).find((known) => /^framework-.*\.js$/.test(known))!;
     const name = `/assets/${file}`;
     const small = await ask(name, { 'accept-encoding': 'gzip, br;q=0.9' });

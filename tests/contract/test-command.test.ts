@@ -1,4 +1,3 @@
-/** The test command itself: what it is given fails here, and it has to say so. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const PASSES = `it('passes', () => {});`;
 
-/** Test files by what is wrong with them. */
+/** Faulty test files by their fault. */
 const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
   'a test that fails': {
     code: `${PASSES} it('fails', () => assert.equal(1, 2));`,
@@ -79,7 +78,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
 };
 
 describe('the test command', { concurrency: 3 }, () => {
-  // Inside of the project, where its packages are found.
+  // Inside the project, where packages are found.
   const folder = mkdtempSync(join('node_modules', '.test-command-'));
   after(() => rmSync(folder, { recursive: true }));
 
@@ -130,7 +129,7 @@ describe('the test command', { concurrency: 3 }, () => {
   });
 
   it('ignores the exit code of its services', async () => {
-    // As on a machine with nothing started: PostgreSQL and the browser come up and go again.
+    // Without running services: the run starts and stops PostgreSQL and the browser.
     const { TEST_POSTGRES_URL: _, ...environment } = process.env;
     const bad = file('alone', `it('fails', () => assert.fail());`);
     const { status, output } = await command(

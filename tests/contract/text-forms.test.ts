@@ -1,4 +1,3 @@
-/** Text as other programs send it: decomposed, with unseen characters, soft breaks and hyphens. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';

@@ -1,4 +1,3 @@
-/** What needs somebody, for whom, and how many of it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
@@ -71,7 +70,7 @@ onOneDatabase('the to-do list', (database) => {
     const [picture] = found['pictures']!.items;
     assert.deepEqual([picture!.kind, picture!.itemId], ['project', projectId]);
 
-    // Whatever kind it is of; a logo beside the company's name may well say nothing.
+    // Of any type. A logo beside the company's name may have no description.
     const path = '/api/content';
     const [wordless, described] = [{ image: onePixel, imageAlt: '' }, { image: onePixel }];
     await post(`${path}/certificates`, { title: 'Okirat', ...wordless });

@@ -1,4 +1,3 @@
-/** What is told of the work for a request, by OTLP over HTTP, and what it costs when nobody is told. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -33,7 +32,6 @@ interface Sent {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Part[] }[] }[];
 }
 
-/** As a collector answers: takes what it is sent. */
 async function startCollector() {
   const sent: Sent[] = [];
   const server = createServer(async (request, response) => {
@@ -81,14 +79,12 @@ onOneDatabase('traces', (database) => {
     assert.equal((await fetch(`${origin}/news?titok=igen`, { headers })).status, 200);
     await execute(url, 'alter table news rename to gone');
     const fault = await fetch(`${origin}/api/news/getpublishednewscount`);
-    // Neither can do without.
+    // Neither package can be left out.
     assert.ok(fault.status >= 500);
-    // What is left is sent at the stop.
     assert.equal(await stopServer(child), 0);
 
     const asked = parts().filter((part) => part.traceId === traceId);
     const [request, ...others] = asked.filter(({ kind }) => kind === 2);
-    // What is kept is answered before anything is told.
     assert.deepEqual(others, []);
     assert.equal(request!.name, 'GET /');
     assert.equal(request!.parentSpanId, '00f067aa0ba902b7');
@@ -120,9 +116,8 @@ onOneDatabase('traces', (database) => {
       ['service.name', 'service.version'].map((name) => valueOf(resources()[0]!.resource, name)),
       ['site', (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version],
     );
-    // Nobody is told who asked, nor for what words.
     assert.doesNotMatch(JSON.stringify(resources()), /titok|127\.0\.0\.1|user.agent/i);
-    // The log leads there.
+    // The log contains the id of the trace.
     const id = fault.headers.get('x-request-id');
     const line = output()
       .split('\n')
@@ -135,7 +130,7 @@ onOneDatabase('traces', (database) => {
 
 it('a traces collector that is away delays nothing, and is logged once', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
-  // Takes no answer to heart, and gives none.
+  // A collector that ignores requests and sends no response.
   const endpoint = await listening(createServer(() => resolve()));
   const { child, origin, output } = await startServer({
     DATABASE_URL: await databaseUrl('SQLite'),
@@ -147,7 +142,7 @@ it('a traces collector that is away delays nothing, and is logged once', async (
   await asked;
   await until(() => output().includes('traces are not taken'));
   await ask();
-  // A stranger says nothing of what a trace is a part of, and the stop waits no longer than it may.
+  // A client cannot set the parent of a trace, and shutdown waits for a limited time.
   assert.equal(await stopServer(child), 0);
   assert.equal(output().split('traces are not taken').length, 2);
   assert.doesNotMatch(output(), /something did not end/);

@@ -1,4 +1,3 @@
-/** What staff write in other languages: kept, looked after and given back as the Hungarian text beside it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
@@ -57,7 +56,7 @@ onOneDatabase('translations of fields', (database) => {
       'translations.en.quantities': ['A 2. sor megnevezése és értéke is kell'],
     });
 
-    // Lists that tell less of an item tell less of its translations.
+    // Lists with fewer fields have fewer translations.
     await send('POST', '/api/Projects', {
       ...projectFields({ latitude: 47.5, longitude: 19, methods: 'CPTu-szondázás\nFúrás' }),
       translations: { en: { name: 'A dam', methods: 'CPTu sounding\nBoring', task: 'Long' } },
@@ -80,7 +79,7 @@ onOneDatabase('translations of fields', (database) => {
     assert.deepEqual(site.look.translations, { en: { logoAlt: '' } });
     assert.equal(site.menu[1].translations.en.title, 'References');
 
-    // Who knows of none changes none; who sends some sends all.
+    // A client that sends no translations changes none; otherwise it sends all.
     const other = await send('PUT', '/api/news/1', newsFields({ title: 'Más', version: 1 }));
     const outdated = { ...english, outdated: 'title' };
     assert.deepEqual(other.body.translations, { en: outdated });
@@ -89,7 +88,7 @@ onOneDatabase('translations of fields', (database) => {
     const subtitle = { en: { subtitle: 'Of steel' } };
     const next = await send('PUT', '/api/news/1', newsFields({ translations: subtitle }));
     assert.deepEqual(next.body.translations, { en: { ...none, subtitle: 'Of steel' } });
-    // An attempt whose answer was lost, sent as it was answered.
+    // A retry after a lost answer, sent as the answer was.
     const again = await send('PUT', '/api/news/1', { ...next.body, version: 2 });
     assert.deepEqual([again.status, again.body.applied], [412, true]);
 
@@ -105,7 +104,7 @@ onOneDatabase('translations of fields', (database) => {
     const reverted = (await call('GET', '/api/news/getnews/1')).body;
     assert.deepEqual(reverted.translations, { en: outdated });
 
-    // What was put in past us is cleaned when it is read, and is whole.
+    // A direct change of the database is sanitised when it is read.
     const hostile = JSON.stringify({ en: { content: '<img src=x onerror=y>Words' }, xx: 1 });
     await execute(
       databaseUrl,
@@ -154,7 +153,6 @@ onOneDatabase('translations of fields', (database) => {
       ['/nincs'],
     );
 
-    // Deleted and had back, it is all there; a change that waits holds what it will show.
     await call('DELETE', '/api/news/1', { token });
     await send('POST', '/api/bin/restore', { kind: 'news', itemId: 1 });
     const restored = (await call('GET', '/api/news/getnews/1')).body;
@@ -173,7 +171,6 @@ onOneDatabase('translations of fields', (database) => {
     const published = await send('POST', '/api/news/pending/1', {});
     assert.equal(published.body.translations.en.title, 'Soon', JSON.stringify(published.body));
 
-    // Pictures of a gallery have theirs with them: answered whole, noted without what nobody has said, gone when left out.
     const said = { caption: ' The\nleft pier ', alt: '' };
     const pictures = [
       {
@@ -238,7 +235,6 @@ onOneDatabase('translations of fields', (database) => {
       assert.deepEqual(await addresses(q), [], q);
     }
     assert.deepEqual(await addresses('hidak', 'en'), ['/en/news/2']);
-    // What is found there in Hungarian says so, and what is half translated of its half.
     const half = newsFields({ ...fields, translations: { en: { title: 'Weirs', content: '' } } });
     await call('POST', '/api/news', { token, body: half });
     const rest = { title: 'Sluices', subtitle: 'Tested twice', content: '' };
@@ -263,12 +259,11 @@ onOneDatabase('translations of fields', (database) => {
     const hits = found.title.filter(({ isHit }: { isHit: boolean }) => isHit);
     assert.deepEqual(hits, [{ text: 'piles', isHit: true }]);
     assert.equal((await call('GET', '/api/search?q=x&language=xx')).status, 400);
-    // What came with the program is found as it says it in each language.
+    // Shipped texts are found in each language.
     const [laboratory] = await addresses('consolidated drained triaxial', 'en');
     assert.match(laboratory, /^\/en\/groundlab#/);
     const accredited = await find('accreditation authority', 'en');
     assert.doesNotMatch(JSON.stringify(accredited), /\{akkredit/);
-    // As soon as it is saved.
     const other = newsFields({ translations: { en: { title: 'Tunnels' } } });
     await call('PUT', '/api/news/1', { token, body: other });
     assert.deepEqual(await addresses('tunnel', 'en'), ['/en/news/1']);

@@ -1,4 +1,3 @@
-/** A database that would not keep what it is given: that has to be said, not found out later. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -92,7 +91,7 @@ it('a full disk fails the current transaction, and the next one finds room', asy
 it('a read-only file stops the start with one sentence', async () => {
   const { databaseUrl, application } = await startApi('SQLite');
   await application.close();
-  // As the format has it, a number that is too high here makes a file one to be read (byte 18).
+  // In the file format of SQLite, a number that is too high at byte 18 makes a file read-only.
   const file = openSync(databaseUrl.replace(/^file:/, ''), 'r+');
   writeSync(file, Uint8Array.of(3), 0, 1, 18);
   closeSync(file);
@@ -113,7 +112,7 @@ onOneDatabase('a database used by a newer version', (name) => {
     await api.call('POST', '/api/news', { token, body: newsFields() });
     const later = `insert into kysely_migration values ('9999-later', '2099-01-01')`;
     await execute(api.databaseUrl, later);
-    // Two builds may have one number, between releases.
+    // Two builds may have the same number between releases.
     assert.match(
       await refusalOf(api.databaseUrl),
       /^DATA_DIR or DATABASE_URL [^\n]+newer[^\n]+9999-later[^\n]+ needs a later build of version \d+\.\d+\.\d+ [^\n]+\.\n$/,
@@ -136,7 +135,7 @@ it('an impossible folder stops the start with one sentence that names its settin
   const [DATA_DIR, file] = [join(folder, 'data'), join(folder, 'file')];
   writeFileSync(file, 'no folder');
   const { databaseUrl: url } = await startApi('PostgreSQL');
-  // In /proc the system says that there is no such thing when it is to make one.
+  // Creating a folder in /proc fails with ENOENT.
   for (const place of [file, join(file, 'below'), '/proc/x', '/proc/x/below']) {
     await assert.rejects(openBackupFolder(place), /^Error: BACKUP_DIR names a [^\n]+\.$/);
     for (const database of [url, `file:${folder}/site.sqlite`]) {
@@ -168,7 +167,6 @@ it('a missing backup folder does not stop the start', async () => {
 onOneDatabase('a database with tables of another program', (name) => {
   const tables = [
     ['create table "wp_posts" ("id" integer)'],
-    // Of the site's own name, and kept with the same library.
     ['create table "news" ("id" integer)', 'create view "heirs" as select "id" from "news"'],
     [
       'create table "kysely_migration" ("name" varchar(255) not null, "timestamp" varchar(255) not null)',
@@ -231,7 +229,7 @@ it('a site is created beside tables of another program if the operator allows it
   const accepting = { DATABASE_URL: other.url, EMPTY_DATABASE: 'accept' };
   await startApi('PostgreSQL', accepting);
   assert.deepEqual(await execute(other.url, 'select * from "wp_posts"'), []);
-  // Where the names are taken nobody can say so.
+  // A row with the same name prevents the report.
   const taken = await emptyDatabase('PostgreSQL');
   after(taken.drop);
   await execute(taken.url, 'create table "news" ("id" integer)');
@@ -263,7 +261,6 @@ it('a missing object store stops the first start with one sentence, and the next
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-first-'));
   after(() => rmSync(DATA_DIR, { recursive: true }));
   const store = await startObjectStore();
-  // With the pictures of the first content.
   const right = { DATA_DIR, ...store.environment, SAMPLE_CONTENT: 'on' };
   const wrong = { ...right, AWS_ACCESS_KEY_ID: 'wrong' };
   const away = { MEDIA_URL: `s3://szelveny?endpoint=http://127.0.0.1:${await freePort()}` };
@@ -289,7 +286,7 @@ it(
   },
 );
 
-/** What is there, and what can be seen of it from outside. */
+/** The tables, and the rights that a user sees. */
 async function standing(url: string) {
   if (!url.startsWith('file:')) {
     return await execute(
@@ -302,13 +299,13 @@ async function standing(url: string) {
   return [readdirSync(dirname(file)).toSorted(), mode, readFileSync(file, 'base64')];
 }
 
-/** Whether this may go on as another user, who can read the program. */
+/** Whether this process may continue as another user, who can read the program. */
 function canBeNobody(): boolean {
   const { status } = spawnSync(process.execPath, ['--check', MAIN], { uid: NOBODY, gid: NOBODY });
   return status === 0;
 }
 
-/** The message of a failing start, without a process of its own. */
+/** The message of a failing start, in this process. */
 async function refusalOf(
   DATABASE_URL: string,
   settings: Record<string, string> = {},

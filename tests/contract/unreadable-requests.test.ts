@@ -1,4 +1,3 @@
-/** What nobody could answer is told as everything else is: with the headers of the site, an id, and a line in the log. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
@@ -139,7 +138,6 @@ describe('an invalid request', () => {
   });
 });
 
-/** Of what a site has said, its log. */
 function lines(output: string): Line[] {
   return output
     .split('\n')

@@ -79,7 +79,7 @@ onBothDatabases('unused pictures', (database) => {
         assert.deepEqual([project.status, project.body.image?.src], [201, byData]);
       }
       assert.ok(await exists(byData));
-      // What was gone before the save came is refused, in so many words.
+      // A picture that was deleted before the save is refused with a message.
       if (news!.status === 400) {
         assert.match(news!.body.errors.image[0], /már nincs meg/);
         continue;
@@ -121,14 +121,12 @@ onOneDatabase('unused pictures', (database) => {
       assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
       await call('DELETE', path);
     }
-    // In the bin they are used as well.
     assert.equal(await pictures.removeUnused(Date.now(), 0), 0);
     await forget();
     assert.equal(await pictures.removeUnused(Date.now(), 0), 1);
   });
 });
 
-/** The application in the hands of staff. */
 onBothDatabases('a picture that a save starts to use during its removal', (database) => {
   it('stays, and the removal continues', { skip: database === 'SQLite' }, async () => {
     const { api, upload, exists, pictures } = await startMedia(database);
@@ -158,11 +156,10 @@ async function startMedia(database: Parameters<typeof startApi>[0]) {
   return {
     api,
     pictures,
-    /** Empties histories and the bin, whose pictures are used ones. */
     forget: () => execute(api.databaseUrl, 'delete from "history"'),
     call: (method: string, path: string, body?: unknown) =>
       api.call(method, path, body === undefined ? { token } : { token, body }),
-    /** The address of a picture of that width, all of one width being the same. */
+    /** The address of a picture of that width. All pictures of one width are equal. */
     upload: async (width: number) => pictures.upload(await scene(width, 20).png().toBuffer()),
     exists: async (url: string) =>
       (await media(new Request(`http://site.test${url}`, { method: 'HEAD' }))).status === 200,

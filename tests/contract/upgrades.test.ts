@@ -1,4 +1,3 @@
-/** How a database comes from one version of the site to the next, and which databases are refused. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -39,7 +39,6 @@ onBothDatabases('a change of an item', (database) => {
       for (const tag of stale) assert.deepEqual(await put(tag), [412, 7], `${path} ${tag}`);
       assert.deepEqual(await put(undefined, 6), [412, 7]);
       assert.deepEqual(await put('*', 6), [412, 7]);
-      // Of two that differ one is out of date, whichever it is.
       assert.deepEqual(await put('"7"', 6), [412, 7]);
       assert.deepEqual(await put('"6"', 7), [412, 7]);
     }

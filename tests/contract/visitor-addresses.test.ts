@@ -6,7 +6,7 @@ import { contactFields } from '../support/factories.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const ADDRESS = '203.0.113.77'; // RFC 5737: nobody's
+const ADDRESS = '203.0.113.77'; // reserved for documentation by RFC 5737
 
 it('the address of a visitor is stored nowhere, as the privacy notice says', async () => {
   const database = await freshDatabase('SQLite');
@@ -42,9 +42,9 @@ it('the address of a visitor is stored nowhere, as the privacy notice says', asy
   await until(() => (output().match(/"request"/g) ?? []).length >= statuses.length);
   assert.equal(output().includes(ADDRESS), false);
 
-  // Who tries to sign in is no visitor: that is told by the log, and by nothing else.
+  // A user who signs in is no visitor: the log may name the address.
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push(await signIn());
-  // That the sixth wrong password is refused shows that the address was known.
+  // The refusal of the sixth wrong password shows that the address was known.
   assert.deepEqual(statuses.slice(4), [401, 401, 401, 401, 401, 429]);
   await until(() => (output().match(/"request"/g) ?? []).length >= statuses.length);
   const telling = output()

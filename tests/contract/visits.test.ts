@@ -1,4 +1,3 @@
-/** Visits are counted, and nothing is known of whoever came. */
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
@@ -30,7 +29,7 @@ async function count(api: TestApi, body: object, headers: object = {}, address =
 }
 
 onBothDatabases('visits', (database) => {
-  // The clock stands still, so that midnight does not come between a visit and the look at it.
+  // Stops the clock, so that midnight does not come between a visit and the check.
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
   afterEach(() => mock.timers.reset());
 
@@ -66,7 +65,7 @@ onBothDatabases('visits', (database) => {
     }
     // A page in another language is a page of its own.
     await send({ page: `/en/news/${newsId}` }, 0);
-    // What is in memory is stored each minute, and when the process ends.
+    // Counts in memory are stored each minute, and when the process ends.
     await Promise.all([...others.map((other) => other.close()), api.application.rest()]);
     const { body: days, status } = await api.call('GET', '/api/visits', { token });
     assert.equal(status, 200);
@@ -86,7 +85,6 @@ onBothDatabases('visits', (database) => {
     assert.equal(months.periods.length, 12);
     assert.deepEqual(months.total, days.total);
 
-    // Numbers and names of pages, sites and languages; nothing else has come to be stored anywhere.
     const rows = await execute(api.databaseUrl, 'select * from "visitCount"');
     assert.deepEqual(Object.keys(rows[0]!).sort(), [
       'desk',
@@ -100,7 +98,7 @@ onBothDatabases('visits', (database) => {
   });
 
   it('are limited in storage, and deleted in time', async () => {
-    // Without the application, whose own job forgets what is old by the clock.
+    // Without the application, whose own job would delete old counts.
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     after(async () => {

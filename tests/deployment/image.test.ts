@@ -1,6 +1,6 @@
 /**
- * The image, built and run as `docs/install-containers.md` says, by podman or docker: `npm run torture -- image`. It is asked from within
- * and needs no network but the one that its packages come by.
+ * The image, built and run as `docs/install-containers.md` says, by podman or docker: `npm run torture -- image`.
+ * Requests come from inside; only packages need a network.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -21,7 +21,6 @@ const MISSING =
     ? 'npm run torture -- image builds it'
     : ENGINE === undefined && 'neither podman nor docker can be used here';
 const NAME = `site-tried-${process.pid}`;
-/** What `compose.yaml` lets it have. */
 const { site } = (
   parse(readFileSync('compose.yaml', 'utf8')) as { services: Record<string, Bounds> }
 ).services as { site: Bounds };
@@ -59,7 +58,7 @@ it(
         return isRunning() && isHealthy();
       });
       const picture = visit();
-      // Nobody but root could write there if it could be written.
+      // Only root could write there if the file system were writable.
       const tried = ['/site/x', '/x', '/data/x', '/tmp/x'].map((path) => `'${path}'`).join();
       const script = `[${tried}].map((path) => { try { fs.writeFileSync(path, ''); return 'written' } catch ({ code }) { return code } }).join()`;
       assert.equal(within('-p', script), 'EROFS,EROFS,written,written');
@@ -67,7 +66,7 @@ it(
       assert.match(rights, /^Uid:\t65532\t/m);
       assert.match(rights, /^CapEff:\t0+$/m);
       assert.match(rights, /^NoNewPrivs:\t1$/m);
-      // Every other time it has no time to do it in order.
+      // Every other stop is a kill.
       const signal =
         time % 2 === 1 ? ['kill'] : ['stop', '-t', String(parseInt(site.stop_grace_period))];
       engine(...signal, NAME);
@@ -90,7 +89,6 @@ it(
     const kept = within('-p', `fs.readdirSync('/site').sort().join()`);
     assert.match(kept, /^[^,]+(,[^,]+){5,15}$/);
     assert.doesNotMatch(kept, /scripts|tests|data/);
-    // Without the site the check of its health has to say so.
     const idle = spawnSync(ENGINE!, [
       'run',
       '--rm',
@@ -106,11 +104,10 @@ it(
 interface Image {
   Size: number;
   Config: { Healthcheck?: { Test: string[] } };
-  /** Where podman tells it. */
   Healthcheck?: { Test: string[] };
 }
 
-/** As `compose.yaml` has it. */
+/** The options of `compose.yaml`. */
 function begun(): string[] {
   const each = (option: string, values: string[]) => values.flatMap((value) => [option, value]);
   const options = site.security_opt.map((option) => option.replace(':true', ''));

@@ -1,4 +1,4 @@
-/** A real Prometheus that asks a site by the rules and questions that `deploy/` holds: `npm run torture -- prometheus`. */
+/** A real Prometheus that scrapes a site with the rules and queries of `deploy/`: `npm run torture -- prometheus`. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ it(
     after(() => rm(folder, { recursive: true, force: true }));
     const BACKUP_DIR = join(folder, 'backups');
     mkdirSync(BACKUP_DIR);
-    // PostgreSQL has more to tell than SQLite.
+    // PostgreSQL has more metrics than SQLite.
     const settings = { DATABASE_URL: await databaseUrl('PostgreSQL'), BACKUP_DIR };
     const { child, origin } = await startServer(settings);
     const { ask, output } = await startPrometheus(folder, new URL(origin).host);

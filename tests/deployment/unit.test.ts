@@ -1,6 +1,6 @@
 /**
- * The unit and its socket under the systemd of this machine, under names and folders of their own: `npm run torture -- unit`,
- * as root.
+ * The unit and its socket under the systemd of this machine, under names and folders of their own: `npm run torture --
+ * unit`, as root.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn, spawnSync } from 'node:child_process';
@@ -44,7 +44,7 @@ it(
       assert.match(rights, right);
     const pid = await shown('MainPID');
     const mounts = readFileSync(`/proc/${pid}/mountinfo`, 'utf8');
-    // The whole machine can be read alone, but for the folder of the data.
+    // The whole machine is read-only, except for the data folder.
     assert.match(mounts, / \/ ro,/);
     assert.match(mounts, new RegExp(` (${DATA}|/var/lib/private/${NAME}) rw,`));
     const security = await run('systemd-analyze', 'security', '--threshold=20', '--no-pager', NAME);
@@ -85,12 +85,12 @@ it(
 function whatIsMissing(): string | false {
   if (!existsSync('/run/systemd/system')) return 'systemd does not run this machine';
   if (process.getuid?.() !== 0) return 'root alone can give systemd a unit';
-  // What PrivateTmp= and ProtectHome= hide.
+  // Folders hidden by PrivateTmp= and ProtectHome=.
   const hidden = /^\/(tmp|var\/tmp|home|root|run\/user)\//.test(`${CLONE}/`);
   return hidden && `a unit does not see ${CLONE}: /srv, say, it does`;
 }
 
-/** As `deploy/` has them, but for names, places and the user. */
+/** The files of `deploy/` with other names, places and user. */
 function install(port: number): void {
   const changes: [string, string][] = [
     ['site.socket', `${NAME}.socket`],
@@ -110,7 +110,7 @@ function install(port: number): void {
   writeFileSync(SETTINGS, lines.join(''), { mode: 0o600 });
 }
 
-/** Until it has been through its start that often. */
+/** Waits until it has started that often. */
 async function started(times: number): Promise<void> {
   await until(async () => {
     await pause(100);
@@ -118,7 +118,7 @@ async function started(times: number): Promise<void> {
   });
 }
 
-/** What it has said since it was made known to systemd, which is this run's alone. */
+/** Its log since this run has installed it. */
 async function journal(): Promise<string> {
   return await run('journalctl', '--no-pager', '-o', 'cat', '--since', `@${BEGUN}`, '-u', NAME);
 }
@@ -145,7 +145,7 @@ async function visit(origin: string): Promise<string> {
   return said.join('');
 }
 
-/** Throws with what it has said unless it succeeds. */
+/** Throws with its output unless it succeeds. */
 async function run(command: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)(command, args, { maxBuffer: 1e8 })).stdout;
 }

@@ -1,4 +1,3 @@
-/** Backups that are broken off, and those that wait for something that does not come. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +20,7 @@ import { startSilentProxy } from '../support/silent-proxy.ts';
 import { until } from '../support/until.ts';
 
 const newFile = newFiles();
-/** Parts of the time that a backup takes. */
+/** Shares of the time that a backup takes. */
 const MOMENTS = [0.4, 0.55, 0.65, 0.72, 0.8, 0.88, 0.95];
 
 onBothDatabases('a backup encrypted for the holder of a key', (name) => {
@@ -35,7 +34,6 @@ onBothDatabases('a backup encrypted for the holder of a key', (name) => {
       DATA_DIR: dataDir,
       BACKUP_PUBLIC_KEY: publicKey,
     };
-    // What somebody else has put beside it.
     for (const end of ['plain', 'partial']) writeFileSync(join(folder, `own.age.${end}`), end);
     const file = join(folder, 'own.age');
     const start = () => {
@@ -87,7 +85,6 @@ onBothDatabases('a backup encrypted for the holder of a key', (name) => {
 it('a backup of a silent database fails after a timeout with a message', async () => {
   const database = await freshDatabase('PostgreSQL');
   const proxy = await startSilentProxy(database.url);
-  // The schedule itself reaches its rows.
   const opened = openDatabase(database.url, () => {});
   const backupDir = newFile('backups');
   const settings = {

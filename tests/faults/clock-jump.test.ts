@@ -1,4 +1,3 @@
-/** A machine that believes itself in another year, and one that has slept for long. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -29,7 +28,6 @@ onBothDatabases('after a jump of the clock', (database) => {
     assert.deepEqual(await site.daysKept(), [0, 1], 'when the clock is right again');
   });
 
-  // The clock is kept in one row, whichever database it stands in.
   if (database !== 'SQLite') return;
 
   it('a database without a mark of an earlier version is judged by its content', async () => {
@@ -67,7 +65,7 @@ onBothDatabases('after a jump of the clock', (database) => {
     return {
       url: DATABASE_URL,
 
-      /** Requests of so many days ago, each sent in earnest once. */
+      /** Requests of so many days ago, each created by a real one. */
       async receive(days: number[]): Promise<void> {
         const server = await startServer({ DATABASE_URL });
         for (const day of days) {
@@ -86,7 +84,7 @@ onBothDatabases('after a jump of the clock', (database) => {
         await execute(DATABASE_URL, `delete from setting where name = 'retentionClock'`);
       },
 
-      /** Runs the site once with its clock so many ms ahead, until it has deleted; gives its log. */
+      /** Runs the site once with its clock so many ms ahead until it has deleted. Returns its log. */
       async runAt(ahead: number): Promise<string> {
         const before = await clockOf();
         const server = await startServer({
@@ -95,7 +93,6 @@ onBothDatabases('after a jump of the clock', (database) => {
           NODE_OPTIONS: '--import ./tests/support/clock-ahead.ts',
           CLOCK_AHEAD: String(ahead),
         });
-        // Where nothing is due the log tells that it was looked.
         const isLookedAt = () => /the clock is ahead/.test(server.output());
         await until(async () => (await clockOf()) !== before || isLookedAt());
         assert.equal(await stopServer(server.child), 0);

@@ -29,7 +29,7 @@ it('kill -9 loses no acknowledged request, and causes no needless second mail', 
       if (reference) acknowledged.push(reference);
     }
   }
-  /** How many mails had been taken in when each kill was over. */
+  /** The number of accepted mails at the end of each kill. */
   const takenAtKill: number[] = [];
   async function killNowAndThen(): Promise<void> {
     for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -70,7 +70,7 @@ it('kill -9 loses no acknowledged request, and causes no needless second mail', 
   );
   for (const index of again) {
     const first = sent.indexOf(sent[index]!);
-    // The mail server had taken it, and the process died before it could write that down.
+    // The mail server had accepted it, and the process died before it could record that.
     assert.ok(takenAtKill.includes(first + 1), `${sent[index]} came twice without need`);
     assert.equal(messageId(mails, index), messageId(mails, first));
   }
@@ -80,7 +80,7 @@ it('kill -9 loses no acknowledged request, and causes no needless second mail', 
   await drop();
 });
 
-/** Sends one request, with patience while nobody listens; nothing when its answer was lost. */
+/** Sends one request, and waits while the site is down. Returns nothing when the response was lost. */
 async function answeredReference(origin: () => string, number: number) {
   for (;;) {
     try {

@@ -1,4 +1,3 @@
-/** Bytes of the SQLite file that are no longer what was written. */
 import assert from 'node:assert/strict';
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { after, it } from 'node:test';
@@ -23,7 +22,7 @@ it('damage in the middle of the file is found after the start without a query', 
   after(() => stopServer(child));
   await until(async () => (await fetch(`${origin}/readyz`)).status === 503);
   assert.match(await (await fetch(`${origin}/readyz`)).text(), /damaged/);
-  // Of what `quick_check` says, and not only of a query that met the damage before it.
+  // From `quick_check`, not only from a query that met the damage before it.
   await until(() => /the database is damaged: [^"]*restore/.test(output()));
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });
@@ -56,7 +55,7 @@ async function fill(settings: Record<string, string>): Promise<void> {
   await stopServer(child);
 }
 
-/** Whole pages, as a failing disk or a copy that was cut short leaves them: `share` of the file, in its middle. */
+/** Damages whole pages in the middle of the file, like a failing disk or an interrupted copy: `share` of the file. */
 function damage(file: string, share = 0): void {
   const pages = statSync(file).size / PAGE;
   const damaged = Math.max(4, Math.floor(share * pages)) * PAGE;

@@ -1,4 +1,3 @@
-/** A volume that was lost, or an address that names another database than yesterday. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * The server of the database is lost in the midst of writes, and its replica takes over: all that was acknowledged is
- * there, nobody signs in again, no mail goes out twice, no visitor is shown a page that is older than a second, and once
- * each process has found the other one, no more is refused than it had connections to the first.
+ * The primary database server is lost during writes, and its replica takes over. No acknowledged write is lost, no user
+ * has to sign in again, and no mail is sent twice. No page is outdated by more than a second. After each process has
+ * found the new primary, the refusals are limited to its old connections.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,19 +28,19 @@ import { watchFreshness } from '../torture/freshness.ts';
 import { everyThing } from '../torture/writes/every-thing.ts';
 import type { Call, Thing } from '../torture/writes/thing.ts';
 
-/** `FAILOVERS=10` says more, with three processes. */
+/** `FAILOVERS=10` runs more, with three processes. */
 const FAILOVERS = Number(process.env['FAILOVERS'] ?? 1);
 const PROCESSES = process.env['FAILOVERS'] ? 3 : 2;
 const [WRITERS, SENDERS, VISITORS] = [4, 2, 4];
-/** How many attempts succeed before the failover, and how many have to once it is over. */
+/** Numbers of attempts that have to succeed before and after the failover. */
 const ENOUGH = 60;
-/** For so long nothing is refused once it is over, and so old may a page of another process be; ms. */
+/** ms without a refusal after the failover, and the limit for an outdated page */
 const [QUIET, OLDEST] = [2_000, 1_000];
-/** The last refusal comes so long after the promotion, at the latest; it is a second where the machine has time. ms */
+/** ms from the promotion to the last refusal; one second on an idle machine */
 const OVER = 15_000;
-/** What becomes of the server that takes the writes, in turn. */
+/** The ways in which the primary is lost, in turn. */
 const LOSSES = ['killed', 'frozen'] as const;
-/** What leads the site to the server that takes the writes. */
+/** The proxies that lead the site to the primary. */
 const ENDPOINTS = [
   { name: 'an endpoint that moves', start: startReplicated, skip: noReplicas() || noNginx() },
   { name: 'HAProxy and Patroni', start: startPatroni, skip: noPatroni() || noNginx() },
@@ -63,7 +63,7 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
         await startMailServer(),
       ];
       await execute(database.url('postgres'), 'create database site');
-      // A folder for all of them, which knows no database of that name.
+      // A shared data folder, which has no mark of that database name.
       const DATA_DIR = mkdtempSync(join(scratchFolder(), 'szelveny-failover-'));
       after(() => rmSync(DATA_DIR, { recursive: true }));
       const settings = {
@@ -85,7 +85,6 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
       const callFront = callerInOutage(frontOrigin, '');
       const things = await everyThing(seed, calls[0]!);
       const attempts = createAttempts();
-      // Where something is wrong, too: the others would go on for ever.
       after(attempts.end);
 
       function write(writer: number): Promise<void> {
@@ -152,7 +151,7 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
       await load;
 
       const failed = attempts.failed();
-      // None of the processes of the site was lost: whoever is refused is told so, in words.
+      // The processes of the site survived, and each refusal had a message.
       const others = failed.filter(({ failure }) => !failure!.endsWith(': 503'));
       assert.deepEqual(others, [], 'refused otherwise');
       const late = failed.filter(({ end }) => end > acceptedSince(attempts.done(promotedAt)));
@@ -164,7 +163,7 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
           `later, ${late.length} of them once each process had stored something again; ${freshness.told()}; ` +
           `${attempts.done().length} attempts succeeded, the longest took ${seconds(0, longest)} s`,
       );
-      // A connection to the server that is lost costs one request, and a process has no more of them than that.
+      // A connection to the lost server costs one request, and a process has no more than its pool.
       assert.ok(late.length <= CONNECTIONS * PROCESSES, JSON.stringify(late));
       assert.ok(lastAt - promotedAt < OVER, `refused for ${seconds(promotedAt, lastAt)} s`);
       for (const call of calls) for (const thing of things) await thing.look(call);
@@ -172,7 +171,7 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
       await assertSound(url, { hasMedia: false });
       await assertMailedOnce(url, acknowledged, mails);
       if (loss === 'frozen') {
-        // Whoever comes back as if nothing had happened is not listened to.
+        // A former primary that returns is ignored.
         database.goOn();
         await assertFresh(calls);
         for (const thing of things) await thing.look(random.pick(calls));
@@ -184,7 +183,7 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
 
 const writerAt = (process: number) => `writer at ${process}`;
 
-/** From when on each process had stored something, of what succeeded. */
+/** The first successful write of each process. */
 function acceptedSince(done: { who: string; end: number }[]): number {
   const firsts = Array.from({ length: PROCESSES }, (_, process) =>
     done.find(({ who }) => who === writerAt(process)),
@@ -192,10 +191,10 @@ function acceptedSince(done: { who: string; end: number }[]): number {
   return Math.max(...firsts.map((first) => first!.end));
 }
 
-/** What one process stores is shown by the others within a second. */
+/** A change by one process is visible at the others within a second. */
 async function assertFresh(calls: Call[]): Promise<void> {
   const stored: { newsId: number; title: string }[] = [];
-  // Of a later day than those of the writers, which would push them off the first page of the list.
+  // A later day than those of the writers, which would push it off the first page of the list.
   const date = new Date().toISOString().slice(0, 10);
   for (const [index, call] of calls.entries()) {
     const title = `Friss ${index} ${performance.now()}`;
@@ -217,7 +216,7 @@ async function assertFresh(calls: Call[]): Promise<void> {
   }
 }
 
-/** All that was taken is mailed in the end, and nothing of it twice. */
+/** Every accepted request is mailed in the end, and none twice. */
 async function assertMailedOnce(url: string, acknowledged: string[], mails: MailServer) {
   const waiting = `select 1 from "contactRequest" where "delivery" <> 'sent'`;
   await until(async () => (await execute(url, waiting)).length === 0);

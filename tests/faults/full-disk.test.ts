@@ -1,4 +1,3 @@
-/** A disk that fills in the middle of work: told in words and by /readyz, nothing lost, well again once there is room. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -41,7 +40,7 @@ it('a full disk under SQLite loses no acknowledged write', { skip }, async () =>
 });
 
 it('a full disk of the PostgreSQL server loses no acknowledged write', { skip }, async () => {
-  // Of its own: while a disk of it is full it writes no checkpoint, which others would wait for in vain.
+  // A server of its own: on a full disk it writes no checkpoint, which other tests would wait for.
   const server = await startPostgres();
   const url = `${server.url}/postgres`;
   const disk = smallDisk(server.stop);
@@ -105,7 +104,6 @@ it('commands report a full and a read-only disk, and leave nothing on it', { ski
   };
   fill(disk, at('filler'));
   await refuse(/disk is full.*Free some space/);
-  // What the last one has left beside the database would be written otherwise.
   rmSync(at('filler'));
   assert.equal((await site(['user', 'list'], data)).code, 0);
   writeFileSync(at('filler'), '');
@@ -121,7 +119,7 @@ it('doctor calls no intact database damaged on a full or read-only disk', { skip
   const database = await freshDatabase('SQLite', true);
   copyFileSync(database.url.slice('file:'.length), file);
   await database.drop();
-  // As a site leaves it; reading it needs room for the files beside it.
+  // The state that a site leaves; reading it needs space for the files beside it.
   await execute(`file:${file}`, 'pragma journal_mode = wal');
   const told = async () => {
     const findings = await diagnose({ DATA_DIR: disk }, { isTestMail: false, leastFree: 1 });
@@ -155,7 +153,6 @@ it('doctor calls no intact database damaged on a full or read-only disk', { skip
   assert.doesNotMatch(await told(), /Database/);
 });
 
-/** Has a site on `url` go on while `disk`, which holds its database, is filled and emptied again. */
 async function fillAndFree(disk: string, url: string): Promise<void> {
   const { child, origin } = await startServer({ DATABASE_URL: url });
   ends.push(() => stopServer(child));
@@ -203,21 +200,21 @@ async function fillAndFree(disk: string, url: string): Promise<void> {
   await assertSound(url);
 }
 
-/** Until nothing more goes into it. */
+/** Fills it completely. */
 function fill(disk: string, filler: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
   } catch (error) {
-    // Others have taken some of it meanwhile: it is as full as it gets.
+    // Other writes have taken space meanwhile: the disk is as full as it gets.
     assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');
   }
 }
 
-/** What is ended before a disk can be taken away, the last first. */
+/** Everything that has to end before a disk can be unmounted, the last first. */
 const ends: (() => Promise<unknown>)[] = [];
 
-/** One of its own, in memory. `stop` ends what else holds it. */
+/** A disk in memory. `stop` ends everything that uses it. */
 function smallDisk(stop: () => Promise<unknown> = async () => {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-disk-'));
   mount(folder);

@@ -1,4 +1,4 @@
-/** One process is stopped under load, and another started, on a socket that is held open meanwhile: nobody notices. */
+/** One process is stopped under load and another started, on a socket that stays open. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { databaseUrl } from '../support/processes.ts';
 import { startLoad } from '../support/restart-load.ts';
 import { spawnServer, startServer, stopServer } from '../support/site.ts';
 
-/** `RESTARTS=20` says more. */
+/** `RESTARTS=20` runs more. */
 const RESTARTS = Number(process.env['RESTARTS'] ?? 3);
 
 it(`SIGTERM under load drops no client, and the next process takes over without refusals: ${RESTARTS} times`, async (test) => {
@@ -49,7 +49,7 @@ it('an idle connection is answered during shutdown while its keep-alive lasts', 
   };
   assert.deepEqual(await ask(), { status: 200, told: 'keep-alive', again: false });
   process.kill(site.pid, 'SIGTERM');
-  // Three times as long as where nobody holds the socket.
+  // Three times as long as without a held socket.
   await pause(3_000);
   assert.deepEqual(await ask(), { status: 200, told: 'close', again: true });
   assert.equal(await site.end, 0);

@@ -1,4 +1,3 @@
-/** A start that is stopped while it still builds. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +37,7 @@ it(
     await until(async () => builders(folder).length === 0);
     assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), false);
 
-    // As the system does where memory runs out: nobody is left who could pass it on.
+    // Like the OOM killer: no process is left to pass a signal on.
     const killed = spawn(process.execPath, ['scripts/setup.mjs', 'start'], {
       cwd: folder,
       stdio: 'ignore',
@@ -56,7 +55,7 @@ it(
   },
 );
 
-/** Command lines of processes that work in the folder. */
+/** Command lines of processes whose working folder is this one. */
 function builders(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,3 @@
-/** A start that ends in the middle of bringing the tables to their newest form. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Migrator, type Migration } from 'kysely/migration';
@@ -24,7 +23,6 @@ onBothDatabases('an interrupted migration', (name) => {
   });
 });
 
-/** Gives what went wrong. */
 async function migrate(db: AnyDatabase, migration: Migration): Promise<unknown> {
   const provider = { getMigrations: async () => ({ 'makes a table': migration }) };
   return (await new Migrator({ db, provider }).migrateToLatest()).error;

@@ -1,4 +1,3 @@
-/** `kill -9` in the middle of writes of every kind: what was acknowledged is there, and nothing by halves. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { it } from 'node:test';
@@ -14,24 +13,24 @@ import { createCallTally } from '../torture/call-tally.ts';
 import { everyThing } from '../torture/writes/every-thing.ts';
 import type { Call, Thing } from '../torture/writes/thing.ts';
 
-/** `KILLS=1000` says more. */
+/** `KILLS=1000` runs more. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 /**
- * In the hours of a long run a busy machine may let the database be late once: whoever is told so (503) asks again, and
- * it is counted. In the short form it is a fault.
+ * In a long run on a busy machine the database may be late once: the client retries after a 503, which is counted. In
+ * the short form it is an error.
  */
 const callerOf = process.env['KILLS'] === undefined ? caller : callerInOutage;
 const WRITERS = 6;
-/** How many writes are acknowledged before the next one, at most; more are under way then. */
+/** The largest number of acknowledged writes before the next kill; more are in progress then. */
 const MOST_WRITES = 30;
-/** Within so many writes everything that there is to write has been written, before the last kill; far fewer do. */
+/** Within so many writes every kind of write has happened before the last kill; usually far fewer suffice. */
 const ENOUGH_FOR_ALL = 6_000;
 
 interface Arrangement {
   name: string;
   database: DatabaseName;
   processes: number;
-  /** Whether every call that writes is to be made, and not only something of every kind. */
+  /** Whether every writing call has to be made, not only one of each kind. */
   isEveryCall: boolean;
 }
 
@@ -46,7 +45,7 @@ const arrangements: Arrangement[] = [
     isEveryCall: isLong,
   },
 ];
-// The short form leaves one process on PostgreSQL to the three.
+// The short form has one process on SQLite and three on PostgreSQL.
 const tried = arrangements.filter(({ name }) => isLong || name !== 'PostgreSQL');
 
 for (const { name, database, processes, isEveryCall } of tried) {
@@ -56,20 +55,19 @@ for (const { name, database, processes, isEveryCall } of tried) {
     const random = createRandom(seed);
     const { url, token, drop } = await freshDatabase(database);
     const mails = await startMailServer();
-    // What staff write is kept, and can be sent again; nothing waits for its next attempt beside the load.
+    // Requests with idempotency keys can be repeated; mails are not retried beside the load.
     mails.behaviour = 'refuse the recipient';
     const settings = {
       DATABASE_URL: url,
       TRUST_PROXY: '1',
-      // A key belongs to a name. Not by PUBLIC_URL, which would be done in the first use; nor is the port in it, which
-      // is another one after each kill.
+      // Passkeys need a host name. PUBLIC_URL would complete a first step, and its port would
+      // change after each kill.
       HOST: 'localhost',
       PORT: '0',
       ...mailSettings(mails),
     };
     const start = () => startServer(settings);
     const sites = await Promise.all(Array.from({ length: processes }, start));
-    // Where something is wrong: they would keep the file from its end.
     test.after(async () => {
       for (const { child } of sites) child.kill('SIGKILL');
       await drop();
@@ -80,13 +78,13 @@ for (const { name, database, processes, isEveryCall } of tried) {
     const things = await everyThing(seed, callAt(0));
     let [written, lost, refused, inFlight] = [0, 0, 0, 0];
     const writtenOf = new Map(things.map(({ what }) => [what, 0]));
-    /** Kinds, or calls, of which nothing was acknowledged. */
+    /** Content types or calls without an acknowledged write. */
     const missing = () => [
       ...[...writtenOf].filter(([, count]) => count === 0).map(([what]) => what),
       ...(isEveryCall ? calls.missing() : []),
     ];
 
-    /** Writes to one after the other of its own, until everybody is to rest or its server is gone. */
+    /** Writes to its items in turn until it has to pause or its server is gone. */
     async function write(own: Thing[], call: Call, rest: AbortSignal): Promise<void> {
       for (let turn = 0; !rest.aborted; turn += 1) {
         const thing = own[turn % own.length]!;
@@ -106,7 +104,7 @@ for (const { name, database, processes, isEveryCall } of tried) {
       }
     }
 
-    /** What is asked, as often as it takes until it is answered. */
+    /** Sends a request until it is answered. */
     async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
       for (;;) {
         try {
@@ -135,13 +133,11 @@ for (const { name, database, processes, isEveryCall } of tried) {
       const { child } = sites[victim]!;
       const ended = once(child, 'exit');
       try {
-        // Until one of them finds a fault, too: it would be waited for in vain.
         await Promise.race([writing, until(() => rest.signal.aborted || isTime())]);
         child.kill('SIGKILL');
         await ended;
         sites[victim] = await start();
       } finally {
-        // Where something is wrong, too: the others would write for ever.
         rest.abort();
       }
       await writing;

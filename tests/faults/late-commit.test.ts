@@ -1,4 +1,4 @@
-/** A PostgreSQL on which the end of a transaction waits for others, as it does where a replica it waits for is away. */
+/** A PostgreSQL on which a commit waits, as for a replica that is away. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pg from 'pg';

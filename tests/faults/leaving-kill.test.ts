@@ -1,4 +1,3 @@
-/** `export` and `import` that are killed at any moment. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +14,7 @@ import { endWithFile } from '../support/own-processes.ts';
 import { run } from '../support/processes.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** In a process of its own, as the one that is killed: its time says when to kill. */
+/** Runs in a process of its own, like the one that is killed; its duration sets the time of the kill. */
 const site = (database: TestDatabase, words: string[]) =>
   run('app/main/site.server.ts', words, { DATABASE_URL: database.url });
 
@@ -24,7 +23,7 @@ onBothDatabases('an export', (name) => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-killed-'));
     after(() => rmSync(home, { recursive: true, force: true }));
     const [source, target] = await Promise.all([freshDatabase(name, true), freshDatabase(name)]);
-    /** After so many ms, or as soon as something comes into `home`. */
+    /** Kills after so many ms, or as soon as a file appears in `home`. */
     const killed = async (database: TestDatabase, words: string[], ms?: number) => {
       const env = { ...process.env, DATABASE_URL: database.url };
       const script = ['app/main/site.server.ts', ...words];
@@ -53,7 +52,6 @@ onBothDatabases('an export', (name) => {
     }
     await killed(source, ['export', join(home, 'at-0')]);
     assert.ok(!existsSync(join(home, 'at-0')));
-    // What was begun lies beside, under a name that says so, and is in nobody's way.
     const left = readdirSync(home).filter((found) => /^at-[\d.]+\.[\da-f]{12}\.part$/.test(found));
     assert.ok(left.length > 0, 'some were killed in the middle');
 

@@ -1,4 +1,3 @@
-/** Another process that writes to the SQLite file, and takes its time. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +7,7 @@ import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** For how long the lock is held at least, seconds; `AWAY=60` says longer. */
+/** Seconds of the lock at least; `AWAY=60` sets more. */
 const AWAY = Number(process.env['AWAY'] ?? 0);
 
 async function start() {
@@ -25,7 +24,7 @@ async function start() {
   return { file: url.slice('file:'.length), send, read };
 }
 
-/** Holds the lock in a process of its own until it is told to let go. */
+/** Holds the lock in a process of its own until it is released. */
 async function lock(file: string): Promise<() => Promise<void>> {
   const holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, file], {
     stdio: ['pipe', 'pipe', 'inherit'],

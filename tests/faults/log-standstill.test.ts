@@ -1,4 +1,3 @@
-/** The log's reader stands still or goes away, or its disk is full: what is asked of the site is answered. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +10,7 @@ import { spawnServer, startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const REQUESTS = 600;
-/** Long enough for so many lines to fill any pipe, and then what may wait in memory. */
+/** Long enough that so many lines fill any pipe, and then the buffer in memory. */
 const LONG_PATH = `/healthz/${'x'.repeat(4_000)}`;
 
 it('the site answers while its log is not read, and then reports what was lost', async () => {
@@ -29,7 +28,7 @@ it('the site answers while its log is not read, and then reports what was lost',
   await until(() => output().includes('log lines were lost'));
   const told = /\{[^\n]*"lost":(\d+)[^\n]*log lines were lost[^\n]*\}/.exec(output());
   assert.ok(Number(told?.[1]) >= lost, `${told?.[0]}`);
-  // Nothing but whole lines came out.
+  // Only whole lines were written.
   const lines = output().split('\n');
   for (const line of lines.filter((text) => text.startsWith('{'))) JSON.parse(line);
   assert.equal(await stopServer(child), 0);
@@ -85,7 +84,7 @@ async function isAnswered(origin: string, { exitCode }: ChildProcess): Promise<b
   );
 }
 
-/** What came of many requests for one address. */
+/** Responses to many requests for one address. */
 async function statuses(origin: string, path: string): Promise<Set<number>> {
   const seen = new Set<number>();
   let left = REQUESTS;

@@ -1,4 +1,3 @@
-/** Many who ask for what is long at the same time: memory is planned for a few of them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
@@ -11,11 +10,10 @@ import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const READERS = 100;
-/** Of four news, as on a page of the list. */
+/** Four news, like a page of the list. */
 const CONTENT = 900_000; // bytes
-/** Of a hundred projects, on a page of their list; as long as may be. */
 const DESCRIPTION = 20_000; // characters
-/** As pino numbers its levels. */
+/** The number of the level in pino. */
 const WARNING = 40;
 
 async function startWithLongNews(environment: Record<string, string>) {
@@ -48,8 +46,8 @@ it('a hundred readers of long content need the memory of a few', async (test) =>
   const memory = liveMemory();
   const { child, origin } = await startWithLongNews(memory.environment);
   const agent = new Agent({ maxSockets: READERS });
-  // At most which share of what the answers to all readers would take. The first three take 0.02, 0.01 and 0.05; without
-  // turns they took 0.15, 0.07 and 0.25.
+  // The largest share of all responses that may be in memory. The three tests take 0.02, 0.01 and
+  // 0.05; without permits they took 0.15, 0.07 and 0.25.
   for (const [path, length, most] of [
     ['/api/news/getpublishednewslist?from=0&count=4&images=url', 4 * CONTENT, 0.1],
     ['/api/news/getnewslist?images=url', 8 * CONTENT, 0.05],
@@ -60,14 +58,13 @@ it('a hundred readers of long content need the memory of a few', async (test) =>
     ['/news/8', CONTENT, 0.2],
   ] as const) {
     const whole = await read(origin + path, agent);
-    // The list shows only the beginning of each.
     assert.ok(whole.status === 200 && (path === '/news' || whole.length > length), path);
     let answers: (typeof whole)[] = [];
     const growth = await memory.growth(child, async () => {
       const reading = Array.from({ length: READERS }, () => read(origin + path, agent));
       answers = await Promise.all(reading);
     });
-    // Who would wait too long where the machine has no time is told so; nobody is cut off.
+    // On a slow machine a request may time out with 503, but no response is cut off.
     const served = answers.filter(({ status }) => status !== 503);
     assert.ok(served.length > 0, path);
     for (const answer of served) assert.deepEqual(answer, whole, path);
@@ -86,15 +83,14 @@ it('clients that do not read their responses do not block other readers', async 
     socket.write(`GET /api/news/getnewslist HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     return socket;
   });
-  // Their line is formed before ours is read.
   await Promise.all(silent.map((socket) => once(socket, 'connect')));
   let answer: Awaited<ReturnType<typeof read>>;
-  // Where the machine has no time one is told to come again; each time there are fewer of them.
+  // On a slow machine a client retries after a 503; each round has fewer clients.
   do answer = await read(`${origin}/api/news/getnews/8?images=url`);
   while (answer.status === 503);
   assert.ok(answer.status === 200 && answer.length > CONTENT);
   for (const socket of silent) socket.destroy();
-  // That somebody was sent away or has gone is told of them, and is no fault of ours.
+  // Evicted and disconnected readers are no errors of the site.
   const logged = () =>
     output()
       .split('\n')
@@ -107,7 +103,7 @@ it('clients that do not read their responses do not block other readers', async 
   );
 });
 
-/** Throws where an answer does not come to its end. */
+/** Throws if a response is incomplete. */
 async function read(address: string, agent?: Agent): Promise<{ status: number; length: number }> {
   const request = get(address, { agent });
   const begin = performance.now();

@@ -1,4 +1,3 @@
-/** Many who save large pictures as data URLs at the same time: memory is planned for a few of them. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
@@ -11,8 +10,8 @@ import { noiseFile } from '../support/uploads.ts';
 
 const SAVERS = 20;
 /**
- * The server reads four bodies at a time, and works on one of them, which it holds several times over: up to ten were
- * measured. Without that limit it held 27 of the pictures and 18 of the documents.
+ * The server reads four bodies at a time, and works on one, in several copies: up to ten were measured. Without the
+ * limit it held 27 of the pictures and 18 of the documents.
  */
 const MOST_BODIES = 14;
 const UNWANTED = 15_000_000; // bytes
@@ -42,7 +41,7 @@ it('twenty saves of pictures of 7 MB at once need the memory of a few', async (t
   const growth = await server.growth(async () => {
     saved = await Promise.all(Array.from({ length: SAVERS }, () => save(body)));
   });
-  // Who would wait too long where the machine has no time is told so; nobody is cut off.
+  // On a slow machine a request may time out with 503, but no response is cut off.
   for (const status of saved) assert.ok(status === 201 || status === 503, String(status));
   assert.ok(saved.filter((status) => status === 201).length >= 2);
   assertFew(test, growth / body.length);
@@ -53,7 +52,7 @@ it('a hundred unwanted bodies of 15 MB need the memory of a few', async (test) =
   const piece = new Uint8Array(UNWANTED / 10);
   const send = () =>
     new Promise<number>((resolve, reject) => {
-      // Without a length, so that it is known only in the end how much it is.
+      // Without a length, so that the size is known only at the end.
       const sent = request(`${server.origin}/api/documents`, { method: 'POST' }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode!));
       });
@@ -92,7 +91,7 @@ it('twenty uploads of a document of 15 MB at once need the memory of a few', asy
   const growth = await server.growth(async () => {
     refused = await Promise.all(Array.from({ length: 20 }, send));
   });
-  // As above: who would wait too long is told so.
+  // A request may time out with 503 here, too.
   for (const status of refused) assert.ok(status === 400 || status === 503, String(status));
   assertFew(test, growth / DOCUMENT);
 });
@@ -108,7 +107,7 @@ async function startMeasured() {
   };
 }
 
-/** `held` is the number of bodies whose size the live objects grew by. */
+/** `held` is the number of bodies by which the live objects grew. */
 function assertFew(test: TestContext, held: number): void {
   test.diagnostic(`${held.toFixed(1)} bodies`);
   assert.ok(held < MOST_BODIES, `${held.toFixed(1)} bodies`);

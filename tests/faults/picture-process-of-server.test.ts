@@ -1,4 +1,3 @@
-/** What Linux tells of the processes of a running server. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -81,7 +80,7 @@ async function start() {
   };
 }
 
-/** Those in the background. */
+/** Child processes in the background. */
 function narrowing(server: number): number[] {
   return childrenOf(server).filter((pid) => {
     const priority = read(pid, 'stat').split(') ')[1]?.split(' ')[16];
@@ -96,12 +95,11 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Nobody has asked yet what became of it. */
 function isDead(pid: number): boolean {
   return /State:\s+Z/.test(read(pid, 'status'));
 }
 
-/** Nothing of a process that is gone. */
+/** Empty for a process that has ended. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -121,7 +121,7 @@ it('with memory for one process a second one never starts', async () => {
   }
 });
 
-/** Starts without the processes that the application of the test before has left. */
+/** Starts without the processes of the previous test's application. */
 async function start(database: DatabaseName) {
   const started = await startMedia(database);
   const left = started.api.application.pictureProcesses();
@@ -130,19 +130,18 @@ async function start(database: DatabaseName) {
   return started;
 }
 
-/** A picture that has to be encoded anew, which takes its time. */
+/** A picture that has to be encoded again, which takes a while. */
 const large = () => noise(3000, 2500).jpeg().toBuffer();
 
-/** A picture whose widths take their time. */
 const wide = () => noise(700, 300).jpeg().toBuffer();
 
-/** The processes that have done their work, and are not to be killed for it. */
+/** Processes that have done their work and are not to be killed. */
 const idle = (api: TestApi) => new Set(api.application.pictureProcesses());
 
 const running = (api: TestApi, others: Set<number>) =>
   api.application.pictureProcesses().filter((pid) => !others.has(pid));
 
-/** Ends so many processes, each as soon as it has begun to work: as the system does that has no memory left. */
+/** Kills so many processes, each as soon as it has begun to work, like the OOM killer. */
 async function kill(
   api: TestApi,
   count: number,

@@ -1,4 +1,4 @@
-/** What was told to be done outlives a power cut: seen by what the system was asked, where strace may be used. */
+/** A reported success survives a power cut. The test reads the system calls, where strace is allowed. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { caller } from '../torture/caller.ts';
 
 const CALLS = 'fsync,fdatasync,link,linkat,rename,renameat,renameat2,open,openat,mkdir,mkdirat';
 
-/** Why there is nothing to look with; false where there is. */
+/** The reason why strace cannot run; false if it can. */
 function noStrace(): string | false {
   const { status } = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']);
   return status === 0 ? false : 'strace is not installed here, or not allowed';
@@ -36,7 +36,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     cpSync(url.slice('file:'.length), join(dataDir, 'site.sqlite'));
   });
 
-  /** Runs a command. Gives what it wrote to standard output; what it asked of the system is in `calls`. */
+  /** Runs a command. Returns its standard output; its system calls are in `calls`. */
   async function run(words: string[], more: Record<string, string> = {}): Promise<string> {
     const trace = join(home, 'trace');
     const command = [process.execPath, 'app/main/site.server.ts', ...words];
@@ -52,14 +52,14 @@ describe('a power cut', { skip: noStrace() }, () => {
     return output;
   }
 
-  /** When something was brought to the disk for the last time. */
+  /** The last time at which a file was flushed to the disk. */
   function synced(path: string): number {
     const when = calls.findLastIndex((call) => /sync\(/.test(call) && call.includes(`<${path}>`));
     assert.notEqual(when, -1, `${path} is brought to the disk`);
     return when;
   }
 
-  /** When `path` got its name, and the name it had before; its folder is brought to the disk after that. */
+  /** The time at which `path` was renamed, and its former name; the folder is flushed after that. */
   function named(path: string): { when: number; before: string } {
     const when = calls.findLastIndex(
       (call) => /(link|rename)\w*\(/.test(call) && call.includes(`"${path}"`),
@@ -78,7 +78,7 @@ describe('a power cut', { skip: noStrace() }, () => {
       const [name] = readdirSync(folder);
       const { when, before: partial } = named(join(folder, name!));
       assert.ok(synced(partial) < when);
-      // What was made to hold it, too.
+      // Includes the folders created for it.
       for (const above of [dirname(folder), home]) synced(above);
       assert.deepEqual(
         calls.filter((call) => call.includes('/etilqs_')),
@@ -112,7 +112,7 @@ describe('a power cut', { skip: noStrace() }, () => {
   it('keeps every acknowledged write of a running site', async () => {
     const trace = join(home, 'trace-of-site');
     const { url, token } = await freshDatabase('SQLite');
-    // What is brought to the disk, and what goes out, in the order in which it was asked for.
+    // Flushes and network writes in order.
     const watched = `-D -f -y -e trace=fsync,fdatasync,write,writev,sendmsg -o ${trace}`;
     const { child, origin } = await startServer(
       { DATABASE_URL: url, DATA_DIR: dataDir },

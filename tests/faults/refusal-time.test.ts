@@ -1,11 +1,11 @@
-/** How long a refused sign-in takes, measured: it must not differ by whether there is such a user. */
+/** Measures how long a refused sign-in takes: it must not depend on whether the user exists. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApi } from '../support/application.ts';
 
-/** `PAIRS=1000`, no more, sees smaller differences. */
+/** `PAIRS=1000` finds smaller differences; more are not possible. */
 const PAIRS = Math.min(Number(process.env['PAIRS'] ?? 30), 1000);
-/** How likely a run is to fail by chance. */
+/** Probability that a run fails by chance. */
 const BY_CHANCE = 6e-8;
 
 describe('the time of a refused sign-in', () => {
@@ -13,7 +13,7 @@ describe('the time of a refused sign-in', () => {
     const { call } = await startApi('SQLite');
     let addresses = 0;
     const timed = async (username: string) => {
-      // Each from elsewhere: nobody is to be told to be patient.
+      // Each from another address, so that no limit applies.
       const address = `2001:db8:${(addresses += 1).toString(16)}::1`;
       const begun = performance.now();
       const body = { username, password: 'Rossz-Kavics-Réteg-9' };
@@ -46,8 +46,8 @@ describe('the time of a refused sign-in', () => {
 });
 
 /**
- * How often one of a pair takes longer at the least. A sign test (Conover, Practical Nonparametric Statistics, 3.4): where both take the same
- * time it is heads or tails which of a pair takes longer, however busy the machine is.
+ * The smallest number of pairs in which one side is slower. A sign test (Conover, Practical Nonparametric Statistics,
+ * 3.4): for equal times each order is equally likely, however busy the machine is.
  */
 function fewestByChance(pairs: number): number {
   let [heads, likelihood, sum] = [0, 2 ** -pairs, 0];

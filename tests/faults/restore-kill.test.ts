@@ -43,12 +43,11 @@ onBothDatabases('a restore killed at any moment', (name) => {
       await pause(took * moment);
       child.kill('SIGKILL');
       await ended;
-      // The server of the database notices in its own time that nobody is there any more.
+      // The database server notices only after a while that the client is gone.
       const found = await digestsAt(database.url);
       const isOld = JSON.stringify(found) === JSON.stringify(old);
       assert.ok(isOld || JSON.stringify(found) === JSON.stringify(saved), `at ${moment}`);
     }
-    // What was cut off is in nobody's way.
     const last = await restoreAtLast(file, environment);
     assert.equal(last.code, 0, last.errors);
     assert.deepEqual(await digestsAt(database.url), saved);
@@ -56,7 +55,6 @@ onBothDatabases('a restore killed at any moment', (name) => {
   });
 });
 
-/** Once the database has noticed that whoever was killed is gone. */
 async function restoreAtLast(file: string, environment: Record<string, string>) {
   for (;;) {
     const outcome = await site(['restore', file], environment);
@@ -72,7 +70,7 @@ it('the copy that a restore of a damaged file has put aside stays, wherever it w
   const file = newFile('damaged.sqlite');
   const aside = `${file}.before-restore`;
   const damaged = 'no database, though it was one. '.repeat(200);
-  // As one leaves it that was killed between putting the log aside and putting the new file in its place.
+  // The state after a kill between moving the log and moving the new file into place.
   writeFileSync(file, damaged);
   linkSync(file, aside);
   writeFileSync(`${aside}-wal`, 'written last');

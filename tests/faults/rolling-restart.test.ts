@@ -1,4 +1,3 @@
-/** Two processes behind nginx are started anew, one after the other, while everybody goes on: nobody notices. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { freshDatabase } from '../support/databases.ts';
@@ -7,7 +6,7 @@ import { noNginx, startFront } from '../support/nginx.ts';
 import { startLoad } from '../support/restart-load.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
-/** `RESTARTS=20` says more, of each process. */
+/** `RESTARTS=20` restarts each process more often. */
 const RESTARTS = Number(process.env['RESTARTS'] ?? 1);
 
 it(`a rolling restart loses no request: ${RESTARTS} times`, { skip: noNginx() }, async (test) => {

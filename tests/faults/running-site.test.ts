@@ -1,4 +1,4 @@
-/** A restore beside a site that runs, and after one that was killed. */
+/** A restore beside a running site, and after a killed one. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -54,7 +54,6 @@ it('a process that shuts down counts as running until its last response is sent 
   asked.setHeader('content-length', Buffer.byteLength(body));
   asked.setHeader('expect', '100-continue');
   asked.flushHeaders();
-  // It has come before the stop does.
   await once(asked, 'continue');
   asked.write(body.slice(0, 10));
   const ended = once(child, 'exit');
@@ -71,7 +70,7 @@ it('a process that shuts down counts as running until its last response is sent 
   await database.drop();
 });
 
-/** The site gives up what it does not use. */
+/** The site closes idle connections. */
 async function untilNobodyIsConnected(url: string): Promise<void> {
   for (;;) {
     const others = await execute(

@@ -1,4 +1,4 @@
-/** A server that has more to do than it can, among whom some are slow, some break off, and some send too much. */
+/** A server under overload: some clients are slow, some disconnect, and some send too much. */
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -13,24 +13,22 @@ import { formOf } from '../support/media.ts';
 import { noise } from '../support/pictures.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
-/** `SATURATED=60` says longer, seconds. */
+/** `SATURATED=60` sets the seconds. */
 const SECONDS = Number(process.env['SATURATED'] ?? 2);
 const VISITORS = 24;
 const STAFF = 2;
-/** Slow ones, and such as break off. */
+/** Clients that are slow, and clients that disconnect. */
 const [SLOW, BROKEN, OVERSIZED] = [40, 20, 4];
-/** Of one who sends far more than any call takes: in pieces. */
-const [PIECE, PIECES] = [1_000_000, 40]; // bytes, pieces
-/** Bytes that all of those send at a time, of which the server refuses most. */
+/** Clients that send far more than any call accepts, in chunks. */
+const [PIECE, PIECES] = [1_000_000, 40]; // bytes, chunks
+/** Bytes that all of these send at a time, most of which the server refuses. */
 const MOST = OVERSIZED * PIECE * PIECES;
-/** Of those who send photographs. */
 const PHOTOGRAPHERS = 2;
-/** How many processes work on pictures at most: docs/troubleshooting.md. */
 const cores = availableParallelism();
 const PICTURE_PROCESSES = 2 * Math.min(4, Math.max(1, cores - 1));
-/** Of the memory that a single photograph takes in one process. */
+/** Memory for a single photograph in one process. */
 const MOST_TIMES = 2;
-/** Within this many ms the site is as quick as before. */
+/** ms until the site is as fast as before */
 const SOON = 2_000;
 
 it(`${SECONDS} s of overload cost no well-behaved client a response`, async (test) => {
@@ -46,7 +44,7 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
   const took: number[] = [];
-  /** Of each visitor, how many requests were made, and how many answered. */
+  /** Requests and responses of each visitor. */
   const visits = Array.from({ length: VISITORS }, () => ({ asked: 0, served: 0 }));
   const photographs = { taken: 0, putOff: 0 };
   const isOver = () => performance.now() > end;
@@ -65,7 +63,7 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
       });
       sent.on('error', reject).end(body);
     });
-  /** Whose answers count: none may be lost, and none be of a fault. */
+  /** Clients whose responses count: none may be lost or be an error. */
   async function timed(method: string, path: string, body?: string): Promise<number> {
     const begin = performance.now();
     const status = await ask(method, path, body);
@@ -78,7 +76,6 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
     while (!isOver()) {
       number += 1;
       own.asked += 1;
-      // Kept, rendered anew, and answered from the database.
       const paths = [
         '/',
         `/news?x=${number}`,
@@ -91,7 +88,7 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
   async function edit(): Promise<void> {
     while (!isOver()) await timed('POST', '/api/news', JSON.stringify(newsFields()));
   }
-  /** Sends photographs, one after the other: beside what is far too large, each may have to come again. */
+  /** Uploads photographs in turn, and retries after a 503. */
   async function photograph(): Promise<void> {
     let isTaken = false;
     do {
@@ -115,14 +112,13 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
     } while (!isOver() || !isTaken);
   }
   let mostOfPictures = 0;
-  /** What the processes for pictures hold, again and again. */
   async function weigh(isDone = () => isOver() && photographs.taken > 0): Promise<void> {
     while (!isDone()) {
       mostOfPictures = Math.max(mostOfPictures, megabytesOfChildren(child.pid!));
       await pause(20);
     }
   }
-  /** Memory of one picture process that is alone with a photograph, in MB. */
+  /** Memory of one picture process with a single photograph, in MB. */
   async function weighAlone(): Promise<number> {
     let isDone = false;
     const weighing = weigh(() => isDone);
@@ -144,7 +140,7 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
     }
     socket.destroy();
   }
-  /** Goes away before it is answered, or in the middle of what it sends. */
+  /** Disconnects before the response, or while it sends. */
   async function breakOff(): Promise<void> {
     while (!isOver()) {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
@@ -159,7 +155,7 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
       socket.destroy();
     }
   }
-  /** Sends far more than any call takes. */
+  /** Sends far more than any call accepts. */
   async function exceed(): Promise<void> {
     const piece = Buffer.alloc(PIECE, 'x');
     while (!isOver()) {
@@ -211,7 +207,6 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
     ]);
   });
   const ended = performance.now();
-  // As quick as before; the machine may have others to serve.
   while (median(await inTurn(5, fresh)) > usual * 2 + 20);
   const settled = performance.now() - ended;
   agent.destroy();
@@ -231,7 +226,7 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
   );
   const faults = [...statuses.keys()].filter((status) => status >= 400);
   assert.deepEqual(faults, [], told);
-  // Nobody is starved by the others, nor left without an answer.
+  // No client is starved or left without a response.
   assert.ok(visits.every((each) => each.served > 0 && each.served === each.asked));
   assert.ok(photographs.taken > 0, 'a photograph is taken');
   assert.ok(growth < MOST, `${growth} of ${MOST} bytes`);
@@ -240,7 +235,6 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
     const often = mostOfPictures / alone;
     assert.ok(often < PICTURE_PROCESSES * MOST_TIMES, `${often.toFixed(1)} times one alone`);
   }
-  // In the long form alone: what a busy machine takes for a moment says nothing.
   if (SECONDS >= 60) assert.ok(settled < SOON, `${settled} ms`);
 });
 

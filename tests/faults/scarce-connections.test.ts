@@ -1,4 +1,3 @@
-/** A PostgreSQL that gives few connections, cuts them, takes rights away, or has lost its tables. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
@@ -12,13 +11,13 @@ import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Within this many ms another process sees what has changed. */
+/** ms until another process sees a change */
 const CHANGE_IS_SEEN = 1_000;
 
-/** After this many ms a connection that nobody uses is closed. */
+/** ms until an idle connection is closed */
 const IDLE_CONNECTIONS_REST = 5_000;
 
-/** A site whose database belongs to a user of its own, as it does where others share the server. */
+/** A site whose database user is its own, as on a shared server. */
 async function start() {
   const admin = await emptyDatabaseUrl('PostgreSQL');
   const user = `user_${randomBytes(6).toString('hex')}`;
@@ -31,7 +30,7 @@ async function start() {
   after(() => stopServer(child));
   const get = (path: string) => fetch(origin + path);
   const status = async (path: string) => (await get(path)).status;
-  /** What `count` visitors get who come at once. */
+  /** The statuses of `count` parallel visitors. */
   const visit = (count: number) =>
     Promise.all(Array.from({ length: count }, () => status('/news')));
   const cut = () =>
@@ -55,14 +54,13 @@ it('existing connections serve all clients while the database grants no more', a
   const { child, origin, output } = await startServer({ DATABASE_URL: proxy.url });
   after(() => stopServer(child));
   const status = async (path: string) => (await fetch(origin + path)).status;
-  // Asked for one thing at a time, the pool closes what it does not need.
+  // With one request at a time the pool closes the connections that it does not need.
   for (let times = 0; times < 20; times += 1) {
     await status(`/api/projects/getprojectsbytype/tervtar?from=${times}&count=4&images=url`);
     await setTimeout(IDLE_CONNECTIONS_REST / 16);
   }
   proxy.giveNoNew();
   for (let times = 0; times < 5; times += 1) {
-    // Each with queries of its own, none of whose answers is kept yet.
     const page = `from=${times}&count=4&images=url`;
     const found = await Promise.all([
       status(`/api/news/getpublishednewslist?${page}`),
@@ -92,7 +90,7 @@ it('connections cut during a page lead to a plain 503, never to an error of the 
   const { admin, visit, cut, output } = await start();
   const found = new Set<number>();
   const note = (statuses: number[]) => statuses.forEach((status) => found.add(status));
-  // Whether a cut meets a visitor is chance.
+  // Whether a cut meets a visitor is random.
   for (let times = 0; times < 20; times += 1) {
     const visitors = visit(20);
     await cut();
@@ -102,7 +100,7 @@ it('connections cut during a page lead to a plain 503, never to an error of the 
   found.delete(503);
   assert.deepEqual(found, new Set([200]), output());
 
-  // This one meets them all: the page is another, and what it is made from is locked until they are cut.
+  // This cut meets all of them: the page is new, and its tables are locked until then.
   await execute(
     admin,
     `insert into news (title, subtitle, published, date, content, "searchKey")
@@ -149,7 +147,7 @@ it('missing tables are an outage with a Hungarian message, and their return is n
   const ready = await get('/readyz');
   assert.equal(ready.status, 503);
   assert.match(ready.headers.get('retry-after') ?? '', /^\d+$/);
-  // Nor is there no such picture because the page that it is made of cannot be had.
+  // A picture of a page that cannot be read is not reported as missing.
   for (const path of ['/news/feed.atom', '/sitemap.xml', card!]) {
     const { status, headers, text } = await asText(origin + path);
     assert.equal(status, 503, path);
@@ -159,7 +157,6 @@ it('missing tables are an outage with a Hungarian message, and their return is n
   }
 });
 
-/** What the site does in the background may hold some of it, and want the rest: it is asked once more then. */
 async function dropAll(admin: string): Promise<void> {
   try {
     await execute(admin, 'drop schema public cascade');

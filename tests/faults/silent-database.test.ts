@@ -1,4 +1,3 @@
-/** PostgreSQL behind a network that forgets connections, freezes, or leads nowhere. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,11 +13,11 @@ import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** More than the server has connections to its database. */
+/** More than the server has database connections. */
 const VISITORS = 20;
-/** Nobody waits as long as this for a database that says nothing, ms: not even for a connection to it. */
+/** ms within which every request ends while the database is silent, also without a connection */
 const SOON = 5_000;
-/** For how long the database is away, seconds; `AWAY=60` says longer. */
+/** Seconds without the database; `AWAY=60` sets more. */
 const AWAY = Number(process.env['AWAY'] ?? 0);
 
 async function start() {
@@ -27,7 +26,7 @@ async function start() {
   after(() => stopServer(child));
   const status = async (path: string) => (await fetch(origin + path)).status;
   let asked = 0;
-  /** What they get who call at once for what nobody has asked before, so that every connection is used. */
+  /** Statuses of parallel requests for uncached pages, so that every connection is used. */
   const visit = () =>
     Promise.all(
       Array.from({ length: VISITORS }, () =>
@@ -69,7 +68,7 @@ it('a client that falls silent within a change blocks others for a limited time 
     await sql`select 1`.execute(transaction);
   });
   await assert.rejects(lost, DatabaseOutage);
-  // Who waits gives up before the silent one is given up.
+  // Waiting requests time out before the silent one does.
   await until(() =>
     change.execute(other!.db).then(
       () => true,
@@ -86,7 +85,7 @@ it('silent connections are dropped, and new ones serve all clients', async (test
   await until(isWell);
   proxy.forgetConnections();
   const begin = performance.now();
-  // Only those who come upon a new connection are served at once.
+  // Only requests with a new connection are served at once.
   const found = new Set(await visit());
   assert.ok(found.delete(503));
   found.delete(200);
@@ -100,7 +99,7 @@ it('a frozen database is reported at once, and calls that need it are refused wi
   await until(isWell);
   assert.equal(await status('/contact'), 200);
   proxy.freeze();
-  // Up to then a page may be one that was made before.
+  // A page may be cached until then.
   await pause(1_000);
   const page = fetch(`${origin}/news`);
   const call = fetch(`${origin}/api/news/getpublishednewscount`);

@@ -1,4 +1,3 @@
-/** A machine that gives few files, little memory, or the wrong time: said in words, nothing lost, over by itself. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -75,7 +74,7 @@ it('at a small limit of open files, further clients get 503, and others lose not
   const visit = () => askAlone(`${origin}/news`);
   await until(async () => (await visit()).statusCode === 503);
   assert.match((await visit()).headers['retry-after'] ?? '', /^\d+$/);
-  // Staff go on, on a connection of their own, and the one that is there writes.
+  // Staff requests continue on their connection, and they can write.
   const { statusCode } = await askAlone(`${origin}/api/todos`, { authorization });
   assert.equal(statusCode, 200);
   assert.equal((await send('/api/news', newsFields({ title: 'Közben' }))).status, 201);
@@ -90,9 +89,9 @@ it('at a small limit of open files, further clients get 503, and others lose not
 
 const GROUPS = '/sys/fs/cgroup/memory';
 
-/** In 256 MB, as `npm start` has it. `end` is to be called at last. */
+/** In 256 MB, started as by `npm start`. `end` has to be called at the end. */
 async function startSmallSite(settings: Record<string, string> = {}) {
-  // On a disk: what lies in memory would count too.
+  // On a disk, because files in memory would count.
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-small-'));
   const group = newGroup();
   after(() => {
@@ -117,7 +116,6 @@ async function startSmallSite(settings: Record<string, string> = {}) {
       Math.round(Number(readFileSync(`${group}/memory.max_usage_in_bytes`, 'utf8')) / 1024 ** 2),
     async end() {
       await stopServer(site.child);
-      // The group is empty before it is removed.
       await until(() => readFileSync(`${group}/cgroup.procs`, 'utf8') === '');
     },
   };
@@ -151,7 +149,7 @@ it(
       assert.ok(status === 201 || (status === 503 && retryAfter !== null), JSON.stringify(body));
     }
     assert.equal((await site.send('/api/images', formOf(await photograph(300)))).status, 201);
-    // The system has had nothing to end: in one of some fifty cases it takes the site for it.
+    // The system killed no process. In rare cases it would choose the site.
     assert.doesNotMatch(site.output(), /ended over a picture/);
     assert.equal(await site.status('/readyz'), 200);
     await site.end();
@@ -171,14 +169,13 @@ it(
         'Host: site.test',
         'Content-Type: application/octet-stream',
         'Content-Length: 262144',
-        // Each of a customer of his own.
         `X-Forwarded-For: 2001:db8:${index.toString(16)}::1`,
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
       socket.write(Buffer.alloc(255 * 1024));
       return socket;
     });
-    // Each is let in and has said its part, or is not let in.
+    // Each connection is either admitted and has sent its part, or is refused.
     const isSettled = (socket: Socket) =>
       socket.destroyed || (!socket.connecting && socket.writableLength === 0);
     await until(() => sockets.every(isSettled));
@@ -233,7 +230,7 @@ it('a clock set back and forth loses nothing, and locks out no user', async () =
   let as: string | undefined;
   for (const [index, away] of [0, DAY, -DAY, 40 * DAY, -400 * DAY, 0].entries()) {
     clock.setTo(now + away);
-    // A token is for some hours; whoever comes in another time signs in.
+    // A token is valid for some hours, so a client signs in again after a jump of the clock.
     as = await tokenOf(origin);
     titles.push(`Hír ${index}`);
     const made = await send('/api/news', newsFields({ title: titles.at(-1) }), { as });
@@ -249,7 +246,7 @@ it('a clock set back and forth loses nothing, and locks out no user', async () =
   assert.deepEqual((await news()).toSorted(), titles.toSorted());
 });
 
-/** Of noise, so that nothing makes it small. */
+/** Noise, which cannot be compressed. */
 function photograph(width: number): Promise<Buffer> {
   const create = {
     width,
@@ -265,7 +262,7 @@ function photograph(width: number): Promise<Buffer> {
 
 const longText = () => `<p>${'Löszfal '.repeat(60_000)}</p>`;
 
-/** Whether memory can be limited here, for a group of processes. */
+/** Whether the memory of a process group can be limited here. */
 function canLimit(): boolean {
   try {
     rmdirSync(newGroup());

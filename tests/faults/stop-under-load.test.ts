@@ -1,4 +1,3 @@
-/** A stop in the middle of the day: who keeps a connection is told that it ends before it does. */
 import assert from 'node:assert/strict';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { it } from 'node:test';
@@ -25,14 +24,15 @@ it('a shutdown under load cuts off no client that has sent a request', async (te
     const total = results.reduce((sum, { answers }) => sum + answers, 0);
     test.diagnostic(`${total} answers; cut off: ${lost.length} kept alive, ${cut.length} in all`);
     assert.deepEqual(lost, []);
-    // Who comes anew in the very moment in which the port is given up cannot be told: `held-socket.test.ts` gives up none.
+    // A new connection at the moment when the port is closed fails; `held-socket.test.ts` keeps the
+    // port open.
     assert.ok(cut.length < VISITORS / 10, `${cut.length} new connections were cut off`);
     assert.ok(results.every(({ isLastClosing }) => isLastClosing));
     assert.deepEqual(await ready, [503, 'stopping']);
   }
 });
 
-/** What `/readyz` said last before nobody answered any more. */
+/** The last status of `/readyz` before the server was gone. */
 async function readiness(origin: string): Promise<[number, string] | undefined> {
   let last: [number, string] | undefined;
   try {
@@ -47,15 +47,15 @@ async function readiness(origin: string): Promise<[number, string] | undefined> 
 
 interface VisitEnd {
   answers: number;
-  /** What the connection failed with on which the last request was sent, */
+  /** The error of the connection of the last request, */
   code: string | undefined;
   /** and whether it had been used before. */
   wasReused: boolean;
-  /** Whether the last answer said that its connection ends. */
+  /** Whether the last response closed its connection. */
   isLastClosing: boolean;
 }
 
-/** Asks for one page after the other on a connection that is kept, until the server is gone. */
+/** Requests pages on a kept connection until the server is gone. */
 function createVisit(
   origin: string,
   index: number,

@@ -1,4 +1,3 @@
-/** One of several processes that stands still for longer than its lease lasts, as when its machine is moved. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -28,7 +27,7 @@ it('a mail whose sender was suspended is sent by another process, and by it alon
   assert.equal(status, 201);
   await until(() => mails.begun === 1);
   first.child.kill('SIGSTOP');
-  // The mail server answers now; nobody reads what it says.
+  // The mail server responds now, but the process is suspended.
   mails.behaviour = 'accept';
   mails.goOn();
   await execute(url, 'update "contactRequest" set "leaseUntil" = 0');
@@ -77,7 +76,7 @@ it('widths whose process was suspended are created by another, without an error'
   );
   const names = await made();
   first.child.kill('SIGCONT');
-  // What it comes to next is done when it has seen that nobody needs it.
+  // Its next work starts only after it has seen that this one is done.
   const next = await send(
     first.origin,
     '/api/images',

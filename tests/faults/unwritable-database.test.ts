@@ -1,4 +1,3 @@
-/** A database that is read as ever, and takes nothing more. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
@@ -7,7 +6,7 @@ import { databaseUrl, emptyDatabaseUrl, tokenOf } from '../support/processes.ts'
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** No file may become larger; in blocks of 512 bytes or, in some shells, of 1024. */
+/** The limit of a file's size, in blocks of 512 bytes or, in some shells, of 1024. */
 const FULL_DISK = 'ulimit -f 3000';
 
 it('a full disk accepts no write and reports it, while pages are served', async () => {
@@ -90,7 +89,7 @@ async function assertRefused(response: Response): Promise<void> {
   assert.deepEqual([title.startsWith('A honlap most nem éri el az adatait'), status], [true, 503]);
 }
 
-/** Settings of a database are for connections that are made afterwards. */
+/** Settings of a database apply to later connections. */
 async function cutConnections(url: string): Promise<void> {
   const others = 'pid <> pg_backend_pid() and datname = current_database()';
   await execute(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);

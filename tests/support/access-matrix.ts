@@ -280,7 +280,6 @@ export const accessMatrix: ReadonlyMap<string, Access> = new Map(
   ),
 );
 
-/** The levels of access that each caller has. */
 export const rights: Record<string, readonly Access[]> = {
   visitor: ['visitor'],
   editor: ['visitor', 'account', 'staff'],

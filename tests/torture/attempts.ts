@@ -1,16 +1,13 @@
-/** What several people try again and again, and how it went. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long whoever was refused waits before the next attempt, in ms. */
+/** ms that a refused client waits before the next try */
 const WAIT = 100;
 
 interface Attempt {
   who: string;
-  /** Since the process began, in ms. */
   begin: number;
   end: number;
-  /** Why it did not succeed. */
   failure?: string;
 }
 
@@ -19,7 +16,7 @@ export function createAttempts() {
   const all: Attempt[] = [];
   return {
     all,
-    /** Acts until it is over. Throws what is wrong (`AssertionError`); what was refused or lost is noted. */
+    /** Acts until it is stopped. Throws (`AssertionError`) for a wrong state, and counts refused and lost requests. */
     async steadily(who: string, act: () => Promise<void>): Promise<void> {
       while (!over.signal.aborted) {
         const begin = performance.now();

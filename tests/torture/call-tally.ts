@@ -1,7 +1,6 @@
-/** Which of the calls that the API describes were made, and acknowledged: a load that leaves one out says so. */
 import type { Call } from './writes/thing.ts';
 
-/** What no load of writes makes, and why. */
+/** Calls that no load makes, with the reason. */
 const EXCUSED: Record<string, string> = {
   ...same('shows how something would look, and stores nothing', [
     'POST /api/news/preview',
@@ -43,11 +42,11 @@ interface Description {
 
 const isFixed = (path: string) => !path.includes('{');
 
-/** Of the site at `origin`, by what it says of itself. */
+/** Of the site at `origin`, from its own description. */
 export async function createCallTally(origin: string) {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Description;
   const calls = Object.entries(paths)
-    // What is named by words is no id, whatever else has the same form.
+    // Text in a parameter of words is not an id, even if it looks like one.
     .toSorted(([one], [other]) => Number(isFixed(other)) - Number(isFixed(one)))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([key, { tags }]): Described => {
@@ -69,7 +68,6 @@ export async function createCallTally(origin: string) {
   const isExcused = ({ name }: Described) => Object.hasOwn(EXCUSED, name);
 
   return {
-    /** The same calls, of which those that succeed are counted. */
     counting:
       (call: Call): Call =>
       async (method, path, ...rest) => {
@@ -78,7 +76,7 @@ export async function createCallTally(origin: string) {
         return answer;
       },
 
-    /** Those that were to be made and never were, and what is excused of none that there is. */
+    /** Calls that were expected but never made, and exceptions for unknown calls. */
     missing(): string[] {
       const never = calls.filter((call) => call.count === 0 && !isExcused(call));
       const names = new Set(calls.map(({ name }) => name));
@@ -86,7 +84,6 @@ export async function createCallTally(origin: string) {
       return [...never.map(({ name }) => name), ...unknown.map((name) => `excused: ${name}`)];
     },
 
-    /** A line for each part of the API. */
     told(): string[] {
       const made = calls.filter((call) => !isExcused(call));
       const groups = Map.groupBy(made, ({ name, tag }) =>
@@ -100,6 +97,6 @@ export async function createCallTally(origin: string) {
   };
 }
 
-/** Shorter, where the group says the rest. */
+/** Shorter, because the group names the rest. */
 const nameIn = (group: string, name: string) =>
   name.replace(`/api/${group.replace(' ', '/')}`, '').replace('/api', '');

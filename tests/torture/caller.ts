@@ -1,7 +1,7 @@
-/** Asks a server, as somebody who is signed in. */
+/** Sends requests as a signed-in user. */
 import type { Call } from './writes/thing.ts';
 
-/** Of the statuses of an outage: what was asked for may have been done, or not. */
+/** For the statuses of an outage the request may have been handled or not. */
 export class Unanswered extends Error {}
 
 const OUTAGE = new Set([502, 503, 504]);
@@ -24,13 +24,12 @@ export function caller(origin: string, token: string): Call {
 
 const JSON_TYPE = 'application/json';
 
-/** A form says its own, with what stands between its parts. */
+/** A form sets its own content type with the boundary. */
 function typeOf(body: Parameters<Call>[2]): string | undefined {
   if (body === undefined || body instanceof FormData) return undefined;
   return body instanceof Uint8Array ? 'application/octet-stream' : JSON_TYPE;
 }
 
-/** The same, for a time in which there are outages: each is thrown. */
 export function callerInOutage(origin: string, token: string): Call {
   const call = caller(origin, token);
   return async (method, path, ...rest) => {

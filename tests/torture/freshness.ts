@@ -1,4 +1,4 @@
-/** Whether visitors see what was stored, while it is being changed: by a number that only grows. */
+/** Checks that visitors see stored changes in time, by a number that only grows. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newsFields } from '../support/factories.ts';
@@ -7,7 +7,7 @@ import { done, type Call } from './writes/thing.ts';
 
 const titleOf = (number: number) => `Friss ${number}.`;
 
-/** News that are changed by each of the processes in turn, and read as a visitor reads them, at `front`. */
+/** News changed by each process in turn, and read like a visitor at `front`. */
 export async function watchFreshness(calls: Call[], front: string, oldest: number) {
   const news = (number: number) => newsFields({ title: titleOf(number) });
   const made = await done(calls[0]!, 'POST', '/api/news?images=url', news(0));
@@ -25,7 +25,7 @@ export async function watchFreshness(calls: Call[], front: string, oldest: numbe
       await pause(100);
     },
 
-    /** Throws (`AssertionError`) where the page is older than it may be. */
+    /** Throws (`AssertionError`) if the page is outdated for too long. */
     async read(): Promise<void> {
       const begin = performance.now();
       const wanted = stored.findLast(({ at }) => at <= begin - oldest)?.number ?? 0;

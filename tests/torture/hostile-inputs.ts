@@ -1,4 +1,4 @@
-/** HTML that tries to get something past the sanitiser: the known kinds, broken, joined and dressed up by chance. */
+/** HTML that tries to pass the sanitiser: known attacks, truncated, joined and nested at random. */
 import { allowedAttributes, allowedTags } from '../../app/content/editor/sanitiser/allowed-html.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
 import type { Random } from '../support/random.ts';
@@ -103,7 +103,7 @@ function attribute(random: Random): string {
 
 const cased = (name: string, random: Random) => (random.in100(10) ? name.toUpperCase() : name);
 
-/** One step away from what it was. */
+/** One random change of the input. */
 function broken(html: string, random: Random): string {
   const [from, to] = [random.below(html.length + 1), random.below(html.length + 1)];
   const bit = random.pick(BITS);

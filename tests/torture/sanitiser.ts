@@ -1,4 +1,4 @@
-/** What the sanitiser leaves of anything: nothing that runs in a browser, and the same when it is sanitised again. */
+/** Checks the sanitiser's result for any input: nothing runs in a browser, and a second pass changes nothing. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { sanitise, ContentRefusal } from '../../app/content/editor/sanitiser/sanitiser.server.ts';
@@ -7,7 +7,7 @@ import { hostileInput } from './hostile-inputs.ts';
 
 const IN_A_PAGE = 1000;
 
-/** Throws at the first that runs, escapes from its place or is not the same the second time. */
+/** Throws at the first result that runs, escapes from its place or changes the second time. */
 export async function tortureSanitiser(
   browser: Browser,
   { seed, count }: { seed: number; count: number },
@@ -35,17 +35,17 @@ function sanitisedTwice(html: string): string {
     assert.equal(sanitise(clean), clean, JSON.stringify(html));
     return clean;
   } catch (error) {
-    // Nested too deeply: nothing of it is stored.
+    // Input nested too deeply is stored as text.
     if (error instanceof ContentRefusal) return '';
     throw error;
   }
 }
 
-/** Everything may run here, and what cannot be loaded fails at once, which sets off whoever waits for that. */
+/** Everything may run here, and loading fails at once, so that error handlers run. */
 const POLICY =
   "script-src * 'unsafe-inline' 'unsafe-eval'; img-src 'none'; media-src 'none'; frame-src 'none'";
 
-/** Puts all of them into one page, as it is served, and once more as the page has read them. */
+/** Puts all of them into one page as served, and again as the page has parsed them. */
 export async function assertHarmless(
   page: Page,
   inputs: string[],
@@ -77,13 +77,12 @@ export async function assertHarmless(
   );
 }
 
-/** In the page: what has run, and which sections are not where they were put or hold what could run. */
 async function lookAround(count: number): Promise<{ ran: string[]; odd: [number, string][] }> {
   const odd: [number, string][] = [];
   const sections = [...document.body.children];
   const elements =
     'script,style,svg,math,object,embed,form,input,link,meta,base,template,textarea,noscript';
-  // As the browser itself reads an address.
+  // The address as the browser parses it.
   const leadsTo = (value: string) => URL.parse(value, location.href)?.protocol ?? 'nowhere:';
   const harmless = ['http:', 'https:', 'mailto:', 'tel:', 'nowhere:'];
   const look = (section: Element, index: number, round: string) => {
@@ -102,7 +101,7 @@ async function lookAround(count: number): Promise<{ ran: string[]; odd: [number,
   sections.forEach((section, index) => {
     if (section.localName !== 'section') odd.push([index, 'outside']);
     look(section, index, 'first');
-    // What another reading of what the browser has read makes of it (mutation XSS).
+    // A second parse of the first result (mutation XSS).
     const read = section.innerHTML;
     section.innerHTML = read;
     look(section, index, 'second');

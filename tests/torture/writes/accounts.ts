@@ -1,4 +1,3 @@
-/** An account that comes and goes, as administrators keep it; `own-access.ts` has what its owner does. */
 import assert from 'node:assert/strict';
 import { ADMIN } from '../../support/administrator.ts';
 import { secretOf } from '../../support/people.ts';
@@ -26,7 +25,7 @@ import {
   type Thing,
 } from './thing.ts';
 
-/** Of the administrator who makes all changes. */
+/** The token of the administrator who makes all changes. */
 const proof = { password: ADMIN.password };
 
 const none: Account = {
@@ -38,7 +37,6 @@ const none: Account = {
   ...noFactors,
 };
 
-/** Whether the name and the password are right; a code may be wanted besides. */
 async function opens(call: Call, username: string, password: string): Promise<boolean> {
   const sent = { username, password };
   const { status, body } = await call('POST', '/api/auth/login', sent, fromElsewhere());
@@ -51,7 +49,7 @@ async function opens(call: Call, username: string, password: string): Promise<bo
 const isAlive = async (call: Call, token: string) =>
   (await call('GET', '/api/auth/session', undefined, bearer(token))).status === 200;
 
-/** `keyOrigin` is the site's, where it takes keys. */
+/** `keyOrigin` is the site's origin, if it accepts passkeys. */
 export function account(random: Random, keyOrigin: string | undefined): Thing {
   const username = `valaki${random.below(1e9)}`;
   const path = `/api/users/${username}`;
@@ -84,7 +82,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     assert.deepEqual(whose, { username });
   }
 
-  /** All tokens there are end by it. */
+  /** It revokes all existing tokens. */
   function signOut(): void {
     if (owner.token !== undefined) owner.ended.push(owner.token);
     owner.token = undefined;
@@ -123,7 +121,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
   ): Step<Account> {
     const isDisabled = fields.isDisabled ?? known.state === 'disabled';
     const email = fields.email ?? known.email;
-    // Whoever has never chosen a password is invited still, once enabled.
+    // A user who has never chosen a password is still invited once enabled.
     const state = isDisabled ? 'disabled' : known.state === 'disabled' ? 'active' : known.state;
     return {
       wanted: { ...(isDisabled ? signedOut(known) : known), email, state },

@@ -1,8 +1,7 @@
-/** The bin, as every kind is deleted into it. */
 import assert from 'node:assert/strict';
 import { done, type Call } from './thing.ts';
 
-/** As the bin and the histories call it. */
+/** The type as the trash and the histories name it. */
 export interface Binned {
   kind: string;
   itemId: number;
@@ -29,7 +28,6 @@ export const isBinned = async (call: Call, item: Binned) =>
 export const restore = (call: Call, { kind, itemId }: Binned) =>
   done(call, 'POST', '/api/bin/restore', { kind, itemId });
 
-/** Deletes it for good. */
 export async function forgo(call: Call, item: Binned): Promise<void> {
   const entry = await entryOf(call, item);
   assert.ok(entry, `${item.kind} ${item.itemId} in the bin`);

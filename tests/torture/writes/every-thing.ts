@@ -1,4 +1,4 @@
-/** Something of every kind that there is to write to: each is written to by one writer at a time. */
+/** One writer for each writable type of data. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../support/random.ts';
 import { account } from './accounts.ts';
@@ -14,7 +14,7 @@ import { exports, factorPolicy, firstUseStep, ownProfile } from './settings.ts';
 import type { Call, Thing } from './thing.ts';
 import { anyPicture, documents, pictures, uploaded } from './uploads.ts';
 
-/** Nobody fills a form in faster; ms. */
+/** ms; the shortest time in which a person fills in a form */
 const SHORTEST_FILLING = 2_000;
 
 /** `call` is of the first administrator. */

@@ -1,6 +1,6 @@
 /**
- * Items that are made, changed, prepared, published, moved, deleted and had back. What is written is a mark that stands
- * in several places of an item: half of a write would be seen by marks that differ.
+ * Items that are created, changed, drafted, published, moved, deleted and restored. Each write puts one mark into
+ * several fields, so that a partial write shows different marks.
  */
 import { randomUUID } from 'node:crypto';
 import type { Random } from '../../support/random.ts';
@@ -22,28 +22,28 @@ export type Item = Record<string, unknown> & { version: number };
 export interface ItemKind {
   what: string;
   path: string;
-  /** Where one is read by its id. */
+  /** The address at which one is read by its id. */
   readPath?: string;
-  /** What it is told from others by, where there are several: one of its own is made then. */
+  /** A unique value for types with several items; each writer creates its own. */
   id?: string;
-  /** As the bin calls it. */
+  /** The type as the trash names it. */
   binned: string;
-  /** What a new one is made of; `others` are there already. */
+  /** The fields of a new item; `others` exist already. */
   made?: (mark: string, others: Item[]) => object;
-  /** Where all are read, of those that stand in an order. */
+  /** The address of the list, for ordered collections. */
   listPath?: string;
-  /** The field of what they belong to, where each has an order of its own. */
+  /** The field of the parent, if each has its own order. */
   among?: string | undefined;
-  /** The field that holds the mark, as it does where a change waits and in what was before. */
+  /** The field with the mark in drafts and versions. */
   field: string;
   nextMark?: () => string;
-  /** All of the marks in one with `mark`, */
+  /** All marked fields with `mark`, */
   marks: (mark: string) => object;
-  /** and which one it is; what differs is no mark. */
+  /** and the mark in them; different marks are an error. */
   markOf: (item: Item) => string;
 }
 
-/** The marks of an item, and of what waits of it to be published; null where there is none. */
+/** The marks of an item and of its draft; null where none exists. */
 interface Marks {
   item: string | null;
   pending: string | null;
@@ -62,14 +62,14 @@ interface HistoryEntry {
   action: string;
 }
 
-/** Of what can be had back of an item; the others are of changes that wait, or of the bin. */
+/** Restorable versions of an item; the others are of drafts or of the trash. */
 const WAS_SHOWN = ['created', 'saved', 'reverted', 'pendingPublished'];
 
 const none: Marks = { item: null, pending: null, isBinned: false, place: null };
 
 const withUrls = (path: string) => `${path}?images=url`;
 
-/** The one mark there is. */
+/** The only mark. */
 export function same(marks: unknown[]): string {
   const all = [...new Set(marks)];
   return all.length === 1 ? String(all[0]) : `no mark: ${JSON.stringify(all)}`;
@@ -80,7 +80,7 @@ export function itemThing(kind: ItemKind, random: Random): Thing {
   let id: number | undefined;
   let item: Item | undefined;
   let pending: PendingChange | undefined;
-  /** As it was when it was last to be seen. */
+  /** The last visible state. */
   let lastShown = none;
   const own = (path = kind.path) => (id === undefined ? path : `${path}/${id}`);
   const pendingPath = () => own(`${kind.path}/pending`);
@@ -128,7 +128,7 @@ export function itemThing(kind: ItemKind, random: Random): Thing {
     const path = `/api/history?kind=${name}&itemId=${itemId}&from=0&count=20`;
     const { items } = (await done(call, 'GET', path)) as { items: HistoryEntry[] };
     const shown = items.filter(({ action }) => WAS_SHOWN.includes(action));
-    // Nobody has written to what there was from the beginning.
+    // No writer has changed the initial content.
     if (shown.length === 0) return afterChange(known).change!;
     const { historyId } = random.pick(shown);
     const { content } = (await done(call, 'GET', `/api/history/${historyId}`)) as PendingChange;

@@ -1,4 +1,4 @@
-/** Every kind of content: news that are long, projects with what is kept in tables of their own, and all the rest. */
+/** Every content type: news with long content, projects with tables of their own, and all others. */
 import { newsFields, projectFields } from '../../support/factories.ts';
 import { staffTypes } from '../../../app/main/content-types.ts';
 import { isArranged, type ContentStaff } from '../../../app/content/admin/screens/content-staff.ts';
@@ -47,7 +47,7 @@ function projectMarks(mark: string, pictures: string[]) {
   return { name: mark, methods: mark, gallery };
 }
 
-/** What staff keep under “A honlap tartalma”. */
+/** Site content in the staff area. */
 export async function contentItems(): Promise<ItemKind[]> {
   const loaded = Object.values(staffTypes.content).map(async ({ name, staff }) =>
     contentKind(name, await staff()),
@@ -55,7 +55,7 @@ export async function contentItems(): Promise<ItemKind[]> {
   return await Promise.all(loaded);
 }
 
-/** A day on which no version of a legal text has come into force: from then on it could not be changed. */
+/** A day on which no version of a legal text is in force yet, because it would be immutable then. */
 const LATER = '2099-01-01';
 
 function contentKind(name: string, staff: ContentStaff): ItemKind {
@@ -77,7 +77,7 @@ function contentKind(name: string, staff: ContentStaff): ItemKind {
   return { ...kind, id: staff.kind.id, listPath: path, among: staff.kind.of, made };
 }
 
-/** Those that hold any mark; the colours, where there are none. */
+/** Fields that accept any mark; the colours where there are none. */
 function markedFields({ kind }: ContentStaff): string[] {
   const all = Object.entries(kind.fields);
   const lines = all.filter(
@@ -87,7 +87,7 @@ function markedFields({ kind }: ContentStaff): string[] {
   return (lines.length > 0 ? lines : colours).map(([field]) => field);
 }
 
-/** On which, and in which, everything can be read. */
+/** Addresses at which everything can be read. */
 function nextDarkColour(): string {
   const shade = nextNumber() % 32 ** 3;
   const parts = [shade >> 10, (shade >> 5) & 31, shade & 31];

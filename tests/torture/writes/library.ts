@@ -1,4 +1,3 @@
-/** The library: what is described, deleted, had back, and replaced everywhere at once. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { newsFields } from '../../support/factories.ts';
@@ -19,11 +18,9 @@ interface Sort {
   what: string;
   path: string;
   make: (random: Random) => Promise<() => FormData>;
-  /** The words that staff give it. */
+  /** The description that staff write. */
   words: 'alt' | 'title';
-  /** News in which it stands, */
   within: (url: string) => Record<string, unknown>;
-  /** and whether it does. */
   isWithin: (item: Record<string, unknown>, hash: string) => boolean;
 }
 
@@ -48,7 +45,7 @@ const sorts: Sort[] = [
 
 export const library = (random: Random) => sorts.map((sort) => inLibrary(sort, random));
 
-/** Which of the two the news have, what the other one is called, and whether it is deleted. */
+/** The picture that the news use, the description of the other, and whether it is deleted. */
 interface State {
   used: number;
   words: string[];
@@ -68,14 +65,14 @@ function inLibrary({ what, path, make, words, within, isWithin }: Sort, random: 
   const urls: string[] = [];
   let newsId: number | undefined;
   let fields: object | undefined;
-  /** Those of before one was deleted. */
+  /** The uses before one was deleted. */
   let wordsBefore: string[] = [];
   const key = { 'idempotency-key': randomUUID() };
-  /** What the last replacement has changed, as long as nothing else has. */
+  /** The last replacement, while nothing else has changed. */
   let replaced: Replaced[] = [];
   const itemAt = (index: number) => `/api/library/item?hash=${hashes[index]}`;
 
-  /** Two of them, and news with the first: sent again until all are there. */
+  /** Two pictures, and news with the first; repeated until all exist. */
   async function prepare(call: Call): Promise<void> {
     while (urls.length < 2) {
       const url = await uploaded(call, path, (await make(random))());

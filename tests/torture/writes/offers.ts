@@ -1,7 +1,4 @@
-/**
- * What visitors send with files: these come portion by portion, go on after a break where they have come to, and are
- * there whole with the request that they were sent for.
- */
+/** Requests with files: uploads resume after a break, and are complete with their request. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { offerFields } from '../../support/attachments.ts';
@@ -20,7 +17,6 @@ import {
   type Thing,
 } from './thing.ts';
 
-/** How far the file of a form has come; null where there is none. */
 interface Progress {
   offset: number | null;
   isTaken: boolean;
@@ -32,11 +28,11 @@ interface Offer {
   hash: string;
 }
 
-const PORTION = 256 * 1024; // bytes
-/** Requests with files that the site takes in a day are 400: those beyond are thrown away before they are sent. */
+const PORTION = 256 * 1024; // How far the upload of a form has come; null where none exists.
+/** The site accepts 400 requests with files a day, so further ones are dropped before they are sent. */
 const MOST_OFFERS = 350;
 
-/** A form that nobody has filled in faster than a person can. */
+/** The token of a form that is old enough to be sent. */
 export async function openForm(call: Call): Promise<string> {
   return ((await done(call, 'POST', '/api/mail/form', {})) as { formToken: string }).formToken;
 }
@@ -63,7 +59,7 @@ export function offers(formToken: string, random: Random): Thing {
     const upload = (await found(call, path())) as Progress | undefined;
     if (!upload) return none;
     const { offset, isTaken } = upload;
-    // All has come, and the break was while it was looked at: asked once more, that is made up for.
+    // The break came while the complete file was being checked, so the check is requested again.
     if (offset === bytes.length && !isTaken) await append(call, offset);
     return { offset, isTaken: offset === bytes.length };
   }
@@ -88,7 +84,7 @@ export function offers(formToken: string, random: Random): Thing {
     const from = fromElsewhere();
     return {
       wanted: none,
-      // Of the same form, with the same content, it is the same request.
+      // The same form with the same content is the same request.
       isRepeatable: true,
       async act(call) {
         const answer = (await done(call, 'POST', '/api/offers', fields, from)) as Offer;
@@ -113,13 +109,12 @@ export function offers(formToken: string, random: Random): Thing {
     };
   }
 
-  /** As its sender is told of it. */
   async function status(call: Call, { reference, receipt }: Omit<Offer, 'hash'>): Promise<void> {
     const told = await done(call, 'POST', '/api/offers/status', { receipt });
     assert.equal((told as { attachments: unknown[] }).attachments.length, 1, reference);
   }
 
-  /** The request with its file, as its sender and as staff have it. */
+  /** The request with its file, as sender and staff see it. */
   async function lookAt(call: Call, { reference, receipt, hash }: Offer): Promise<void> {
     await status(call, { reference, receipt });
     const query = `from=0&count=2&search=${reference}`;

@@ -1,4 +1,3 @@
-/** What whoever has an account does about it: signing in and out, passwords, the second factor, keys. */
 import assert from 'node:assert/strict';
 import { TOTP } from 'otpauth';
 import { ADMIN } from '../../support/administrator.ts';
@@ -14,21 +13,20 @@ import {
   type Steps,
 } from './thing.ts';
 
-/** What only its owner sees, signed in. */
 interface Factors {
   hasCodes: boolean;
   hasApp: boolean;
-  /** The name of the key; none at all, ''. */
+  /** The name of the passkey, or ''. */
   keyName: string;
 }
 
 export interface Account extends Factors {
   state: 'none' | 'invited' | 'active' | 'disabled';
   email: string;
-  /** Whether there is a link by which a password can be chosen. */
+  /** Whether a link to choose a password exists. */
   hasLink: boolean;
   hasFactor: boolean;
-  /** Whether the token that its owner has is good. */
+  /** Whether the owner's token is valid. */
   isSignedIn: boolean;
 }
 
@@ -40,32 +38,31 @@ export const signedOut = (known: Account): Account => ({
   isSignedIn: false,
 });
 
-/** What its owner knows. */
+/** The secrets of the owner. */
 export interface Owner {
   username: string;
   token: string | undefined;
-  /** Those that may be the right one: two where nobody has heard whether it was changed. */
+  /** Possible passwords: two after a lost response to a change. */
   passwords: string[];
   recoveryCodes: string[];
-  /** What was last seen of them. */
+  /** The last known state of these. */
   factors: Factors;
-  /** Of the site, where keys can be used there. */
+  /** The origin of the site, if it accepts passkeys. */
   keyOrigin: string | undefined;
-  /** The key that the device has, whether or not the site knows it. */
+  /** The passkey of the device, whether or not the site knows it. */
   key: Passkey | undefined;
-  /** Answers of keys that have opened: none opens twice. */
+  /** Used passkey responses, none of which is valid twice. */
   spentAnswers: object[];
-  /** Keys that were removed. */
+  /** Removed passkeys. */
   spentKeys: Passkey[];
-  /** Of the link that lives. */
+  /** The secret of the valid link. */
   secret: string | undefined;
-  /** Tokens that have been ended. */
+  /** Revoked tokens. */
   ended: string[];
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** As its owner. */
 export const doneBy = ({ token }: Owner, call: Call, method: string, path: string, body?: object) =>
   done(call, method, path, body, bearer(token!));
 
@@ -78,7 +75,7 @@ interface SeenFactors {
 const seenFactors = async (owner: Owner, call: Call) =>
   (await doneBy(owner, call, 'GET', '/api/auth/factors')) as SeenFactors;
 
-/** Of whoever is signed in. */
+/** The token of the signed-in user. */
 export async function readFactors(owner: Owner, call: Call): Promise<Factors> {
   const { recoveryCodes, hasTotp, passkeys } = await seenFactors(owner, call);
   const keyName = passkeys.map(({ name }) => name).join();
@@ -88,7 +85,7 @@ export async function readFactors(owner: Owner, call: Call): Promise<Factors> {
 
 export const newPassword = () => `${PASSWORD}-${nextNumber()}`;
 
-/** Sets up an app that shows codes. Gives the recovery codes. */
+/** Sets up an app. Returns the recovery codes. */
 async function addApp(
   ask: (path: string, body: object) => Promise<unknown>,
   password: string,
@@ -98,7 +95,7 @@ async function addApp(
   return codesOf(await ask('totp/confirm', { code }));
 }
 
-/** The origin that a key is given, where the site's address takes keys. */
+/** The origin for passkeys, if the site's address accepts them. */
 export async function keyOrigin(call: Call): Promise<string | undefined> {
   const { takesPasskeys } = (await done(call, 'GET', '/api/auth/factors')) as {
     takesPasskeys: boolean;
@@ -109,7 +106,7 @@ export async function keyOrigin(call: Call): Promise<string | undefined> {
   return takesPasskeys ? new URL(address.publicUrl).origin : undefined;
 }
 
-/** Gives the first administrator a second factor: only then may it be asked of others. */
+/** Gives the first administrator a second factor, without which the rule for others cannot be set. */
 export async function giveFactor(call: Call): Promise<void> {
   const ask = (path: string, body: object) => done(call, 'POST', `/api/auth/factors/${path}`, body);
   await addApp(ask, ADMIN.password);
@@ -119,8 +116,9 @@ export function ownSteps(owner: Owner, known: Account): Steps<Account> {
   if (known.isSignedIn) {
     return { ...sessions(owner, known), ...secrets(owner, known), ...factors(owner, known) };
   }
-  // Nobody knows the codes of an answer that was lost: whoever has no other way in is disabled, and removed.
-  const canSignIn = !known.hasFactor || owner.recoveryCodes.length > 1; // so that there is always one left
+  // The codes of a lost response are unknown. An account without another second factor is disabled
+  // and deleted.
+  const canSignIn = !known.hasFactor || owner.recoveryCodes.length > 1; // so that one is always left
   return {
     ...(canSignIn && { signIn: signIn(owner, known) }),
     ...(owner.factors.keyName && { signInByKey: signInByKey(owner, known) }),
@@ -137,7 +135,7 @@ async function tokenFor(owner: Owner, call: Call, code?: string): Promise<string
 function signIn(owner: Owner, known: Account): Step<Account> {
   return {
     wanted: { ...known, ...owner.factors, isSignedIn: true },
-    // Whoever has not heard the answer has no token.
+    // After a lost response the client has no token.
     unheard: known,
     async act(call) {
       const code = known.hasFactor ? owner.recoveryCodes.pop() : undefined;
@@ -146,7 +144,7 @@ function signIn(owner: Owner, known: Account): Step<Account> {
   };
 }
 
-/** Nobody comes in by what was spent; asked once of each, as failures are counted. */
+/** Used credentials are refused. Each is tried once, because failures are counted. */
 export async function assertSpent(owner: Owner, call: Call): Promise<void> {
   const answers = owner.spentAnswers.splice(0);
   for (const key of owner.spentKeys.splice(0)) {
@@ -173,7 +171,7 @@ function signInByKey(owner: Owner, known: Account): Step<Account> {
   };
 }
 
-/** Signs in on another device, and ends that from the first. */
+/** Signs in on another device, and ends that session from the first. */
 async function endOther(owner: Owner, call: Call): Promise<void> {
   const other = { ...owner, token: await tokenFor(owner, call) };
   const all = (await doneBy(other, call, 'GET', '/api/auth/sessions')) as {
@@ -205,7 +203,7 @@ function sessions(owner: Owner, known: Account): Steps<Account> {
         owner.ended.push(former);
       },
     },
-    // With a second factor it would take one of the codes.
+    // With a second factor it would use up a code.
     ...(!known.hasFactor && {
       endOther: { wanted: known, act: (call: Call) => endOther(owner, call) },
     }),
@@ -216,7 +214,7 @@ function secrets(owner: Owner, known: Account): Steps<Account> {
   const current = owner.passwords.at(-1)!;
   const wanted = newPassword();
   const password: Step<Account> = {
-    // It ends what another one could be chosen by.
+    // It invalidates the link by which a password can be chosen.
     wanted: { ...known, hasLink: false },
     unheard: signedOut({ ...known, hasLink: false }),
     async act(call) {
@@ -232,7 +230,7 @@ function secrets(owner: Owner, known: Account): Steps<Account> {
   return { password };
 }
 
-/** An app that shows codes, a key, and codes for when neither is at hand: these come with the first of both. */
+/** An app, a passkey, and recovery codes, which come with the first of both. */
 function factors(owner: Owner, known: Account): Steps<Account> {
   const password = owner.passwords.at(-1)!;
   const ask = (call: Call) => (path: string, body: object) =>
@@ -244,7 +242,7 @@ function factors(owner: Owner, known: Account): Steps<Account> {
     return { ...known, ...changed, hasFactor, hasCodes: hasFactor && known.hasCodes };
   }
 
-  /** What brings new codes; until it is answered nobody knows which are good. */
+  /** Calls that create new codes; until the response it is unknown which are valid. */
   const withNewCodes = (
     changed: Partial<Factors>,
     add: (call: Call) => Promise<string[]>,
@@ -256,7 +254,7 @@ function factors(owner: Owner, known: Account): Steps<Account> {
     },
   });
 
-  /** What brings some only where there are none. */
+  /** Calls that create codes only if none exist. */
   function added(changed: Partial<Factors>, add: (call: Call) => Promise<string[]>): Step<Account> {
     const step = withNewCodes(changed, add);
     return known.hasCodes ? { ...step, act: async (call) => void (await add(call)) } : step;

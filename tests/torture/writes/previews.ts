@@ -1,4 +1,3 @@
-/** Links by which others see what is not published: made, opened, and taken back. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { newsFields } from '../../support/factories.ts';
@@ -21,11 +20,11 @@ interface Link {
 const MOST = 5;
 const PATH = '/api/preview-links';
 
-/** What is to be seen is how many there are: whose answer was lost nobody knows the address of. */
+/** Counts the links, because the address of a lost response is unknown. */
 export function previewLinks(random: Random): Thing {
   let itemId: number | undefined;
   let there: number[] = [];
-  /** Those whose making was answered, and which nobody was asked to take back. */
+  /** Links whose creation was answered, and that no call has revoked. */
   let known: Link[] = [];
   const [draft, key] = [newsFields({ published: false }), { 'idempotency-key': randomUUID() }];
 
@@ -41,7 +40,6 @@ export function previewLinks(random: Random): Thing {
     return there.length;
   }
 
-  /** As whoever has been given it. */
   async function open(call: Call, { address }: Link): Promise<void> {
     const token = new URL(address).pathname.split('/').at(-1);
     const shown = await done(call, 'POST', '/api/previews', { token }, fromElsewhere());

@@ -1,4 +1,4 @@
-/** The reprography price list: one writer keeps all of it, for whoever moves a row says in which order the others stand. */
+/** The price list has one writer, because a move names the order of all rows. */
 import { randomUUID } from 'node:crypto';
 import { categoryFields, priceFields } from '../../support/factories.ts';
 import type { Random } from '../../support/random.ts';
@@ -33,23 +33,22 @@ interface Category {
   reproPrices: Price[];
 }
 
-/** What the list shows, in its order. */
+/** The rows of the list in order. */
 type Shown = { mark: string; prices: string[] }[];
 
 const CATEGORIES = '/api/reprocategories';
 const PRICES = '/api/reproprices';
-/** More would only make each look at it longer. */
+/** More rows would only make each check slower. */
 const [MOST_CATEGORIES, MOST_PRICES] = [3, 4];
 
 const categoryMarks = (mark: string) => ({ name: mark, description: mark });
 const priceMarks = (mark: string) => ({ column1: mark, column2: mark, column3: mark });
 
-/** Behind all others. */
 const lastOf = (all: { order: number }[]) => Math.max(0, ...all.map(({ order }) => order)) + 1;
 
 export function priceList(random: Random): Thing {
   let list: Category[] = [];
-  /** What lies in the bin, with the list as it was before. */
+  /** The content of the trash, with the list as it was before. */
   let binned: { kind: string; itemId: number; before: Shown } | undefined;
 
   async function read(call: Call): Promise<Shown> {
@@ -70,7 +69,7 @@ export function priceList(random: Random): Thing {
     return { ...step(wanted, (call) => done(call, 'POST', path, fields, key)), isRepeatable: true };
   }
 
-  /** Of all, one to do something to. */
+  /** A random row. */
   const anyOf = (all: unknown[]) => random.below(all.length);
 
   function ofCategories(known: Shown): Record<string, Step<Shown>> {
@@ -140,7 +139,7 @@ export function priceList(random: Random): Thing {
     steps(known): Steps<Shown> {
       const taken = binned;
       binned = undefined;
-      // It comes back to where it was only as long as nothing else has changed: at once, or never.
+      // An undo restores the place only while nothing else has changed.
       if (taken && JSON.stringify(taken.before) !== JSON.stringify(known)) {
         return {
           restore: step(taken.before, (call) => restore(call, taken)),

@@ -1,4 +1,3 @@
-/** What visitors send without files, each of them from elsewhere, and what staff do about one of them. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { contactFields } from '../../support/factories.ts';
@@ -25,7 +24,6 @@ export function requests(): Thing {
       acknowledged.push((answer as { reference: string }).reference);
     },
     async look(call) {
-      // The newest are first.
       const { items, total } = (await done(call, 'GET', '/api/messages?from=0&count=100')) as {
         items: { reference: string }[];
         total: number;
@@ -53,7 +51,6 @@ interface Handled {
   isBinned: boolean;
   state: string;
   assignedTo: string;
-  /** Answers and notes. */
   written: string[];
 }
 
@@ -68,7 +65,7 @@ const none: Handled = {
 
 const entryOf = (sort: string, body: string) => `${sort} ${body}`;
 
-/** A request that staff mark, assign, answer, write notes about and delete. */
+/** A request that staff mark, assign, answer, annotate and delete. */
 export function handledRequest(formToken: string, random: Random): Thing {
   let id: number | undefined;
   let entries: Entry[] = [];
@@ -110,7 +107,7 @@ export function handledRequest(formToken: string, random: Random): Thing {
     act: async (call) => void (await act(call)),
   });
 
-  /** What is sent again with the same key is written once. */
+  /** A retry with the same key is written once. */
   function write(known: Handled, where: string, sort: string): Step<Handled> {
     const body = nextMark();
     const key = { 'idempotency-key': randomUUID() };
@@ -124,7 +121,7 @@ export function handledRequest(formToken: string, random: Random): Thing {
     };
   }
 
-  /** A mail that has gone out is not sent again: that is said, and changes nothing. */
+  /** A sent mail is not sent again; the response says so. */
   async function retry(call: Call, asked: string): Promise<void> {
     const { status, body } = await call('POST', `${asked}/retry`);
     const isSent = status === 409 && (body as { type: string }).type.endsWith('mail-already-sent');

@@ -1,9 +1,8 @@
-/** What there is one of for the whole site, and what only the log tells of. */
 import { ADMIN } from '../../support/administrator.ts';
 import type { Random } from '../../support/random.ts';
 import { done, seenThing, type Call, type Step, type Steps, type Thing } from './thing.ts';
 
-/** Who has to have a second factor; whoever asks has one (`withFactor`). */
+/** The rule on second factors; the caller has one (`withFactor`). */
 export function factorPolicy(random: Random): Thing {
   const path = '/api/factor-policy';
   return seenThing({
@@ -22,7 +21,7 @@ export function factorPolicy(random: Random): Thing {
   });
 }
 
-/** A step of the first use, which may stay as it is. */
+/** A first step that may be dismissed. */
 export function firstUseStep(random: Random): Thing {
   const step = 'address';
   return seenThing({
@@ -44,7 +43,7 @@ export function firstUseStep(random: Random): Thing {
   });
 }
 
-/** How the administrator who makes all changes is presented to others. */
+/** The profile of the administrator who makes all changes. */
 export function ownProfile(random: Random): Thing {
   const path = '/api/auth/profile';
   const read = async (call: Call) =>
@@ -63,7 +62,6 @@ export function ownProfile(random: Random): Thing {
   });
 }
 
-/** What is exported is written down in the log. */
 export function exports(random: Random): Thing {
   return seenThing({
     what: 'exports',

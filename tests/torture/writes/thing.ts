@@ -1,8 +1,8 @@
-/** What every kind of write has: what was acknowledged, what is in doubt, and what may be seen after a break. */
+/** Common parts of every writer: acknowledged and uncertain writes, and the states allowed after a break. */
 import assert from 'node:assert/strict';
 import type { Random } from '../../support/random.ts';
 
-/** Asks a server; throws where the answer is lost, and tells a refusal by its status. */
+/** Sends a request. Throws when the response is lost; a refusal has a status. */
 export type Call = (
   method: string,
   path: string,
@@ -10,46 +10,42 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: unknown; bytes: Buffer }>;
 
-/** Something that one writer alone writes to. */
+/** Data that only one writer changes. */
 export interface Thing {
   what: string;
-  /** Writes once. When it throws, nobody knows what has become of it. */
+  /** Writes once. When it throws, the result is unknown. */
   write: (call: Call) => Promise<void>;
-  /** Throws unless all that was acknowledged is there, and of what was not, all or nothing. */
+  /** Throws unless every acknowledged write is there, and every uncertain one completely or not at all. */
   look: (call: Call) => Promise<void>;
 }
 
-/** One write, with what there is to see once it is done. */
+/** One write, and the state after it. */
 export interface Step<State> {
   wanted: State;
-  /** The same where the answer was lost, and with it what nobody else has. */
   unheard?: State;
   act: (call: Call) => Promise<void>;
-  /** Whether it may be asked again until it is answered, and is done once all the same: it carries a key of its own. */
+  /** Whether it can be repeated until it is answered, and is done once: it has an idempotency key. */
   isRepeatable?: true;
 }
 
-/** By name; what has to be asked for before it can be said is only asked for where it is chosen. */
+/** Writes by name; a request for current data is made only when its write is chosen. */
 export type Steps<State> = Record<string, Step<State> | ((call: Call) => Promise<Step<State>>)>;
 
 interface Seen<State> {
   what: string;
-  /** All that is to be seen of it. */
   read: (call: Call) => Promise<State>;
-  /** What can be done to it now, by name. */
   steps: (known: State) => Steps<State>;
   random: Random;
-  /** Besides what is seen. */
   alsoLook?: (call: Call) => Promise<void>;
 }
 
 let number = 0;
 
-/** One that is used nowhere else. */
+/** A unique value. */
 export const nextNumber = () => (number += 1);
 export const nextMark = () => `Jel ${nextNumber()}.`;
 
-/** Another visitor than any before: what one of them may send is limited. */
+/** A new visitor for each request, because requests of one are limited. */
 export function fromElsewhere(): Record<string, string> {
   const visitor = nextNumber();
   return { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` };
@@ -57,7 +53,7 @@ export function fromElsewhere(): Record<string, string> {
 
 export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** The body of the answer; throws at a refusal. */
+/** The body of the response. Throws for a refusal. */
 export async function done(call: Call, ...asked: Parameters<Call>): Promise<unknown> {
   const { status, body } = await call(...asked);
   const [method, path, sent] = asked;
@@ -66,20 +62,19 @@ export async function done(call: Call, ...asked: Parameters<Call>): Promise<unkn
   return body;
 }
 
-/** The same, where there may be nothing. */
 export async function found(call: Call, path: string): Promise<unknown> {
   const { status, body } = await call('GET', path);
   assert.ok(status === 200 || status === 404, `${path}: ${status}`);
   return status === 200 ? body : undefined;
 }
 
-/** Of a thing that is read after each write, and after each break. */
+/** A writer whose data is read after each write and each break. */
 export function seenThing<State>({ what, read, steps, random, alsoLook }: Seen<State>): Thing {
   let known: State | undefined;
   let doubt: Step<State> | undefined;
   const used = new Map<string, number>();
 
-  /** What was never done, or, half of the time, what was done least: of a long list nothing is left to chance alone. */
+  /** Prefers writes that were never done, and half of the time the rarest, so that a long list is covered. */
   function chosen(names: string[]): string {
     const uses = (name: string) => used.get(name) ?? 0;
     const least = Math.min(...names.map(uses));
@@ -103,7 +98,6 @@ export function seenThing<State>({ what, read, steps, random, alsoLook }: Seen<S
       doubt = typeof step === 'function' ? await step(call) : step;
       await doubt.act(call);
       acknowledged();
-      // What was answered is there at once.
       assert.deepEqual(await read(call), known, `${what} as it was answered`);
     },
     async look(call) {
