@@ -48,11 +48,11 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-const action = z.enum(auditActions, 'Ilyen művelet nincs').describe('Mi történt.');
+const action = z.enum(auditActions, 'Ilyen művelet nincs').describe('What happened.');
 
 const filter = {
   action: action.optional(),
-  user: line(100).optional().describe('Csak az ő műveletei.'),
+  user: line(100).optional().describe('Only actions of this user.'),
 };
 
 const auditFilter = z.object(filter).meta({ id: 'AuditFilter' });
@@ -60,13 +60,15 @@ export type AuditFilter = z.output<typeof auditFilter>;
 
 const auditEvent = z
   .object({
-    eventId: id.describe('A bejegyzés azonosítója.'),
-    happenedAt: storedMoment.describe('Mikor.'),
-    username: z.string().describe('Ki; üres, ha nem felhasználó, vagy nem tudni.'),
+    eventId: id.describe('Id of the entry.'),
+    happenedAt: storedMoment.describe('Time of the action.'),
+    username: z.string().describe('User who did it; empty if it was no user or is not known.'),
     action,
-    kind: z.string().describe('Mivel: news, project, reproCategory …; üres, ha nem egy elemmel.'),
-    itemId: id.nullable().describe('Az elem azonosítója, ha van.'),
-    label: z.string().describe('Az elem neve, vagy akire a művelet vonatkozott.'),
+    kind: z
+      .string()
+      .describe('Content type: news, project, reproCategory …; empty if it concerned no item.'),
+    itemId: id.nullable().describe('Id of the item, if there is one.'),
+    label: z.string().describe('Name of the item, or of the user it concerned.'),
   })
   .meta({ id: 'AuditEvent' });
 
@@ -74,17 +76,17 @@ export type AuditEvent = z.output<typeof auditEvent>;
 
 const auditPage = z
   .object({
-    total: z.int().describe('Hány bejegyzés felel meg a feltételeknek.'),
-    items: z.array(auditEvent).describe('A lap bejegyzései.'),
-    users: z.array(z.string()).describe('Akiknek van bejegyzése.'),
+    total: z.int().describe('Number of matching entries.'),
+    items: z.array(auditEvent).describe('Entries of this page.'),
+    users: z.array(z.string()).describe('Users that have entries.'),
     named: z
       .array(
         z.object({
-          username: z.string().describe('Felhasználónév.'),
-          displayName: z.string().describe('Megjelenő név.'),
+          username: z.string().describe('Username.'),
+          displayName: z.string().describe('Display name.'),
         }),
       )
-      .describe('Akiknek van megjelenő nevük.'),
+      .describe('Users that have a display name.'),
   })
   .meta({ id: 'AuditPage' });
 
@@ -94,12 +96,12 @@ export const auditEndpoints = {
   getAuditEvents: endpoint({
     method: 'get',
     path: '/api/audit',
-    summary: 'A napló egy lapja, a legújabbal kezdve.',
+    summary: 'Lists one page of the audit log, newest first.',
     tag: 'audit',
     access: 'administrator',
     query: z.object({
-      from: from.describe('Hány bejegyzést kell kihagyni a lista elejéről.'),
-      count: count.describe('Legfeljebb hány bejegyzés kell.'),
+      from: from.describe('Number of entries to skip at the start of the list.'),
+      count: count.describe('Maximum number of entries.'),
       ...filter,
     }),
     response: auditPage,
@@ -107,7 +109,7 @@ export const auditEndpoints = {
   exportAuditEvents: endpoint({
     method: 'post',
     path: '/api/audit/export',
-    summary: 'A feltételeknek megfelelő bejegyzések CSV-ben (UTF-8, pontosvesszővel).',
+    summary: 'Exports the matching entries as CSV (UTF-8, semicolons).',
     tag: 'audit',
     access: 'administrator',
     body: auditFilter,

@@ -38,7 +38,7 @@ export function shownOf<Id extends string, F extends Fields>({
   words,
 }: Kind<Id, F>) {
   return {
-    ...keyed(name, id.describe(`${words.the} azonosítója.`)),
+    ...keyed(name, id.describe(`Id of the ${words.english}.`)),
     ...(shapeOf(fields, 'shown') as ShownShape<F>),
     version: storedVersion,
   };
@@ -50,13 +50,13 @@ const keyed = <Name extends string, Type>(name: Name, type: Type) =>
 const shapeOf = (fields: Fields, part: 'input' | 'shown') =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
 
-export const idParams = <Name extends string>(name: Name, { the }: KindWords) =>
-  z.object(keyed(name, idParameter.describe(`${the} azonosítója.`)));
+export const idParams = <Name extends string>(name: Name, { english }: KindWords) =>
+  z.object(keyed(name, idParameter.describe(`Id of the ${english}.`)));
 
-export const pageQuery = ({ one, accusative }: KindWords) => ({
-  from: from.describe(`Hány ${accusative} kell kihagyni a lista elejéről.`),
-  count: count.describe(`Legfeljebb hány ${one} kell.`),
-});
+export const pageQuery = {
+  from: from.describe('Number of items to skip at the start of the list.'),
+  count: count.describe('Maximum number of items.'),
+};
 
 export const imageForm = z.object(imagesQuery);
 
@@ -102,10 +102,10 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       ...keyed(kind.id, shown[kind.id]),
       ...(listed as Pick<ShownShape<F>, Column>),
       version: storedVersion,
-      hasPending: z.boolean().describe('Van-e közzétételre váró módosítása.'),
+      hasPending: z.boolean().describe('Whether it has a pending change.'),
       hasOutdated: z
         .boolean()
-        .describe('Van-e fordítása, amelynek magyar szövege azóta változott.'),
+        .describe('Whether the Hungarian text of one of its translations has changed since.'),
     })
     .meta({ id: `${title}Listing` });
   const tag = reads.slice('/api/'.length);
@@ -114,21 +114,21 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
     find: endpoint({
       method: 'get',
       path: `${reads}/find`,
-      summary: 'A szerkesztői lista egy lapja: keresés, szűrés, sorrend.',
+      summary: 'Lists one page for staff: search, filter, order.',
       tag,
       access: 'staff',
       query: listQuery(kind),
       response: z
         .object({
-          total: z.int().describe(`Hány ${words.one} felel meg a keresésnek.`),
-          items: z.array(listing).describe('A lap elemei.'),
+          total: z.int().describe('Number of items that match the search.'),
+          items: z.array(listing).describe('Items of this page.'),
         })
         .meta({ id: `${title}ListingPage` }),
     }),
     preview: endpoint({
       method: 'post',
       path: `${reads}/preview`,
-      summary: `Hogyan mutatná a honlap ezt: semmi nem tárolódik, csak a kép.`,
+      summary: 'Shows how the site would present this; nothing but the picture is stored.',
       tag,
       access: 'staff',
       body: input,
@@ -138,7 +138,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
     create: endpoint({
       method: 'post',
       path: entities,
-      summary: `Új ${words.one}.`,
+      summary: `Creates a new ${words.english}.`,
       tag,
       access: 'staff',
       ...pictured,
@@ -150,7 +150,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
     update: endpoint({
       method: 'put',
       path: `${entities}/{${kind.id}}`,
-      summary: `Egy ${words.one} módosítása.`,
+      summary: `Changes one ${words.english}.`,
       tag,
       access: 'staff',
       params: idParams(kind.id, words),
@@ -161,7 +161,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
     remove: endpoint({
       method: 'delete',
       path: `${entities}/{id}`,
-      summary: `Egy ${words.one} törlése.`,
+      summary: `Deletes one ${words.english}.`,
       tag,
       access: 'staff',
       params: idParams('id', words),
@@ -174,7 +174,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
   return { input, stored, listing, calls: { ...calls, ...pending } };
 }
 
-function listQuery({ list, pages, words }: Pick<ListedKind, 'list' | 'pages' | 'words'>) {
+function listQuery({ list, pages }: Pick<ListedKind, 'list' | 'pages'>) {
   const states = statesOf(pages);
 
   const sorts = Object.keys(list.sorts) as [string, ...string[]];
@@ -185,16 +185,14 @@ function listQuery({ list, pages, words }: Pick<ListedKind, 'list' | 'pages' | '
       state: z
         .enum(states, `Az állapot ${oneOf(states)}`)
         .default('all')
-        .describe(
-          'Melyik állapot kell: mind, a most látható, a vázlat, az időzített vagy a lejárt.',
-        ),
+        .describe('State: all, visible now, draft, scheduled or expired.'),
     }),
     sort: z
       .enum(sorts, `A rendezés ${oneOf(sorts)}`)
       .default(sorts[0])
-      .describe('Mi szerint álljanak sorrendben.'),
+      .describe('Sort key.'),
     direction,
-    ...pageQuery(words),
+    ...pageQuery,
   });
 }
 

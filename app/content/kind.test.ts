@@ -16,7 +16,7 @@ const declared =
       id: 'sheetId',
       label: 'name',
       subject: 'projects',
-      words: { one: 'lap', accusative: 'lapot', the: 'A lap' },
+      words: { one: 'lap', english: 'page', the: 'A lap' },
       fields: { name: line('Név', 20, 'A név kötelező'), ...fields },
       ...more,
     });

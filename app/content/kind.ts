@@ -96,10 +96,10 @@ export function publicAddress({ pages }: ListedKind, item: object): string | und
   return isSeen(pages, item) ? pages.address(item as never) : undefined;
 }
 
-/** Hungarian names of an item for API messages: `ár`, `árat`, `Az ár`. */
+/** Names of an item: Hungarian ones for messages (`ár`, `Az ár`), and one for the API description (`price`). */
 export interface KindWords {
   one: string;
-  accusative: string;
+  english: string;
   the: string;
 }
 
@@ -227,8 +227,8 @@ const orderField = {
     .unknown()
     .optional()
     .transform(() => undefined)
-    .describe('Figyelmen kívül marad: az elem helyét a place hívás adja meg.'),
-  shown: z.number().describe('Az elem helye a listában: a kisebb áll előbb.'),
+    .describe('Ignored: the call ending in place moves the item.'),
+  shown: z.number().describe('Place of the item in the list: the lowest comes first.'),
   isRequired: false,
 } as const satisfies Field;
 

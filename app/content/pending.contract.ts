@@ -6,21 +6,23 @@ import type { Kind } from './kind.ts';
 
 const pendingChange = z
   .object({
-    version: storedVersion.describe('A közzétételre váró módosítás saját változatszáma.'),
-    baseVersion: storedVersion.describe('Az elem melyik változatának a módosítása.'),
-    savedAt: storedMoment.describe('Mikor mentették.'),
-    savedBy: z.string().describe('Ki mentette.'),
+    version: storedVersion.describe('Version number of the pending change itself.'),
+    baseVersion: storedVersion.describe('Version of the item that it changes.'),
+    savedAt: storedMoment.describe('Time of the save.'),
+    savedBy: z.string().describe('User who saved it.'),
     savedByName: shownUser,
     content: z
       .object({})
       .catchall(z.union([z.string(), z.number(), z.boolean()]).nullable())
-      .describe('A mezők értéke közzététel után; a kép a címével, a galéria JSON-szövegként.'),
+      .describe(
+        'Values of the fields after publication; a picture by its address, a gallery as JSON text.',
+      ),
   })
   .meta({ id: 'PendingChange' });
 export type PendingChange = z.output<typeof pendingChange>;
 
 const pendingAnswer = z
-  .object({ change: pendingChange.nullable().describe('Üres, ha semmi nem vár közzétételre.') })
+  .object({ change: pendingChange.nullable().describe('Empty if no change is pending.') })
   .meta({ id: 'PendingChangeAnswer' });
 
 export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodType>(
@@ -31,7 +33,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
   stored: Stored,
 ) {
   const params = path.includes('{id}')
-    ? z.object({ id: idParameter.describe(`${words.the} azonosítója.`) })
+    ? z.object({ id: idParameter.describe(`Id of the ${words.english}.`) })
     : undefined;
   const query = z.object(imagesQuery);
   const common = { path, tag, access: 'staff' as const, ...(params && { params }) };
@@ -39,7 +41,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
     getPending: endpoint({
       ...common,
       method: 'get',
-      summary: 'Ami egy elemből mentve van, de még nincs közzétéve.',
+      summary: 'Reads the change of an item that is saved but not yet published.',
       response: pendingAnswer,
       failures: [404],
     }),
@@ -47,15 +49,17 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
       ...common,
       method: 'put',
       summary:
-        'Mentés későbbi közzétételre; a version (vagy If-Match) a lecserélt közzétételre váró módosításé, és elmarad, ha nincs.',
+        'Saves for later publication; version (or If-Match) is that of the pending change it replaces, and is left out if there is none.',
       query,
       body: input
         .extend({
-          baseVersion: storedVersion.describe('Az elem változata, amelyet módosít.'),
+          baseVersion: storedVersion.describe('Version of the item that it changes.'),
           isUndo: z
             .boolean()
             .optional()
-            .describe('Igaz, ha elvetett módosítást hoz vissza: az elem azóta változhatott.'),
+            .describe(
+              'True if it brings back a discarded change: the item may have changed since.',
+            ),
         })
         .meta({ id: `${title}PendingInput` }),
       bodyLimit: PICTURED_BODY_LIMIT,
@@ -65,8 +69,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
     discardPending: endpoint({
       ...common,
       method: 'delete',
-      summary:
-        'A közzétételre váró módosítás elvetése; az If-Match a közzétételre váró módosításé.',
+      summary: 'Discards the pending change; If-Match is that of the pending change.',
       query,
       status: 204,
       failures: [404, 412],
@@ -74,7 +77,7 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
     publishPending: endpoint({
       ...common,
       method: 'post',
-      summary: 'A módosítás közzététele; az If-Match a közzétételre váró módosításé.',
+      summary: 'Publishes the pending change; If-Match is that of the pending change.',
       query,
       response: stored,
       failures: [404, 409, 412],

@@ -11,11 +11,11 @@ export const answerTemplateKind = arrangedKind({
   label: 'title',
   subject: 'answerTemplates',
   page: null,
-  words: { one: 'válaszsablon', accusative: 'válaszsablont', the: 'A válaszsablon' },
+  words: { one: 'válaszsablon', english: 'answer template', the: 'A válaszsablon' },
   fields: {
-    title: line('Megnevezés', 200, 'A megnevezés kötelező'),
-    subject: line('A levél tárgya', 200, 'A levél tárgya kötelező'),
-    body: paragraphs('A levél szövege', 10_000),
+    title: line('Name', 200, 'A megnevezés kötelező'),
+    subject: line('Subject of the mail', 200, 'A levél tárgya kötelező'),
+    body: paragraphs('Text of the mail', 10_000),
   },
 });
 

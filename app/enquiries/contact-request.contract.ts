@@ -7,12 +7,12 @@ import { attachment } from './attachments/attachment.contract.ts';
 const states = ['new', 'seen', 'answered', 'closed'] as const;
 const state = z
   .enum(states, 'Az állapot new, seen, answered vagy closed')
-  .describe('new: új, seen: megnézett, answered: megválaszolt, closed: válasz nélkül lezárt.');
+  .describe('new, seen, answered, or closed without an answer.');
 /** States of requests that still need an answer. */
 export const OPEN_STATES = ['new', 'seen'] as const;
 const delivery = z
   .enum(['waiting', 'sent', 'failed'], 'A kézbesítés waiting, sent vagy failed')
-  .describe('A levél az irodának: waiting: vár, sent: elment, failed: nem kézbesíthető.');
+  .describe('Mail to the office: waiting to be sent, sent, or failed to be delivered.');
 
 /** Required text of several lines. */
 export const requiredText = (max: number, required: string) =>
@@ -24,23 +24,25 @@ const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
 
 const requestKind = z
   .enum(['contact', 'offer'], 'A fajta contact vagy offer')
-  .describe('contact: általános megkeresés, offer: ajánlatkérés.');
+  .describe('contact is a general enquiry, offer a request for quotation.');
 
 const summaryFields = {
-  contactRequestId: id.describe('A megkeresés azonosítója.'),
-  reference: z.string().describe('Hivatkozási szám, például K-2026-7F3QX.'),
-  receivedAt: storedMoment.describe('Mikor érkezett.'),
-  name: z.string().describe('Név.'),
-  company: z.string().describe('Cég; üres is lehet.'),
-  email: z.string().describe('E-mail-cím.'),
-  subject: z.string().describe('Tárgy; üres is lehet.'),
+  contactRequestId: id.describe('Id of the enquiry.'),
+  reference: z.string().describe('Reference number, such as K-2026-7F3QX.'),
+  receivedAt: storedMoment.describe('Time of arrival.'),
+  name: z.string().describe('Name.'),
+  company: z.string().describe('Company; may be empty.'),
+  email: z.string().describe('E-mail address.'),
+  subject: z.string().describe('Subject; may be empty.'),
   kind: requestKind,
-  discipline: z.string().describe('A szakág kulcsa; üres, ha nincs megadva.'),
-  deadline: z.string().describe('Mikorra kérik, YYYY-MM-DD; üres, ha nincs megadva.'),
-  assignedTo: z.string().describe('Kire van bízva: felhasználónév; üres, ha senkire.'),
+  discipline: z.string().describe('Key of the discipline; empty if not given.'),
+  deadline: z.string().describe('Requested by this day, YYYY-MM-DD; empty if not given.'),
+  assignedTo: z.string().describe('Username of the assignee; empty if there is none.'),
   state,
   delivery,
-  deliveryReason: z.string().describe('Miért nem ment el a levél legutóbb; üres, ha nem volt baj.'),
+  deliveryReason: z
+    .string()
+    .describe('Why the last attempt to send the mail failed; empty if none did.'),
 };
 
 const contactRequestSummary = z
@@ -48,23 +50,23 @@ const contactRequestSummary = z
     ...summaryFields,
     assigneeName: z
       .string()
-      .describe('Akire bízva van, a megjelenő nevén, ha van neki; üres, ha senkire.'),
+      .describe('Display name of the assignee, if there is one; empty if there is no assignee.'),
     letterFailed: z
       .boolean()
-      .describe('Igaz, ha neki szóló levél (válasz, visszaigazolás) nem volt kézbesíthető.'),
+      .describe('True if a mail to the sender (answer, confirmation) could not be delivered.'),
   })
   .meta({ id: 'ContactRequestSummary' });
 
 const contactRequest = z
   .object({
     ...summaryFields,
-    place: z.string().describe('A munka helye; üres, ha nincs megadva.'),
-    phone: z.string().describe('Telefonszám; üres is lehet.'),
-    language: z.string().describe('Milyen nyelven olvasta a honlapot, aki küldte: hu, en.'),
-    message: z.string().describe('Üzenet, egyszerű szöveg.'),
-    attempts: z.int().describe('Hányszor próbáltuk elküldeni a levelet.'),
-    nextAttemptAt: timeOrNull.describe('A következő próbálkozás ideje, ha lesz.'),
-    sentAt: timeOrNull.describe('Mikor vette át a levelezőkiszolgáló a levelet.'),
+    place: z.string().describe('Place of the work; empty if not given.'),
+    phone: z.string().describe('Phone number; may be empty.'),
+    language: z.string().describe('Language in which the sender read the site: hu, en.'),
+    message: z.string().describe('Message, plain text.'),
+    attempts: z.int().describe('Number of attempts to send the mail.'),
+    nextAttemptAt: timeOrNull.describe('Time of the next attempt, if there is one.'),
+    sentAt: timeOrNull.describe('Time when the mail server accepted the mail.'),
   })
   .meta({ id: 'ContactRequest' });
 
@@ -75,41 +77,39 @@ export type ContactRequest = z.output<typeof contactRequest>;
 
 const entry = z
   .object({
-    entryId: id.describe('A bejegyzés azonosítója.'),
+    entryId: id.describe('Id of the entry.'),
     sort: z
       .enum(['confirmation', 'answer', 'received', 'note'])
-      .describe(
-        'confirmation: visszaigazolás, answer: válasz, received: beérkezett levél, note: jegyzet.',
-      ),
-    createdAt: storedMoment.describe('Mikor.'),
-    createdBy: z.string().describe('Ki; üres, ha a honlap.'),
-    recipient: z.string().describe('Kinek ment; üres, ha nem levél.'),
-    subject: z.string().describe('Tárgy; üres is lehet.'),
-    body: z.string().describe('Szöveg, többsoros.'),
+      .describe('confirmation, answer, received (a mail that arrived) or note.'),
+    createdAt: storedMoment.describe('Time of the entry.'),
+    createdBy: z.string().describe('User; empty if it was the site.'),
+    recipient: z.string().describe('Recipient; empty if it is no mail.'),
+    subject: z.string().describe('Subject; may be empty.'),
+    body: z.string().describe('Text of several lines.'),
     delivery: z
       .enum(['none', 'waiting', 'sent', 'failed'])
-      .describe('none: nem megy ki, waiting: vár, sent: elment, failed: nem kézbesíthető.'),
-    deliveryReason: z.string().describe('Miért nem ment el legutóbb; üres, ha nem volt baj.'),
-    sentAt: timeOrNull.describe('Mikor vette át a levelezőkiszolgáló.'),
+      .describe('none (no mail), waiting to be sent, sent, or failed to be delivered.'),
+    deliveryReason: z.string().describe('Why the last attempt failed; empty if none did.'),
+    sentAt: timeOrNull.describe('Time when the mail server accepted it.'),
   })
   .meta({ id: 'ContactEntry' });
 export type ContactEntry = z.output<typeof entry>;
 
 const contactRequestDetails = contactRequest
   .extend({
-    attachments: z.array(attachment).describe('A mellékletek.'),
-    entries: z.array(entry).describe('A levélváltás és a jegyzetek, időrendben.'),
+    attachments: z.array(attachment).describe('Attachments.'),
+    entries: z.array(entry).describe('Mails and notes, oldest first.'),
     threadVersion: z
       .int()
       .describe(
-        'Minden bejegyzéssel nő: a válasz If-Match fejlécébe, hogy kettő ne menjen egyszerre.',
+        'Grows with every entry: sent as If-Match of an answer, so that two are not sent at once.',
       ),
     suggestedAssignee: z
       .string()
       .describe(
-        'A szakág vezetője, ha van felhasználóneve ugyanazzal az e-mail-címmel; különben üres.',
+        'Head of the discipline, if a username has the same e-mail address; otherwise empty.',
       ),
-    canAnswer: z.boolean().describe('Be van-e állítva a levélküldés.'),
+    canAnswer: z.boolean().describe('Whether mail is configured.'),
   })
   .meta({ id: 'ContactRequestDetails' });
 export type ContactRequestDetails = z.output<typeof contactRequestDetails>;
@@ -117,26 +117,26 @@ export type ContactRequestDetails = z.output<typeof contactRequestDetails>;
 const filter = {
   search: line(200)
     .default('')
-    .describe('Szavak, amelyek mind előfordulnak; ékezet, kis- és nagybetű nem számít.'),
+    .describe('Words that all have to occur; accents and case do not matter.'),
   state: z
     .enum([...states, 'open'], 'Az állapot new, seen, answered, closed vagy open')
     .optional()
-    .describe('Csak az ilyen állapotúak; open: sem megválaszolt, sem lezárt.'),
+    .describe('Only this state; open: neither answered nor closed.'),
   delivery: delivery
     .optional()
     .describe(
-      'A levél az irodának; failed esetén az is, akinek szóló levél nem volt kézbesíthető.',
+      'Mail to the office; failed includes mails to the sender that could not be delivered.',
     ),
   kind: requestKind.optional(),
-  discipline: line(60).optional().describe('Csak ennek a szakágnak a kérései.'),
-  assignedTo: line(100).optional().describe('Csak ami erre a felhasználóra van bízva.'),
+  discipline: line(60).optional().describe('Only requests of this discipline.'),
+  assignedTo: line(100).optional().describe('Only those assigned to this user.'),
 };
 const filterInput = z.object(filter).meta({ id: 'ContactRequestFilter' });
 export type ContactRequestFilter = z.output<typeof filterInput>;
 
-const params = z.object({ contactRequestId: idParameter.describe('A megkeresés azonosítója.') });
-const entryParams = z.object({ entryId: idParameter.describe('A bejegyzés azonosítója.') });
-const username = line(100).describe('A felhasználó neve; üres, ha senkié.');
+const params = z.object({ contactRequestId: idParameter.describe('Id of the enquiry.') });
+const entryParams = z.object({ entryId: idParameter.describe('Id of the entry.') });
+const username = line(100).describe('Username; empty for nobody.');
 const entryText = requiredText(20_000, 'A szöveg kötelező');
 
 const ofStaff = { tag: 'messages', access: 'staff' } as const;
@@ -145,39 +145,39 @@ export const contactRequestEndpoints = {
   getContactRequests: endpoint({
     method: 'get',
     path: '/api/messages',
-    summary: 'A megkeresések egy lapja, a legújabbal kezdve.',
+    summary: 'Lists one page of the enquiries, newest first.',
     ...ofStaff,
     query: z.object({
-      from: from.describe('Hány elemet kell kihagyni a lista elejéről.'),
-      count: count.describe('Legfeljebb hány elem kell.'),
+      from: from.describe('Number of items to skip at the start of the list.'),
+      count: count.describe('Maximum number of items.'),
       ...filter,
     }),
     response: z
       .object({
-        total: z.int().describe('Hány elem felel meg a feltételeknek.'),
-        items: z.array(contactRequestSummary).describe('A lap elemei.'),
-        deliveryConfigured: z.boolean().describe('Be van-e állítva a levélküldés (SMTP_URL).'),
+        total: z.int().describe('Number of matching items.'),
+        items: z.array(contactRequestSummary).describe('Items of this page.'),
+        deliveryConfigured: z.boolean().describe('Whether mail is configured (SMTP_URL).'),
       })
       .meta({ id: 'ContactRequestPage' }),
   }),
   getNewContactRequestCount: endpoint({
     method: 'get',
     path: '/api/messages/newcount',
-    summary: 'Az új, még meg nem nézett megkeresések száma.',
+    summary: 'Counts the new enquiries that nobody has seen.',
     ...ofStaff,
-    response: z.int().describe('Az új megkeresések száma.'),
+    response: z.int().describe('Number of new enquiries.'),
   }),
   exportContactRequests: endpoint({
     method: 'post',
     path: '/api/messages/export',
-    summary: 'A feltételeknek megfelelő megkeresések CSV-ben (UTF-8, pontosvesszővel).',
+    summary: 'Exports the matching enquiries as CSV (UTF-8, semicolons).',
     ...ofStaff,
     body: filterInput,
   }),
   markContactRequest: endpoint({
     method: 'put',
     path: '/api/messages/{contactRequestId}/state',
-    summary: 'Egy megkeresés állapotának beállítása.',
+    summary: 'Sets the state of an enquiry.',
     ...ofStaff,
     params,
     body: z
@@ -185,7 +185,7 @@ export const contactRequestEndpoints = {
         state,
         was: state
           .optional()
-          .describe('Csak akkor változik, ha most ez az állapota; különben 412. Elhagyható.'),
+          .describe('Changes only if this is the current state, otherwise 412. Optional.'),
       })
       .meta({ id: 'ContactRequestState' }),
     response: contactRequest,
@@ -194,7 +194,7 @@ export const contactRequestEndpoints = {
   retryContactRequest: endpoint({
     method: 'post',
     path: '/api/messages/{contactRequestId}/retry',
-    summary: 'A levél elküldésének újbóli megkísérlése, azonnal.',
+    summary: 'Tries to send the mail again, at once.',
     ...ofStaff,
     params,
     response: contactRequest,
@@ -203,7 +203,7 @@ export const contactRequestEndpoints = {
   deleteContactRequest: endpoint({
     method: 'delete',
     path: '/api/messages/{contactRequestId}',
-    summary: 'Egy megkeresés végleges törlése.',
+    summary: 'Deletes an enquiry for good.',
     ...ofStaff,
     params,
     status: 204,
@@ -212,7 +212,7 @@ export const contactRequestEndpoints = {
   getContactRequest: endpoint({
     method: 'get',
     path: '/api/messages/{contactRequestId}',
-    summary: 'Egy megkeresés teljes egészében, a levélváltással.',
+    summary: 'Reads an enquiry in full, with its mails.',
     ...ofStaff,
     params,
     response: contactRequestDetails,
@@ -221,7 +221,7 @@ export const contactRequestEndpoints = {
   assignContactRequest: endpoint({
     method: 'put',
     path: '/api/messages/{contactRequestId}/assignee',
-    summary: 'Kire van bízva egy megkeresés.',
+    summary: 'Assigns an enquiry.',
     ...ofStaff,
     params,
     body: z
@@ -229,7 +229,7 @@ export const contactRequestEndpoints = {
         assignedTo: username,
         was: username
           .optional()
-          .describe('Csak akkor változik, ha most rá van bízva; különben 412. Elhagyható.'),
+          .describe('Changes only if this is the current assignee, otherwise 412. Optional.'),
       })
       .meta({ id: 'ContactRequestAssignee' }),
     response: contactRequest,
@@ -238,13 +238,13 @@ export const contactRequestEndpoints = {
   answerContactRequest: endpoint({
     method: 'post',
     path: '/api/messages/{contactRequestId}/answers',
-    summary: 'Válasz e-mailben annak, aki írt. Az állapot megválaszolt lesz.',
+    summary: 'Answers the sender by e-mail. The state becomes answered.',
     ...ofStaff,
     params,
     body: z
       .object({
-        subject: line(300, 'A tárgy kötelező').describe('A levél tárgya.'),
-        body: entryText.describe('A levél szövege.'),
+        subject: line(300, 'A tárgy kötelező').describe('Subject of the mail.'),
+        body: entryText.describe('Text of the mail.'),
       })
       .meta({ id: 'ContactAnswerInput' }),
     idempotent: true,
@@ -255,13 +255,13 @@ export const contactRequestEndpoints = {
   noteOnContactRequest: endpoint({
     method: 'post',
     path: '/api/messages/{contactRequestId}/entries',
-    summary: 'Jegyzet, vagy amit a levelezésben válaszoltak.',
+    summary: 'Adds a note, or what was answered by mail elsewhere.',
     ...ofStaff,
     params,
     body: z
       .object({
-        sort: z.enum(['note', 'received']).describe('note: jegyzet, received: beérkezett levél.'),
-        body: entryText.describe('A szöveg.'),
+        sort: z.enum(['note', 'received']).describe('note, or received (a mail that arrived).'),
+        body: entryText.describe('The text.'),
       })
       .meta({ id: 'ContactNoteInput' }),
     idempotent: true,
@@ -273,7 +273,7 @@ export const contactRequestEndpoints = {
     method: 'delete',
     path: '/api/message-entries/{entryId}',
     summary:
-      'Egy jegyzet vagy beérkezett levél visszavonása. Rendszergazdáét csak rendszergazda törölheti.',
+      'Removes a note or a mail that arrived. Only administrators can remove those of an administrator.',
     ...ofStaff,
     params: entryParams,
     status: 204,
@@ -282,7 +282,7 @@ export const contactRequestEndpoints = {
   retryEntry: endpoint({
     method: 'post',
     path: '/api/message-entries/{entryId}/retry',
-    summary: 'Egy levél elküldésének újbóli megkísérlése, azonnal.',
+    summary: 'Tries to send a mail again, at once.',
     ...ofStaff,
     params: entryParams,
     response: entry,

@@ -50,40 +50,42 @@ export const offerRefusals = {
 } as const;
 
 const message = (required: string) =>
-  requiredText(contactLimits.message, required).describe('Üzenet, többsoros szöveg.');
+  requiredText(contactLimits.message, required).describe('Message, text of several lines.');
 
 export const contactInput = z
   .object({
-    name: line(contactLimits.name, contactRefusals.nameRequired).describe('Név, egysoros szöveg.'),
-    company: line(contactLimits.company).default('').describe('Cég; üres is lehet.'),
+    name: line(contactLimits.name, contactRefusals.nameRequired).describe(
+      'Name, text of one line.',
+    ),
+    company: line(contactLimits.company).default('').describe('Company; may be empty.'),
     email: line(contactLimits.email, contactRefusals.emailRequired)
       .transform(cleanContact)
       .pipe(z.string().refine(isEmailAddress, contactRefusals.emailInvalid))
-      .describe('E-mail-cím, amelyre a válasz megy.'),
-    phone: line(contactLimits.phone).default('').describe('Telefonszám; üres is lehet.'),
-    subject: line(contactLimits.subject).default('').describe('Tárgy; üres is lehet.'),
+      .describe('E-mail address for the answer.'),
+    phone: line(contactLimits.phone).default('').describe('Phone number; may be empty.'),
+    subject: line(contactLimits.subject).default('').describe('Subject; may be empty.'),
     message: message(contactRefusals.messageRequired),
     language: z
       .enum(languageCodes, 'Ilyen nyelv nincs')
       .default('hu')
-      .describe('Az oldal nyelve, ahonnan írnak: ezen megy, amit a honlap maga válaszol.'),
+      .describe('Language of the page the message is sent from: the site answers in it.'),
     consent: z
       .boolean(contactRefusals.consentRequired)
       .refine((given) => given, contactRefusals.consentRequired)
-      .describe('Igaz, ha a küldő megismerte az adatkezelési tájékoztatót.'),
+      .describe('True if the sender has read the privacy notice.'),
     website: z
       .string()
       .max(1000)
       .optional()
       .describe(
-        'Csapda robotoknak: látogató nem látja, üresen kell maradnia. Enélkül óránként legfeljebb öt kérést fogadunk egy címről.',
+        'Trap for robots: visitors do not see it, and it has to stay empty. Without it, five requests an hour are accepted from an address.',
       ),
     formToken: z
       .string()
       .max(200)
       .optional()
       .describe(
-        'Az űrlap aláírt rejtett mezője. Enélkül óránként legfeljebb öt kérést fogadunk egy címről.',
+        'Signed hidden field of the form. Without it, five requests an hour are accepted from an address.',
       ),
   })
   .meta({ id: 'ContactInput' });
@@ -92,41 +94,39 @@ export type ContactInput = z.output<typeof contactInput>;
 export const offerInput = contactInput
   .omit({ subject: true })
   .extend({
-    discipline: line(60, offerRefusals.disciplineRequired).describe('A szakág kulcsa.'),
+    discipline: line(60, offerRefusals.disciplineRequired).describe('Key of the discipline.'),
     place: line(offerLimits.place, offerRefusals.placeRequired).describe(
-      'A munka helye: cím vagy helyrajzi szám.',
+      'Place of the work: address or parcel number.',
     ),
     similarTo: z
       .string(offerRefusals.similarUnknown)
       .max(9, offerRefusals.similarUnknown)
       .regex(/^(?:[1-9]\d{0,8})?$/, offerRefusals.similarUnknown)
       .default('')
-      .describe(
-        'A referencia azonosítója, amelyhez hasonló a feladat: a neve a leírás elé kerül. Üres is lehet.',
-      ),
+      .describe('Id of a similar reference: its name is put before the description. May be empty.'),
     message: message(offerRefusals.taskRequired),
     deadline: z
       .union([z.literal(''), day('', offerRefusals.day)])
       .default('')
       .refine((wanted) => wanted === '' || wanted >= dayInHungary(), offerRefusals.past)
-      .describe('Mikorra kéri, YYYY-MM-DD; üres is lehet.'),
+      .describe('Requested by this day, YYYY-MM-DD; may be empty.'),
     uploads: z
       .array(z.string().max(100))
       .max(attachmentLimits.most, offerRefusals.tooMany)
       .default([])
-      .describe('A mellékletek feltöltéseinek azonosítói.'),
+      .describe('Ids of the uploads of the attachments.'),
   })
   .meta({ id: 'OfferInput' });
 export type OfferInput = z.output<typeof offerInput>;
 
 const contactForm = z
   .object({
-    formToken: z.string().describe('A megnyitás aláírt időpontja, az űrlap rejtett mezőjébe.'),
+    formToken: z.string().describe('Signed time of opening, for the hidden field of the form.'),
     reference: z
       .string()
       .nullable()
-      .describe('Az elküldött üzenet hivatkozási száma, ha a nyugta érvényes.'),
-    retentionDays: z.int().describe('Hány napig őrizzük meg az üzeneteket.'),
+      .describe('Reference number of the message that was sent, if the receipt is valid.'),
+    retentionDays: z.int().describe('Number of days for which messages are stored.'),
   })
   .meta({ id: 'ContactForm' });
 export type ContactFormData = z.output<typeof contactForm>;
@@ -134,45 +134,44 @@ export type ContactFormData = z.output<typeof contactForm>;
 /** Its link goes to an unverified address: it holds no free text of the sender. */
 const offerStatus = z
   .object({
-    reference: z.string().describe('Hivatkozási szám.'),
-    receivedAt: storedMoment.describe('Mikor érkezett.'),
+    reference: z.string().describe('Reference number.'),
+    receivedAt: storedMoment.describe('Time of arrival.'),
     state: z
       .enum(['received', 'seen', 'answered', 'closed'])
-      .describe(
-        'received: megérkezett, seen: foglalkozunk vele, answered: megválaszoltuk, closed: lezártuk.',
-      ),
+      .describe('received, seen (in progress), answered or closed.'),
     answeredAt: z
       .string()
       .nullable()
       .meta({ format: 'date-time' })
-      .describe('Mikor válaszoltunk innen legutóbb; üres, ha nem innen.'),
-    discipline: z.string().describe('A szakág kulcsa; üres is lehet.'),
-    deadline: z.string().describe('Mikorra kérte, YYYY-MM-DD; üres is lehet.'),
+      .describe('Time of the last answer sent from here; empty if there is none.'),
+    discipline: z.string().describe('Key of the discipline; may be empty.'),
+    deadline: z.string().describe('Requested by this day, YYYY-MM-DD; may be empty.'),
     attachments: z
-      .array(z.object({ size: z.int().describe('Mérete, bájt.') }))
-      .describe('A mellékletek.'),
+      .array(z.object({ size: z.int().describe('Size in bytes.') }))
+      .describe('Attachments.'),
   })
   .meta({ id: 'OfferStatus' });
 export type OfferStatus = z.output<typeof offerStatus>;
 
 const receipt = z.string().max(200);
-const reference = z.string().describe('Hivatkozási szám, például K-2026-7F3QX.');
+const reference = z.string().describe('Reference number, such as K-2026-7F3QX.');
 
 /** `sendContactRequest` and its input are the specification's (section 7). */
 export const enquiryEndpoints = {
   sendContactRequest: endpoint({
     method: 'post',
     path: '/api/mail',
-    summary: 'Kapcsolatfelvétel. A válasz már tárolt üzenetről szól; a levél a háttérben megy ki.',
+    summary:
+      'Sends a contact request. When it answers, the message is stored; the mail follows in the background.',
     tag: 'contact',
     access: 'visitor',
     body: contactInput,
     status: 201,
     response: z
       .object({
-        ok: z.literal(true).describe('Az üzenet megvan.'),
+        ok: z.literal(true).describe('The message is stored.'),
         reference,
-        receipt: z.string().describe('Aláírt nyugta, amellyel az oldal megmutathatja a számot.'),
+        receipt: z.string().describe('Signed receipt with which the page can show the number.'),
       })
       .meta({ id: 'ContactAnswer' }),
     failures: [429],
@@ -180,28 +179,29 @@ export const enquiryEndpoints = {
   openContactForm: endpoint({
     method: 'post',
     path: '/api/mail/form',
-    summary: 'Űrlap megnyitása: ami a kapcsolatfelvételhez kell. Minden válasz más.',
+    summary: 'Opens the contact form: what it needs to be sent. Every answer differs.',
     tag: 'contact',
     access: 'visitor',
     reads: [],
     body: z
-      .object({ receipt: receipt.optional().describe('Egy elküldött üzenet nyugtája.') })
+      .object({ receipt: receipt.optional().describe('Receipt of a message that was sent.') })
       .meta({ id: 'ContactFormInput' }),
     response: contactForm,
   }),
   sendOffer: endpoint({
     method: 'post',
     path: '/api/offers',
-    summary: 'Ajánlatkérés. A válasz már tárolt kérésről szól; a levelek a háttérben mennek ki.',
+    summary:
+      'Sends a request for quotation. When it answers, the request is stored; the mails follow in the background.',
     tag: 'contact',
     access: 'visitor',
     body: offerInput,
     status: 201,
     response: z
       .object({
-        ok: z.literal(true).describe('A kérés megvan.'),
+        ok: z.literal(true).describe('The request is stored.'),
         reference,
-        receipt: z.string().describe('Aláírt nyugta, amellyel az állapota megnézhető.'),
+        receipt: z.string().describe('Signed receipt with which its state can be read.'),
       })
       .meta({ id: 'OfferAnswer' }),
     failures: [429],
@@ -209,11 +209,11 @@ export const enquiryEndpoints = {
   findOfferStatus: endpoint({
     method: 'post',
     path: '/api/offers/status',
-    summary: 'Hogy áll egy kérés: aki a nyugtáját ismeri, megnézheti.',
+    summary: 'Reads the state of a request, for the holder of its receipt.',
     tag: 'contact',
     access: 'visitor',
     body: z
-      .object({ receipt: receipt.describe('A kérés aláírt nyugtája.') })
+      .object({ receipt: receipt.describe('Signed receipt of the request.') })
       .meta({ id: 'OfferStatusInput' }),
     response: offerStatus,
     failures: [404],

@@ -15,18 +15,18 @@ export const loginInput = z
       .trim()
       .min(1, loginMessages.usernameRequired)
       .max(100, 'Legfeljebb 100 karakter lehet')
-      .describe('Felhasználónév; a kis- és nagybetű nem számít.'),
+      .describe('Username; case does not matter.'),
     password: z
       .string(loginMessages.passwordRequired)
       .min(1, loginMessages.passwordRequired)
       .max(1000, 'Legfeljebb 1000 karakter lehet')
-      .describe('Jelszó.'),
+      .describe('Password.'),
     code: z
       .string()
       .trim()
       .max(100, 'Legfeljebb 100 karakter lehet')
       .optional()
-      .describe('A második lépés, ha van: az alkalmazás kódja vagy egy helyreállító kód.'),
+      .describe('Second factor, if there is one: code of the app or a recovery code.'),
   })
   .meta({ id: 'LoginInput' });
 
@@ -38,13 +38,15 @@ export const TOO_SHORT = `A jelszó legalább ${SHORTEST_PASSWORD} karakter legy
 export const isLongEnough = (password: string) => [...password].length >= SHORTEST_PASSWORD;
 
 /** Defined by the browser API (W3C Web Authentication). */
-export const browserData = z.looseObject({}).describe('A böngésző WebAuthn felületének adata.');
+export const browserData = z
+  .looseObject({})
+  .describe('Data of the WebAuthn interface of the browser.');
 
 /** A passkey in place of the password. */
 export const passkeyProof = browserData
   .optional()
   .describe(
-    'A jelszó helyett: egy saját hozzáférési kulcs válasza a POST /api/auth/passkey/begin kérdésére, egyszer.',
+    'Instead of the password: answer of an own passkey to the challenge of POST /api/auth/passkey/begin, once.',
   );
 
 export const passwordInput = z
@@ -54,14 +56,14 @@ export const passwordInput = z
       .min(1, loginMessages.passwordRequired)
       .max(1000, 'Legfeljebb 1000 karakter lehet')
       .optional()
-      .describe('A jelenlegi jelszó.'),
+      .describe('The current password.'),
     passkey: passkeyProof,
     wanted: z
       .string(loginMessages.passwordRequired)
       .min(1, { error: loginMessages.passwordRequired, abort: true })
       .max(1000, 'Legfeljebb 1000 karakter lehet')
       .refine(isLongEnough, TOO_SHORT)
-      .describe('Az új jelszó: legalább 12 karakter, és nem lehet gyakori.'),
+      .describe('The new password: 12 characters at least, and not a common one.'),
   })
   .refine(({ current, passkey }) => current !== undefined || passkey !== undefined, {
     path: ['current'],
@@ -72,14 +74,14 @@ export const passwordInput = z
 export type PasswordInput = z.output<typeof passwordInput>;
 
 const tokenAnswer = z
-  .object({ token: z.string().describe('JWT (HS256) a sub, iat és exp állításokkal.') })
+  .object({ token: z.string().describe('JWT (HS256) with the claims sub, iat and exp.') })
   .meta({ id: 'LoginAnswer' });
 
 export const authEndpoints = {
   beginPasskeyLogin: endpoint({
     method: 'post',
     path: '/api/auth/passkey/begin',
-    summary: 'Amit a böngészőnek a hozzáférési kulccsal való belépéshez tudnia kell.',
+    summary: 'Reads what the browser needs to sign in with a passkey.',
     tag: 'auth',
     access: 'visitor',
     response: browserData,
@@ -87,7 +89,7 @@ export const authEndpoints = {
   loginByPasskey: endpoint({
     method: 'post',
     path: '/api/auth/passkey',
-    summary: 'Belépés hozzáférési kulccsal, jelszó nélkül.',
+    summary: 'Signs in with a passkey, without a password.',
     tag: 'auth',
     access: 'visitor',
     body: z.object({ response: browserData }).meta({ id: 'PasskeyAnswer' }),
@@ -98,7 +100,7 @@ export const authEndpoints = {
     method: 'post',
     path: '/api/auth/login',
     summary:
-      'Belépés. A token a SESSION_HOURS-ban megadott ideig érvényes. Akinek második lépés is kell, code nélkül 401-et kap, factors-szal.',
+      'Signs in. The token is valid for SESSION_HOURS. If a second factor is required, the answer without code is 401 with factors.',
     tag: 'auth',
     access: 'visitor',
     body: loginInput,
@@ -108,7 +110,7 @@ export const authEndpoints = {
   logout: endpoint({
     method: 'post',
     path: '/api/auth/logout',
-    summary: 'Kilépés: a token lejárta előtt, véglegesen megszűnik.',
+    summary: 'Signs out: the token ends for good, before its expiry.',
     tag: 'auth',
     access: 'account',
     status: 204,
@@ -116,7 +118,7 @@ export const authEndpoints = {
   changePassword: endpoint({
     method: 'put',
     path: '/api/auth/password',
-    summary: 'A saját jelszó módosítása. A korábbi tokenek megszűnnek; a válasz egy új.',
+    summary: 'Changes the own password. Earlier tokens end; the answer has a new one.',
     tag: 'auth',
     access: 'account',
     body: passwordInput,
@@ -126,17 +128,17 @@ export const authEndpoints = {
   getSession: endpoint({
     method: 'get',
     path: '/api/auth/session',
-    summary: 'Kié a token; 401, ha már nem érvényes.',
+    summary: 'Reads whose token it is; 401 if it is no longer valid.',
     tag: 'auth',
     access: 'account',
     response: z
       .object({
-        username: z.string().describe('A bejelentkezett felhasználó neve.'),
-        role: z.enum(roles).describe('administrator vagy editor.'),
-        displayName: z.string().describe('A megjelenő neve; üres, ha nincs megadva.'),
+        username: z.string().describe('Name of the signed-in user.'),
+        role: z.enum(roles).describe('administrator or editor.'),
+        displayName: z.string().describe('Display name; empty if not given.'),
         lacksFactor: z
           .boolean()
-          .describe('Igaz, ha előbb a kötelező kétlépcsős belépést kell beállítania.'),
+          .describe('True if the required second factor has to be set up first.'),
       })
       .meta({ id: 'Session' }),
   }),

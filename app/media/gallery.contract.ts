@@ -7,8 +7,7 @@ import {
   withoutEmpty,
   type Translated,
 } from '../text/stored-translations.ts';
-import type { ForeignCode } from '../text/languages/codes.ts';
-import { languageNames } from '../text/languages/in-hungarian.ts';
+import { foreignCodes, type ForeignCode } from '../text/languages/codes.ts';
 import { pictureSource, storedPictureAddress } from './picture.contract.ts';
 
 export const MOST_IN_GALLERY = 24;
@@ -48,19 +47,19 @@ export const saidWithoutAlt = (stored: unknown): SaidElsewhere =>
 const inLanguages = (text: z.ZodType) =>
   z.object(
     Object.fromEntries(
-      languageNames.map(({ code, adverb }) => [
+      foreignCodes.map((code) => [
         code,
         z
           .object({
-            caption: text.describe(`A felirat ${adverb}.`),
-            alt: text.describe(`A leírás ${adverb}.`),
+            caption: text.describe(`Caption in language ${code}.`),
+            alt: text.describe(`Description in language ${code}.`),
           })
-          .describe(`A szövegek ${adverb}.`),
+          .describe(`Texts in language ${code}.`),
       ]),
     ),
   ) as unknown as z.ZodObject<Record<ForeignCode, z.ZodType<SaidElsewhere[ForeignCode]>>>;
 
-const about = 'Felirat és leírás más nyelveken, nyelv szerint';
+const about = 'Caption and description in other languages, by language';
 
 /** Canonical text of a gallery for forms, drafts and history: equal galleries have equal texts. */
 export function galleryText(entries: readonly GalleryEntry[]): string {
@@ -75,14 +74,20 @@ export function galleryText(entries: readonly GalleryEntry[]): string {
 
 const sentEntry = z.object({
   image: z
-    .union([z.string(), z.object({ src: z.string().describe('A tárolt kép címe: /media/…') })])
-    .describe('Tárolt kép címe (/media/…), vagy az olvasás válaszában kapott objektum.'),
-  caption: z.string().default('').describe('A kép alatt látható felirat; üres is lehet.'),
-  alt: z.string().default('').describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
+    .union([
+      z.string(),
+      z.object({ src: z.string().describe('Address of the stored picture: /media/…') }),
+    ])
+    .describe('Address of a stored picture (/media/…), or the object that reading answers with.'),
+  caption: z.string().default('').describe('Caption below the picture; may be empty.'),
+  alt: z
+    .string()
+    .default('')
+    .describe('Description of the picture for those who cannot see it; may be empty.'),
   translations: inLanguages(z.string().default(''))
     .partial()
     .optional()
-    .describe(`${about}; egyik sem kötelező.`),
+    .describe(`${about}; all optional.`),
 });
 const sentEntries = z.array(sentEntry);
 
@@ -141,17 +146,19 @@ export const galleryInput = z
   })
   .optional()
   .describe(
-    `Galéria a képek sorrendjében, legfeljebb ${MOST_IN_GALLERY} kép; az előzményekben kapott szöveg is ` +
-      'küldhető. Ha kimarad, marad, ami volt.',
+    `Gallery in the order of the pictures, ${MOST_IN_GALLERY} at most; text from the history is ` +
+      'accepted, too. If left out, the stored value stays.',
   );
 
 /** An entry in a response; pictures are always addresses. */
 const shownEntry = z
   .object({
-    image: pictureSource.describe('A kép, címekkel és méretekkel.'),
-    caption: z.string().describe('A kép alatt látható felirat; üres is lehet.'),
-    alt: z.string().describe('A kép leírása azoknak, akik nem látják; üres is lehet.'),
-    translations: inLanguages(z.string()).describe(`${about}; üres, amíg nincs lefordítva.`),
+    image: pictureSource.describe('The picture, with addresses and sizes.'),
+    caption: z.string().describe('Caption below the picture; may be empty.'),
+    alt: z
+      .string()
+      .describe('Description of the picture for those who cannot see it; may be empty.'),
+    translations: inLanguages(z.string()).describe(`${about}; empty if not translated.`),
   })
   .meta({ id: 'GalleryPicture' });
 
@@ -159,4 +166,4 @@ export type ShownGalleryPicture = z.output<typeof shownEntry>;
 
 export const shownGallery = z
   .array(shownEntry)
-  .describe('Galéria a képek sorrendjében, mindig címekkel.');
+  .describe('Gallery in the order of the pictures, always with addresses.');

@@ -29,7 +29,7 @@ const dataUrl = /^data:[^,]{0,100};base64,/i;
  */
 const sentPicture = z
   .union(
-    [z.string(), z.object({ src: z.string().describe('A tárolt kép címe: /media/…') })],
+    [z.string(), z.object({ src: z.string().describe('Address of the stored picture: /media/…') })],
     pictureMessages.form,
   )
   .nullish()
@@ -40,10 +40,10 @@ const sentPicture = z
   );
 
 const HOW_SENT =
-  'Data URL (PNG, JPEG, WebP, GIF vagy AVIF; legfeljebb 10 MB és 50 megapixel), egy tárolt kép ' +
-  'címe (/media/…), vagy az images=url olvasás válaszában kapott objektum.';
+  'data URL (PNG, JPEG, WebP, GIF or AVIF; 10 MB and 50 megapixels at most), address of a stored picture ' +
+  '(/media/…), or the object that reading answers with for images=url.';
 
-export const pictureInput = sentPicture.describe(`Kép: ${HOW_SENT} Az üres érték eltávolítja.`);
+export const pictureInput = sentPicture.describe(`Picture: ${HOW_SENT} An empty value removes it.`);
 
 /** As `pictureInput`, but required. */
 export function requiredPictureInput(message: string) {
@@ -53,22 +53,22 @@ export function requiredPictureInput(message: string) {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
-    .describe(`Kép: ${HOW_SENT}`);
+    .describe(`Picture: ${HOW_SENT}`);
 }
 
 /** Alt text in a request. */
 export const altInput = line(300)
   .default('')
-  .describe('A kép leírása azoknak, akik nem látják; üres is lehet.');
+  .describe('Description of the picture for those who cannot see it; may be empty.');
 
-export const shownAlt = z.string().describe('A kép leírása; üres is lehet.');
+export const shownAlt = z.string().describe('Description of the picture; may be empty.');
 
 /** Query parameter for the form of pictures in a response. */
 export const imagesQuery = {
   images: z
     .enum(['data', 'url'], 'A képek formája data vagy url')
     .default('data')
-    .describe('A képek formája: data URL, vagy url: címek, szélességek és méret.'),
+    .describe('Form of pictures: data URL, or url: addresses, widths and size.'),
 };
 
 export type ImageForm = z.output<typeof imagesQuery.images>;
@@ -81,8 +81,8 @@ const percent = z
 /** Focus: the point that stays visible when the picture is cropped. */
 export const focus = z
   .object({
-    x: percent.describe('Balról, százalékban.'),
-    y: percent.describe('Felülről, százalékban.'),
+    x: percent.describe('From the left, in percent.'),
+    y: percent.describe('From the top, in percent.'),
   })
   .meta({ id: 'PictureFocus' });
 
@@ -94,19 +94,21 @@ export type Focus = z.output<typeof focus>;
  */
 export const pictureSource = z
   .object({
-    src: z.string().describe('A tárolt kép címe; tartalma soha nem változik.'),
+    src: z.string().describe('Address of the stored picture; its content never changes.'),
     srcset: z
       .object({
-        avif: z.string().describe('AVIF-változatok, a srcset attribútum alakjában.'),
-        webp: z.string().describe('WebP-változatok, a srcset attribútum alakjában.'),
+        avif: z.string().describe('AVIF variants, in the form of the srcset attribute.'),
+        webp: z.string().describe('WebP variants, in the form of the srcset attribute.'),
       })
       .nullable()
-      .describe('Kisebb szélességek; null mozgóképnél, amelyből csak az eredeti van.'),
-    width: z.int().describe('Szélesség képpontban.'),
-    height: z.int().describe('Magasság képpontban.'),
+      .describe('Smaller widths; null for animations, of which there is only the original.'),
+    width: z.int().describe('Width in pixels.'),
+    height: z.int().describe('Height in pixels.'),
     focus: focus
       .optional()
-      .describe('Ami körül a képet vágni kell (object-position); elmarad, ha nem állították be.'),
+      .describe(
+        'Point around which the picture is cropped (object-position); left out if not set.',
+      ),
   })
   .meta({ id: 'PictureSource' });
 
@@ -114,7 +116,7 @@ export type PictureSource = z.output<typeof pictureSource>;
 
 export const shownPicture = z
   .union([z.string(), pictureSource])
-  .describe('Kép: data URL, images=url esetén objektum.');
+  .describe('Picture: data URL, or an object with images=url.');
 
 export type ShownPicture = z.output<typeof shownPicture>;
 
@@ -127,14 +129,14 @@ export const mediaEndpoints = {
   uploadImage: endpoint({
     method: 'post',
     path: '/api/images',
-    summary: 'Kép feltöltése. Ha harminc napig semmi nem használja, törlődik.',
+    summary: 'Uploads a picture. It is deleted if nothing uses it for thirty days.',
     tag: 'images',
     access: 'staff',
     query: z.object({
       keep: z
         .enum(['true', 'false'], 'Igaz vagy hamis érték')
         .default('false')
-        .describe('true: a médiatárban marad akkor is, ha semmi nem használja.'),
+        .describe('true: it stays in the media library even if nothing uses it.'),
     }),
     bodyType: 'multipart',
     body: z
@@ -142,14 +144,14 @@ export const mediaEndpoints = {
         file: z
           .file(pictureMessages.file)
           .meta({ type: 'string', format: 'binary' })
-          .describe('PNG, JPEG, WebP, GIF vagy AVIF; legfeljebb 10 MB és 50 megapixel.'),
+          .describe('PNG, JPEG, WebP, GIF or AVIF; 10 MB and 50 megapixels at most.'),
       })
       .meta({ id: 'ImageUpload' }),
     bodyLimit: MAX_PICTURE_BYTES + 64 * 1024,
     status: 201,
     location: '{url}',
     response: z
-      .object({ url: z.string().describe('A tárolt kép címe a honlapon: /media/…') })
+      .object({ url: z.string().describe('Address of the stored picture on the site: /media/…') })
       .meta({ id: 'ImageAnswer' }),
   }),
 };

@@ -1,4 +1,4 @@
-/** Every error of the API, by code, with its HTTP status. `docs/api.md` says what each means. */
+/** Every error of the API, by code, with its HTTP status. The API description says what each means. */
 export const problems = {
   'bad-request': 400,
   'invalid-fields': 400,

@@ -23,7 +23,7 @@ const shelfKind = arrangedKind({
   label: 'name',
   subject: 'projects',
   page: '/shelves',
-  words: { one: 'polc', accusative: 'polcot', the: 'A polc' },
+  words: { one: 'polc', english: 'shelf', the: 'A polc' },
   fields: { name: line('Név', 50, 'A név kötelező'), isSample: sampleMark() },
 });
 
@@ -35,7 +35,7 @@ const boxKind = arrangedKind({
   label: 'name',
   subject: 'projects',
   page: '/shelves',
-  words: { one: 'doboz', accusative: 'dobozt', the: 'A doboz' },
+  words: { one: 'doboz', english: 'box', the: 'A doboz' },
   of: 'shelfId',
   fields: {
     name: line('Név', 50, 'A név kötelező'),
@@ -59,7 +59,7 @@ const noticeKind = soleKind({
   label: 'title',
   subject: 'projects',
   page: '/shelves',
-  words: { one: 'közlemény', accusative: 'közleményt', the: 'A közlemény' },
+  words: { one: 'közlemény', english: 'notice', the: 'A közlemény' },
   fields: { title: line('Cím', 50, 'A cím kötelező'), isSample: sampleMark() },
 });
 

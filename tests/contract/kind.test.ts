@@ -31,7 +31,7 @@ const licenceKind = listedKind({
   id: 'licenceId',
   label: 'name',
   subject: 'projects',
-  words: { one: 'engedély', accusative: 'engedélyt', the: 'A engedély' },
+  words: { one: 'engedély', english: 'permit', the: 'A engedély' },
   fields: {
     name: line('Név', 200, 'A név kötelező'),
     issuer: optionalLine('Kiállító', 200),
@@ -75,7 +75,7 @@ const licenceCalls = {
     summary: 'A engedélyek egy lapja.',
     tag: 'licences',
     access: 'visitor',
-    query: z.object({ ...pageQuery(licenceKind.words), ...imagesQuery }),
+    query: z.object({ ...pageQuery, ...imagesQuery }),
     response: z.array(contract.stored),
   }),
   one: endpoint({
@@ -109,7 +109,7 @@ const termKind = listedKind({
   id: 'termId',
   label: 'name',
   subject: 'projects',
-  words: { one: 'fogalom', accusative: 'fogalmat', the: 'A fogalom' },
+  words: { one: 'fogalom', english: 'term', the: 'A fogalom' },
   fields: {
     name: line('Név', 200, 'A név kötelező'),
     published: toggle('Igaz, ha látható.'),

@@ -17,7 +17,7 @@ export const idParameter = z
 export const ignoredId = z
   .number()
   .optional()
-  .describe('Figyelmen kívül marad: az elemet a cím azonosítja.');
+  .describe('Ignored: the address identifies the item.');
 
 export const id = z.int(NOT_AN_ID).min(1, NOT_AN_ID).max(MAX_ID, NOT_AN_ID);
 
@@ -25,17 +25,17 @@ const version = z.int('A verzió egész szám').min(1, 'A verzió pozitív').max
 
 export const shownUser = z
   .string()
-  .describe('Megjelenő név (felhasználónév); a felhasználónév, ha nincs megjelenő neve.');
+  .describe('Display name (username); the username alone if there is no display name.');
 
 /** Version of an entity in answers; it starts at 1. */
 export const storedVersion = version.describe(
-  'A változat száma; minden mentés eggyel növeli. ETag is.',
+  'Number of the version; each save adds one. It is the ETag, too.',
 );
 
 /** Version that a change expects. */
 export const changedVersion = version
   .optional()
-  .describe('A módosítani kívánt változat; ha közben más mentett, a válasz 412.');
+  .describe('Version to change; 412 if it has been changed meanwhile.');
 
 /** Offset of the first item of a page; 0 is the first. */
 export const from = wholeNumberParameter('A kezdőpont nem negatív egész szám', 0, MAX_ID);
@@ -92,14 +92,14 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
       return z.NEVER;
     })
     .meta({ format: 'date' })
-    .describe('Dátum, YYYY-MM-DD; teljes ISO időpontból a magyar naptári nap lesz.');
+    .describe('Day, YYYY-MM-DD; a full ISO date-time becomes its calendar day in Hungary.');
 }
 
 /** An ISO 8601 date-time as it is answered. */
 export const storedMoment = z.string().meta({ format: 'date-time' });
 
 /** A calendar day as it is answered. */
-export const storedDay = z.string().meta({ format: 'date' }).describe('Dátum, YYYY-MM-DD.');
+export const storedDay = z.string().meta({ format: 'date' }).describe('Day, YYYY-MM-DD.');
 
 const NO_SUCH_DAY = 'Ilyen nap nincs a naptárban';
 
@@ -133,9 +133,9 @@ export const dayInHungary = (moment = Date.now()): string => inBudapest.format(m
 
 export const searchText = line(200)
   .default('')
-  .describe('Keresett szöveg; az ékezet és a kis- vagy nagybetű nem számít.');
+  .describe('Text to search for; accents and case do not matter.');
 
 export const direction = z
   .enum(['asc', 'desc'], 'Az irány asc vagy desc')
   .default('desc')
-  .describe('A sorrend iránya: növekvő vagy csökkenő.');
+  .describe('Direction of the order: ascending or descending.');

@@ -9,47 +9,52 @@ import { z } from 'zod';
 import { breathe } from '../../platform/breath.server.ts';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
-import { problems } from '../../platform/problem.ts';
+import { problemMeanings } from './problem-meanings.server.ts';
 import { IDEMPOTENCY_HEADER, LONGEST_KEY, SHORTEST_KEY } from './idempotency.server.ts';
 import type { ApiBuilder } from './mount.server.ts';
+
+const problemTypes = Object.fromEntries(
+  Object.entries(problemMeanings).map(([code, meaning]) => [`urn:problem:${code}`, meaning]),
+);
 
 const problem = z
   .object({
     type: z
-      .enum(Object.keys(problems).map((code) => `urn:problem:${code}`))
-      .describe('Melyik hiba ez: a programok ebből tudják.'),
-    title: z.string().describe('Mi történt, magyarul.'),
-    status: z.int().describe('HTTP-állapotkód.'),
+      .enum(Object.keys(problemTypes))
+      .meta({ 'x-enumDescriptions': problemTypes })
+      .describe('Which error it is; clients go by this.'),
+    title: z.string().describe('What happened, in Hungarian.'),
+    status: z.int().describe('HTTP status code.'),
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('Visszautasított űrlapnál az egyes mezők üzenetei.'),
+      .describe('Messages by field name, if a form was refused.'),
     current: z
       .unknown()
       .optional()
       .describe(
-        'A tárolt elem, ha a módosítás elavult változatra vonatkozott (412), vagy ha a kulccsal már ' +
-          'más tartalmú elem készült (409).',
+        'The stored item, if the change was based on an outdated version (412), or if the key has ' +
+          'already created an item with other content (409).',
       ),
     applied: z
       .literal(true)
       .optional()
-      .describe('412 mellett: a tárolt elem épp az, amit a kérés küldött.'),
+      .describe('With 412: the stored item is what the request sent.'),
     factors: z
       .array(z.string())
       .optional()
-      .describe('401 mellett, ha a jelszó jó, de második lépés is kell: mivel adható meg.'),
+      .describe(
+        'With 401, if the password is right but a second factor is required: the accepted factors.',
+      ),
     requestId: z
       .string()
       .optional()
-      .describe(
-        '5xx mellett: a kérés azonosítója a naplóban, ugyanaz, mint az X-Request-Id fejlécben.',
-      ),
+      .describe('With 5xx: id of the request in the log, the same as in the X-Request-Id header.'),
   })
-  .meta({ id: 'Problem', description: 'RFC 9457 szerinti hibaleírás.' });
+  .meta({ id: 'Problem', description: 'Problem details (RFC 9457).' });
 
 const LOCATION = {
-  Location: { description: 'Az új elem címe.', schema: { type: 'string' } },
+  Location: { description: 'Address of the new item.', schema: { type: 'string' } },
 } as const;
 
 const attemptHeaders = z.object({
@@ -59,18 +64,18 @@ const attemptHeaders = z.object({
     .max(LONGEST_KEY)
     .optional()
     .describe(
-      'A létrehozási kísérlet kulcsa, például egy UUID: ugyanaz a kérés egy napon belül ' +
-        'ugyanazzal a kulccsal nem készít új elemet, a válasz az elkészült elem.',
+      'Key of this attempt to create, a UUID for example: within a day, the same request with ' +
+        'the same key creates nothing new and is answered with the item that was created.',
     ),
 });
 
 const openApiEndpoint = declare({
   method: 'get',
   path: '/api/openapi.json',
-  summary: 'Minden hívás leírása OpenAPI 3.1 szerint.',
+  summary: 'Describes every call as OpenAPI 3.1.',
   tag: 'openapi',
   access: 'visitor',
-  response: z.looseObject({}).describe('OpenAPI-leírás.'),
+  response: z.looseObject({}).describe('OpenAPI description.'),
 });
 
 /** Registers the description of the API, which is built once, on the first request. */
@@ -115,7 +120,7 @@ function part(endpoints: Endpoint[], origin: string) {
   for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: 'A honlap hívásai', version: '1' },
+    info: { title: 'API of the website', version: '1' },
     servers: [{ url: origin }],
   });
 }
@@ -163,7 +168,7 @@ function describe(endpoint: Endpoint): RouteConfig {
     },
     responses: {
       [endpoint.status ?? 200]: {
-        description: 'Sikerült.',
+        description: 'Success.',
         ...(endpoint.location && { headers: LOCATION }),
         ...(response && { content: { 'application/json': { schema: response } } }),
       },
@@ -176,8 +181,8 @@ function describe(endpoint: Endpoint): RouteConfig {
 /** Failures before routing, or of unknown addresses. */
 const OF_ANY_CALL = {
   description:
-    'Bármely hívásnál: értelmezhetetlen kérés (400), nincs ilyen cím (404), más művelet való ide (405), túl hosszú ' +
-    'cím (414), teljesíthetetlen elvárás (417).',
+    'Any call: request that cannot be understood (400), unknown address (404), other methods here (405), address too ' +
+    'long (414), expectation that cannot be met (417).',
   content: { 'application/problem+json': { schema: problem } },
 };
 

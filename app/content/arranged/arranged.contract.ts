@@ -37,7 +37,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
     list: endpoint({
       method: 'get',
       path,
-      summary: `Minden ${words.one}, abban a sorrendben, ahogy a honlapon áll.`,
+      summary: `Lists every ${words.english}, in the order of the site.`,
       tag: 'content',
       ...seen,
       ...(page !== null && { isKept: true as const }),
@@ -47,7 +47,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
     one: endpoint({
       method: 'get',
       path: one,
-      summary: `Egy ${words.one}.`,
+      summary: `Reads one ${words.english}.`,
       tag: 'content',
       ...seen,
       params,
@@ -58,7 +58,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
     create: endpoint({
       method: 'post',
       path,
-      summary: `Új ${words.one}, a lista végére.`,
+      summary: `Adds a new ${words.english} at the end of the list.`,
       tag: 'content',
       access: 'staff',
       ...pictured,
@@ -70,7 +70,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
     update: endpoint({
       method: 'put',
       path: one,
-      summary: `Egy ${words.one} módosítása; a helyéhez nem nyúl.`,
+      summary: `Changes one ${words.english}; its place stays.`,
       tag: 'content',
       access: 'staff',
       params,
@@ -81,7 +81,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
     remove: endpoint({
       method: 'delete',
       path: one,
-      summary: `Egy ${words.one} törlése: a lomtárba kerül.`,
+      summary: `Moves one ${words.english} to the trash.`,
       tag: 'content',
       access: 'staff',
       params,
@@ -92,7 +92,7 @@ export function arrangedContract<Name extends string, Id extends string, F exten
     place: endpoint({
       method: 'put',
       path: `${path}/{id}/place`,
-      summary: `Egy ${words.one} áthelyezése a listában; a válasz a lista, az új sorrendben.`,
+      summary: `Moves one ${words.english} within the list; answers with the list in its new order.`,
       tag: 'content',
       access: 'staff',
       params,
@@ -112,5 +112,5 @@ export function arrangedContract<Name extends string, Id extends string, F exten
 const place = z.object({
   before: id
     .nullable()
-    .describe('Annak az azonosítója, amelyik elé kerüljön; null, ha a lista végére.'),
+    .describe('Id of the item it is placed before; null for the end of the list.'),
 });

@@ -24,8 +24,8 @@ export function optionalChoice<const Key extends string>(
   const none = '' as z.output<typeof one>;
   return {
     control: 'choice',
-    input: one.default(() => none as never).describe(`${about}; üres is lehet.`),
-    shown: one.describe(`${about}; üres is lehet.`),
+    input: one.default(() => none as never).describe(`${about}; may be empty.`),
+    shown: one.describe(`${about}; may be empty.`),
     isRequired: false,
     choices,
   } satisfies Field;
@@ -63,8 +63,8 @@ export function optionalSiteChoice(about: string, target: SitePart) {
       .string(target.unknown)
       .refine(isKeyOrNothing, target.unknown)
       .default('')
-      .describe(`${about}; üres is lehet.`),
-    shown: z.string().describe(`${about}; üres is lehet.`),
+      .describe(`${about}; may be empty.`),
+    shown: z.string().describe(`${about}; may be empty.`),
     isRequired: false,
     keyOf: keyed(target),
   } satisfies Field;
@@ -80,10 +80,12 @@ export const ownKey = {
     .unknown()
     .optional()
     .transform(() => undefined)
-    .describe('Figyelmen kívül marad: a kulcs a névből készül, és később sem változik.'),
+    .describe('Ignored: the key is made from the name and never changes.'),
   shown: z
     .string()
-    .describe('A kulcsa: kisbetűk, számjegyek és kötőjel; ez áll a címekben. Nem változik.'),
+    .describe(
+      'Its key, used in addresses: lower-case letters, digits and hyphens. It never changes.',
+    ),
   isRequired: false,
 } as const satisfies Field;
 
@@ -99,8 +101,8 @@ const referred = ({ name, id: key, label }: Collection): Referred => ({ name, id
 export function reference(about: string, target: Collection, required: string) {
   return {
     control: 'reference',
-    input: z.int(required).pipe(id).describe(`${about}: az azonosítója; léteznie kell.`),
-    shown: z.int().describe(`${about}: az azonosítója.`),
+    input: z.int(required).pipe(id).describe(`${about}: its id, which has to exist.`),
+    shown: z.int().describe(`${about}: its id.`),
     isRequired: true,
     refersTo: referred(target),
   } satisfies Field;
@@ -109,11 +111,8 @@ export function reference(about: string, target: Collection, required: string) {
 export function optionalReference(about: string, target: Collection) {
   return {
     control: 'reference',
-    input: id
-      .nullable()
-      .default(null)
-      .describe(`${about}: az azonosítója, vagy null; ha meg van adva, léteznie kell.`),
-    shown: z.int().nullable().describe(`${about}: az azonosítója, vagy null.`),
+    input: id.nullable().default(null).describe(`${about}: its id, or null; an id has to exist.`),
+    shown: z.int().nullable().describe(`${about}: its id, or null.`),
     isRequired: false,
     refersTo: referred(target),
   } satisfies Field;
@@ -132,12 +131,12 @@ export function looseReference(about: string, target: Collection) {
     .union([z.null(), z.literal('').transform(() => null), id, typed.pipe(id)], 'Ez már nincs meg')
     .optional()
     .describe(
-      `${about}: az azonosítója, szövegként is; null vagy üres, ha nincs; ha kimarad, marad, ami volt.`,
+      `${about}: its id, as text too; null or empty if there is none; if left out, the stored value stays.`,
     );
   return {
     control: 'reference',
     input,
-    shown: z.int().nullable().describe(`${about}: az azonosítója, vagy null.`),
+    shown: z.int().nullable().describe(`${about}: its id, or null.`),
     isRequired: false,
     blank: null,
     typed: (value: number | null) => (value === null ? '' : String(value)),

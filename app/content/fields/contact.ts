@@ -20,7 +20,7 @@ const email: Rule = {
   max: LONGEST_EMAIL,
   clean: cleanContact,
   is: isEmailAddress,
-  what: 'e-mail-cím',
+  what: 'e-mail address',
   wrong: 'Az e-mail-cím formátuma nem megfelelő',
 };
 const phone: Rule = {
@@ -28,7 +28,7 @@ const phone: Rule = {
   max: 50,
   clean: cleanContact,
   is: (value) => PHONE.test(value) && /\d.*\d.*\d/.test(value),
-  what: 'telefonszám',
+  what: 'phone number',
   wrong: 'A telefonszám számjegyekből áll, például +36 1 234 5678',
 };
 const url: Rule = {
@@ -36,7 +36,7 @@ const url: Rule = {
   max: 500,
   clean: (value) => value,
   is: (value) => /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value) && URL.canParse(value),
-  what: 'webcím',
+  what: 'web address',
   wrong: 'A webcím http:// vagy https:// kezdetű, például https://www.pelda.hu',
 };
 
@@ -48,7 +48,7 @@ function fieldOf({ control, max, clean, is, what, wrong }: Rule, name: string, r
   const input = line(max, required)
     .transform(clean)
     .pipe(z.string().refine((value) => (empty && value === '') || isFit(value), wrong));
-  const about = `${name}, ${what}${empty ? '; üres is lehet' : ''}.`;
+  const about = `${name}, ${what}${empty ? '; may be empty' : ''}.`;
   return { control, about, input: input.describe(about), shown: z.string().describe(about) };
 }
 

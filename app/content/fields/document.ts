@@ -30,7 +30,7 @@ export function gallery() {
   } satisfies Field;
 }
 
-const shown = (name: string) => z.string().describe(`${name}: a PDF címe a honlapon.`);
+const shown = (name: string) => z.string().describe(`${name}: address of the PDF on the site.`);
 
 /** A document of the library. The column stores its address. */
 export function document(name: string, required: string) {
@@ -42,7 +42,7 @@ export function document(name: string, required: string) {
         context.addIssue({ code: 'custom', message: required });
         return z.NEVER;
       })
-      .describe(`${name}: egy feltöltött PDF címe (/documents/…).`),
+      .describe(`${name}: address of an uploaded PDF (/documents/…).`),
     shown: shown(name),
     isRequired: true,
   } satisfies Field;
@@ -53,7 +53,7 @@ export function keptDocument(name: string) {
   return {
     ...optionalDocument(name),
     input: keptDocumentInput.describe(
-      `${name}: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja; ha kimarad, marad, ami volt.`,
+      `${name}: address of an uploaded PDF (/documents/…). An empty value removes it; if left out, the stored value stays.`,
     ),
   } satisfies Field;
 }
@@ -62,7 +62,7 @@ export function optionalDocument(name: string) {
   return {
     control: 'document',
     input: documentInput,
-    shown: shown(name).describe(`${name}: a PDF címe a honlapon; üres is lehet.`),
+    shown: shown(name).describe(`${name}: address of the PDF on the site; may be empty.`),
     isRequired: false,
   } satisfies Field;
 }

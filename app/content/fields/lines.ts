@@ -11,7 +11,7 @@ interface Limits {
 
 /** A list of short texts, stored as one text with a line for each. */
 export function lines(name: string, { most, longest }: Limits) {
-  const about = `${name}, soronként egy (legfeljebb ${most}); üres is lehet.`;
+  const about = `${name}, one in a line (${most} at most); may be empty.`;
   const input = z
     .string('Szöveget vár')
     .max(most * (longest + 2), {
@@ -98,13 +98,11 @@ export function pairs(name: string, { most, longest }: { most: number; longest: 
       return known.map((row) => row.map(({ data }) => data).join('\t')).join('\n');
     })
     .default('')
-    .describe(`${name}: soronként egy, megnevezés, tabulátor, érték; üres is lehet.`);
+    .describe(`${name}: one in a line, label, tab, value; may be empty.`);
   return {
     control: 'pairs',
     input,
-    shown: z
-      .string()
-      .describe(`${name}: soronként egy, megnevezés, tabulátor, érték; üres is lehet.`),
+    shown: z.string().describe(`${name}: one in a line, label, tab, value; may be empty.`),
     isRequired: false,
   } satisfies Field;
 }
@@ -119,6 +117,6 @@ export function kept<Value extends string | boolean, Shown extends z.ZodType>(
   const input = field.input
     .unwrap()
     .optional()
-    .describe(`${field.input.description} Ha kimarad, marad, ami volt.`);
+    .describe(`${field.input.description} If left out, the stored value stays.`);
   return { ...field, input } satisfies Field;
 }

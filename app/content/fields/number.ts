@@ -22,7 +22,7 @@ const isOfSteps = (value: number, steps: number) => Math.round(value * steps) / 
 
 /** An integer within a range, ends included. */
 export function wholeNumber(name: string, range: Range) {
-  const about = `${name}, egész szám.`;
+  const about = `${name}, integer.`;
   const input = numberOf()
     .refine((value) => Number.isInteger(value), { error: 'Csak egész szám lehet', abort: true })
     .min(range.min, outOf(range))
@@ -39,7 +39,7 @@ export function wholeNumber(name: string, range: Range) {
 
 /** A number within a range, with at most six decimals; null if there is none. */
 export function optionalNumber(name: string, range: Range) {
-  const about = `${name}, szám; null, ha nincs megadva.`;
+  const about = `${name}, number; null if not given.`;
   const input = numberOf()
     .min(range.min, outOf(range))
     .max(range.max, outOf(range))
@@ -92,7 +92,7 @@ const degrees = (value: number) => value.toLocaleString('hu-HU');
  */
 export function coordinate(axis: keyof typeof BOUNDS) {
   const [lowest, highest] = BOUNDS[axis];
-  const what = `Földrajzi ${NAMES[axis]} (WGS 84) fokban, ${degrees(lowest)} és ${degrees(highest)} között`;
+  const what = `The ${axis} (WGS 84) in degrees, from ${lowest} to ${highest}`;
   const range = `A ${NAMES[axis]} ${degrees(lowest)} és ${degrees(highest)} közötti szám, fokban`;
   const input = z
     .union([z.number(), z.string().max(40, range)], { error: range })
@@ -105,11 +105,11 @@ export function coordinate(axis: keyof typeof BOUNDS) {
       return z.NEVER;
     })
     .optional()
-    .describe(`${what}; szövegként is küldhető. Null, ha nincs; ha kimarad, marad, ami volt.`);
+    .describe(`${what}; as text, too. Null if there is none; if left out, the stored value stays.`);
   return {
     control: axis,
     input,
-    shown: z.number().nullable().describe(`${what}; null, ha nincs.`),
+    shown: z.number().nullable().describe(`${what}; null if there is none.`),
     isRequired: false,
     blank: null,
     typed: (value: number | null) => (value === null ? '' : String(value)),

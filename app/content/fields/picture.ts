@@ -21,7 +21,9 @@ export function optionalPicture() {
   return {
     control: 'picture',
     input: pictureInput,
-    shown: shownPicture.nullable().describe('Kép vagy null: data URL, images=url esetén objektum.'),
+    shown: shownPicture
+      .nullable()
+      .describe('Picture or null: data URL, or an object with images=url.'),
     isRequired: false,
   } satisfies Field;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-const ABOUT = 'Igaz, amíg kitalált mintaadat.';
+const ABOUT = 'True while this is made-up sample data.';
 
 /** Marks sample items of the first content. A save removes the mark, unless the content type marks single fields. */
 export function sampleMark() {
@@ -11,7 +11,7 @@ export function sampleMark() {
       .boolean()
       .optional()
       .transform(() => false)
-      .describe('Figyelmen kívül marad: a honlap maga tartja számon.'),
+      .describe('Ignored: the site keeps track of it.'),
     shown: z.boolean().describe(ABOUT),
     isRequired: false,
   } satisfies Field;
@@ -28,10 +28,10 @@ export function drawnSample() {
       .unknown()
       .optional()
       .transform(() => undefined)
-      .describe('Figyelmen kívül marad: a rajzolt minta nem változik.'),
+      .describe('Ignored: the drawn sample never changes.'),
     shown: z
       .string()
-      .describe('Egy rajzolt minta fájlja, amely kép híján látszik; üres, ha nincs.'),
+      .describe('File of a drawn sample, shown without a picture; empty if there is none.'),
     isRequired: false,
   } satisfies Field;
 }

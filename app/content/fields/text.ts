@@ -6,7 +6,7 @@ import type { Field } from '../field.ts';
 export function line(name: string, max: number, required: string) {
   return {
     control: 'line',
-    input: lineOf(max, required).describe(`${name}, egysoros szöveg.`),
+    input: lineOf(max, required).describe(`${name}, text of one line.`),
     shown: z.string().describe(`${name}.`),
     isRequired: true,
   } satisfies Field;
@@ -15,8 +15,8 @@ export function line(name: string, max: number, required: string) {
 export function optionalLine(name: string, max: number) {
   return {
     control: 'line',
-    input: lineOf(max).default('').describe(`${name}, egysoros szöveg; üres is lehet.`),
-    shown: z.string().describe(`${name}; üres is lehet.`),
+    input: lineOf(max).default('').describe(`${name}, text of one line; may be empty.`),
+    shown: z.string().describe(`${name}; may be empty.`),
     isRequired: false,
   } satisfies Field;
 }
@@ -28,8 +28,8 @@ export function paragraphs(name: string, max: number, most = 300) {
     input: textOf(max)
       .refine((written) => paragraphsOf(written).length <= most, `Legfeljebb ${most} sor lehet`)
       .default('')
-      .describe(`${name}, többsoros szöveg; üres is lehet.`),
-    shown: z.string().describe(`${name}; üres is lehet.`),
+      .describe(`${name}, text of several lines; may be empty.`),
+    shown: z.string().describe(`${name}; may be empty.`),
     isRequired: false,
   } satisfies Field;
 }
@@ -53,8 +53,8 @@ export function richText(name: string) {
     control: 'richText',
     input: textOf(LONGEST_RICH_TEXT)
       .default('')
-      .describe(`${name}, HTML. A mentéskor csak az engedélyezett elemek maradnak meg.`),
-    shown: z.string().describe(`${name}: megtisztított, közvetlenül beilleszthető HTML.`),
+      .describe(`${name}, HTML. Saving removes elements that are not allowed.`),
+    shown: z.string().describe(`${name}: sanitised HTML, safe to insert.`),
     isRequired: false,
   } satisfies Field;
 }

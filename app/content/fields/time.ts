@@ -21,8 +21,8 @@ export function optionalDay(about: string) {
         error: ({ errors }) => errors?.[1]?.[0]?.message,
       })
       .default('')
-      .describe(`${about}, YYYY-MM-DD; üres is lehet.`),
-    shown: z.string().describe(`${about}, YYYY-MM-DD; üres is lehet.`),
+      .describe(`${about}, YYYY-MM-DD; may be empty.`),
+    shown: z.string().describe(`${about}, YYYY-MM-DD; may be empty.`),
     isRequired: false,
   } satisfies Field;
 }
@@ -52,8 +52,10 @@ export function optionalMoment(about: string) {
         return z.NEVER;
       })
       .optional()
-      .describe(`${about} ISO 8601, időzónával; üres, ha nincs. Ha kimarad, marad, ami volt.`),
-    shown: z.string().describe(`${about} UTC; üres, ha nincs.`),
+      .describe(
+        `${about} ISO 8601 with offset; empty if there is none. If left out, the stored value stays.`,
+      ),
+    shown: z.string().describe(`${about} UTC; empty if there is none.`),
     isRequired: false,
   } satisfies Field;
 }

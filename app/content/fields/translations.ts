@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { foreignCodes } from '../../text/languages/codes.ts';
-import { languageNames } from '../../text/languages/in-hungarian.ts';
 import {
   type Translated,
   OUTDATED,
@@ -22,29 +21,31 @@ export function translations<Name extends string>(
   hasMarks = false,
 ) {
   const texts = Object.fromEntries(names.map((name) => [name, fields[name]!]));
-  const byLanguage = (textOf: (field: Field, adverb: string) => z.ZodType, besides: object) =>
+  const byLanguage = (textOf: (field: Field, code: string) => z.ZodType, besides: object) =>
     z.object(
       Object.fromEntries(
-        languageNames.map(({ code, adverb }) => [
+        foreignCodes.map((code) => [
           code,
           z
             .object({
               ...Object.fromEntries(
-                names.map((name) => [name, textOf(fields[name]!, adverb)] as const),
+                names.map((name) => [name, textOf(fields[name]!, code)] as const),
               ),
               ...besides,
             })
-            .describe(`A szövegek ${adverb}.`),
+            .describe(`Texts in language ${code}.`),
         ]),
       ),
       NOT_TEXTS,
     );
-  const about = `A szövegek más nyelveken, nyelv (${foreignCodes.join(', ')}), azon belül mező (${names.join(', ')}) szerint`;
-  const sent = byLanguage(({ input }, adverb) => foreignText(input, adverb), {
-    [REVIEWED]: fieldNames('Amelyek fordítása a megváltozott magyar szöveghez is jó').default(''),
+  const about = `Texts in other languages, by language (${foreignCodes.join(', ')}), then by field (${names.join(', ')})`;
+  const sent = byLanguage(({ input }, code) => foreignText(input, code), {
+    [REVIEWED]: fieldNames('Fields whose translation also fits the changed Hungarian text').default(
+      '',
+    ),
   }).partial();
   const marks = hasMarks && {
-    [OUTDATED]: fieldNames('Amelyek magyar szövege a fordításuk óta változott'),
+    [OUTDATED]: fieldNames('Fields whose Hungarian text has changed since the translation'),
   };
   return {
     control: 'translations',
@@ -57,12 +58,12 @@ export function translations<Name extends string>(
       )
       .optional()
       .describe(
-        `${about}, az eredeti mező szabályaival; egyik sem kötelező. Az előzményekben kapott szöveg is küldhető. ` +
-          'Ha kimarad, marad, ami volt; ha nem, ami kimarad belőle, az üres lesz.',
+        `${about}, under the rules of the original field; all optional. Text from the history is accepted, too. ` +
+          'If left out, the stored values stay; otherwise a field that is left out becomes empty.',
       ),
     shown: byLanguage(
-      ({ shown }, adverb) =>
-        z.string().describe(`${shown.description} – ${adverb}; üres, amíg nincs lefordítva.`),
+      ({ shown }, code) =>
+        z.string().describe(`${shown.description} In language ${code}; empty if not translated.`),
       { ...marks },
     ).describe(`${about}.`) as unknown as z.ZodType<Translated<Name>>,
     isRequired: false,
@@ -71,10 +72,11 @@ export function translations<Name extends string>(
 
 export type TranslationsField<Name extends string> = ReturnType<typeof translations<Name>>;
 
-const fieldNames = (which: string) => z.string().describe(`${which}: mezőnevek szóközzel.`);
+const fieldNames = (which: string) =>
+  z.string().describe(`${which}: field names, separated by spaces.`);
 
 /** Follows the rules of the translated field, but is optional. */
-const foreignText = (input: z.ZodType, adverb: string) =>
+const foreignText = (input: z.ZodType, code: string) =>
   z
     .string('Szöveget vár')
     .default('')
@@ -84,7 +86,7 @@ const foreignText = (input: z.ZodType, adverb: string) =>
       for (const { message } of error?.issues ?? []) context.addIssue(message);
       return data as string;
     })
-    .describe(`${input.description} – ${adverb}; üres is lehet.`);
+    .describe(`${input.description} In language ${code}; may be empty.`);
 
 /** Every text in every language, as in responses. */
 export function wholeTranslations(

@@ -33,11 +33,11 @@ export function yearMonth(about: string) {
       return z.NEVER;
     })
     .default('')
-    .describe(`${about}: YYYY vagy YYYY-MM; üres is lehet.`);
+    .describe(`${about}: YYYY or YYYY-MM; may be empty.`);
   return {
     control: 'yearMonth',
     input,
-    shown: z.string().describe(`${about}: YYYY vagy YYYY-MM; üres is lehet.`),
+    shown: z.string().describe(`${about}: YYYY or YYYY-MM; may be empty.`),
     isRequired: false,
     typed: typedYearMonth,
   } satisfies Field;

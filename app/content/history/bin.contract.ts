@@ -13,49 +13,49 @@ export const kind = z
   .string()
   .max(40, 'Ilyen fajta nincs')
   .describe(
-    'Miből: news, project, reproCategory, reproPrice, contactRequest, vagy a /api/content egy fajtája.',
+    'Content type: news, project, reproCategory, reproPrice, contactRequest, or one of /api/content.',
   );
 
 export const page = {
-  from: from.describe('Hány elemet kell kihagyni a lista elejéről.'),
-  count: count.describe('Legfeljebb hány elem kell.'),
+  from: from.describe('Number of items to skip at the start of the list.'),
+  count: count.describe('Maximum number of items.'),
 };
 
 const binEntry = z
   .object({
-    binId: id.describe('A lomtárbeli azonosító.'),
+    binId: id.describe('Id in the trash.'),
     kind,
-    itemId: id.describe('Az elem azonosítója, amelyet visszahozva is megtart.'),
-    label: z.string().describe('Az elem neve.'),
-    deletedAt: storedMoment.describe('Mikor törölték.'),
-    deletedBy: z.string().describe('Ki törölte.'),
+    itemId: id.describe('Id of the item, which it keeps when restored.'),
+    label: z.string().describe('Name of the item.'),
+    deletedAt: storedMoment.describe('Time of the deletion.'),
+    deletedBy: z.string().describe('User who deleted it.'),
     deletedByName: shownUser,
-    keptUntil: storedMoment.describe('Meddig hozható vissza.'),
-    parts: z.int().describe('Hány elem került vele együtt a lomtárba.'),
+    keptUntil: storedMoment.describe('Time until which it can be restored.'),
+    parts: z.int().describe('Number of items that moved to the trash with it.'),
   })
   .meta({ id: 'BinEntry' });
 export type BinEntry = z.output<typeof binEntry>;
 
-const binned = z.object({ kind, itemId: id.describe('Az elem azonosítója.') });
+const binned = z.object({ kind, itemId: id.describe('Id of the item.') });
 export const binEndpoints = {
   getBin: endpoint({
     method: 'get',
     path: '/api/bin',
-    summary: 'A lomtár egy lapja, az utoljára törölttel kezdve.',
+    summary: 'Lists one page of the trash, last deleted first.',
     tag: 'bin',
     access: 'staff',
     query: z.object(page),
     response: z
       .object({
-        total: z.int().describe('Hány elem van a lomtárban.'),
-        items: z.array(binEntry).describe('A lap elemei.'),
+        total: z.int().describe('Number of items in the trash.'),
+        items: z.array(binEntry).describe('Items of this page.'),
       })
       .meta({ id: 'BinPage' }),
   }),
   restore: endpoint({
     method: 'post',
     path: '/api/bin/restore',
-    summary: 'Egy elem visszahozása a lomtárból, azzal együtt, ami vele került oda.',
+    summary: 'Restores an item from the trash, with everything that was deleted with it.',
     tag: 'bin',
     access: 'staff',
     body: binned.meta({ id: 'BinnedItem' }),
@@ -65,10 +65,10 @@ export const binEndpoints = {
   deleteForGood: endpoint({
     method: 'delete',
     path: '/api/bin/{binId}',
-    summary: 'Végleges törlés a lomtárból, az előzményekkel együtt.',
+    summary: 'Deletes an item from the trash for good, with its history.',
     tag: 'bin',
     access: 'staff',
-    params: z.object({ binId: idParameter.describe('A lomtárbeli azonosító.') }),
+    params: z.object({ binId: idParameter.describe('Id in the trash.') }),
     status: 204,
     failures: [403, 404],
   }),

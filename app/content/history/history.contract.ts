@@ -21,23 +21,23 @@ const action = z
     'pendingSetAside',
   ])
   .describe(
-    'found: a napló kezdete előtti állapot, created: új, saved: mentés, reverted: korábbi változat ' +
-      'visszaállítása, deleted: törlés, restored: visszahozás a lomtárból, ' +
-      'pendingPublished: közzétételre váró módosítás megjelenése, ' +
-      'pendingSetAside: elvetett vagy másikkal felváltott közzétételre váró módosítás.',
+    'found: state before the log began, created: new item, saved: change, reverted: earlier version ' +
+      'restored, deleted: deletion, restored: restored from the trash, ' +
+      'pendingPublished: pending change published, ' +
+      'pendingSetAside: pending change discarded or replaced by another.',
   );
 
 const entryFields = {
-  historyId: id.describe('A bejegyzés azonosítója.'),
+  historyId: id.describe('Id of the entry.'),
   kind,
-  itemId: id.describe('Az elem azonosítója.'),
+  itemId: id.describe('Id of the item.'),
   version: storedVersion,
-  savedAt: storedMoment.describe('Mikor.'),
-  savedBy: z.string().describe('Ki; üres, ha nem felhasználó.'),
+  savedAt: storedMoment.describe('Time of the change.'),
+  savedBy: z.string().describe('User; empty if it was no user.'),
   savedByName: shownUser,
   action,
-  label: z.string().describe('Az elem akkori neve.'),
-  changed: z.array(z.string()).describe('Az előzőhöz képest megváltozott mezők.'),
+  label: z.string().describe('Name of the item at that time.'),
+  changed: z.array(z.string()).describe('Fields that differ from the previous version.'),
 };
 
 const historyEntry = z.object(entryFields).meta({ id: 'HistoryEntry' });
@@ -49,42 +49,44 @@ const historyVersion = z
     content: z
       .object({})
       .catchall(z.union([z.string(), z.number(), z.boolean()]).nullable())
-      .describe('A mezők akkori értéke; a kép a címével, a galéria JSON-szövegként.'),
+      .describe(
+        'Values of the fields at that time; a picture by its address, a gallery as JSON text.',
+      ),
   })
   .meta({ id: 'HistoryVersion' });
 export type HistoryVersion = z.output<typeof historyVersion>;
 
-const entryParams = z.object({ historyId: idParameter.describe('A bejegyzés azonosítója.') });
+const entryParams = z.object({ historyId: idParameter.describe('Id of the entry.') });
 
 export const historyEndpoints = {
   getHistory: endpoint({
     method: 'get',
     path: '/api/history',
-    summary: 'Egy elem előzményeinek egy lapja, a legújabbal kezdve.',
+    summary: 'Lists one page of the history of an item, newest first.',
     tag: 'history',
     access: 'staff',
-    query: z.object({ kind, itemId: idParameter.describe('Az elem azonosítója.'), ...page }),
+    query: z.object({ kind, itemId: idParameter.describe('Id of the item.'), ...page }),
     response: z
       .object({
-        total: z.int().describe('Hány bejegyzés van.'),
-        items: z.array(historyEntry).describe('A lap bejegyzései.'),
+        total: z.int().describe('Number of entries.'),
+        items: z.array(historyEntry).describe('Entries of this page.'),
       })
       .meta({ id: 'HistoryPage' }),
   }),
   getRecentHistory: endpoint({
     method: 'get',
     path: '/api/history/recent',
-    summary: 'A legutóbb változott elemek, mindegyik az utolsó változásával.',
+    summary: 'Lists the items changed last, each with its last change.',
     tag: 'history',
     access: 'staff',
     response: z
-      .object({ items: z.array(historyEntry).describe('A legújabbal kezdve, legfeljebb tíz.') })
+      .object({ items: z.array(historyEntry).describe('Newest first, ten at most.') })
       .meta({ id: 'RecentHistory' }),
   }),
   getHistoryVersion: endpoint({
     method: 'get',
     path: '/api/history/{historyId}',
-    summary: 'Mi volt egy elemben egy mentéskor.',
+    summary: 'Reads an item as one save left it.',
     tag: 'history',
     access: 'staff',
     params: entryParams,
@@ -95,8 +97,8 @@ export const historyEndpoints = {
     method: 'post',
     path: '/api/history/{historyId}/revert',
     summary:
-      'Egy korábbi változat visszaállítása új mentésként; az If-Match a mostani változaté. ' +
-      'Félretett módosításból újra közzétételre váró módosítás lesz.',
+      'Restores an earlier version as a new save; If-Match is that of the current version. ' +
+      'A change that was set aside becomes a pending change again.',
     tag: 'history',
     access: 'staff',
     params: entryParams,

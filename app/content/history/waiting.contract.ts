@@ -5,7 +5,7 @@ import { id } from '../../api/contract/fields.ts';
 export const getWaiting = endpoint({
   method: 'get',
   path: '/api/history/pending',
-  summary: 'A honlap tartalmából minek van közzétételre váró módosítása.',
+  summary: 'Lists the site content that has pending changes.',
   tag: 'history',
   access: 'staff',
   response: z
@@ -14,12 +14,12 @@ export const getWaiting = endpoint({
         .array(
           z
             .object({
-              kind: z.string().describe('A /api/content melyik fajtájából.'),
-              itemId: id.describe('Az elem azonosítója.'),
+              kind: z.string().describe('Content type within /api/content.'),
+              itemId: id.describe('Id of the item.'),
             })
             .meta({ id: 'WaitingItem' }),
         )
-        .describe('Mind, fajtánként.'),
+        .describe('All of them, by content type.'),
     })
     .meta({ id: 'WaitingContent' }),
 });

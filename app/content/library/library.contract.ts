@@ -19,13 +19,13 @@ export type LibraryFilter = (typeof libraryFilters)[number];
 const hash = z
   .string('A fájl azonosítója hiányzik')
   .regex(/^[\w-]{43}$/, 'Ilyen fájl nincs')
-  .describe('A kép vagy dokumentum azonosítója, ahogy a címében áll.');
+  .describe('Id of the picture or document, as in its address.');
 
 const use = z
   .object({
-    kind: z.string().max(40, 'Ilyen fajta nincs').describe('Miben: news, project …'),
-    itemId: id.describe('Az elem azonosítója.'),
-    label: z.string().describe('Az elem neve.'),
+    kind: z.string().max(40, 'Ilyen fajta nincs').describe('Content type: news, project …'),
+    itemId: id.describe('Id of the item.'),
+    label: z.string().describe('Name of the item.'),
   })
   .meta({ id: 'MediaUse' });
 export type MediaUse = z.output<typeof use>;
@@ -33,35 +33,39 @@ export type MediaUse = z.output<typeof use>;
 const libraryItem = z
   .object({
     hash,
-    sort: z.enum(['picture', 'document']).describe('Kép vagy dokumentum.'),
-    url: z.string().describe('Címe a honlapon.'),
-    thumbnail: z.string().nullable().describe('Kisebb kép címe; dokumentumnál null.'),
-    name: z.string().describe('A feltöltött fájl neve; üres, ha nem tudni.'),
-    title: z.string().describe('A dokumentum címe; képnél üres.'),
+    sort: z.enum(['picture', 'document']).describe('Picture or document.'),
+    url: z.string().describe('Its address on the site.'),
+    thumbnail: z.string().nullable().describe('Address of a smaller picture; null for a document.'),
+    name: z.string().describe('Name of the uploaded file; empty if not known.'),
+    title: z.string().describe('Title of the document; empty for a picture.'),
     alt: z
       .string()
-      .describe('A kép leírása, amelyet a következő felhasználáskor kap; üres is lehet.'),
+      .describe('Description of the picture that its next use starts with; may be empty.'),
     usedAlt: z
       .string()
-      .describe('Ha a médiatárban nincs leírása: az, amellyel valahol szerepel; különben üres.'),
-    size: z.int().describe('Méret bájtban.'),
-    width: z.int().nullable().describe('Szélesség képpontban.'),
-    height: z.int().nullable().describe('Magasság képpontban.'),
-    focus: focus.nullable().describe('Ami körül a képet vágni kell; null, ha nem állították be.'),
-    addedAt: storedMoment.nullable().describe('Mikor töltötték fel; null, ha nem tudni.'),
-    keptUntil: storedMoment.nullable().describe('A töröltnél: meddig hozható vissza.'),
-    useCount: z.int().describe('Hány elem használja.'),
-    uses: z.array(use).describe('Az elemek, amelyek használják: a listában az első néhány.'),
+      .describe(
+        'If the library has no description: one it is used with somewhere; otherwise empty.',
+      ),
+    size: z.int().describe('Size in bytes.'),
+    width: z.int().nullable().describe('Width in pixels.'),
+    height: z.int().nullable().describe('Height in pixels.'),
+    focus: focus.nullable().describe('Point around which the picture is cropped; null if not set.'),
+    addedAt: storedMoment.nullable().describe('Time of the upload; null if not known.'),
+    keptUntil: storedMoment
+      .nullable()
+      .describe('For a deleted file: time until which it can be restored.'),
+    useCount: z.int().describe('Number of items that use it.'),
+    uses: z.array(use).describe('Items that use it: the first few in lists.'),
   })
   .meta({ id: 'LibraryItem' });
 export type LibraryItem = z.output<typeof libraryItem>;
 
 const changedItem = use
-  .extend({ version: storedVersion.describe('Az elem változata a csere után.') })
+  .extend({ version: storedVersion.describe('Version of the item after the replacement.') })
   .meta({ id: 'ReplacedItem' });
 
 const replacement = z
-  .object({ hash, by: hash.describe('Ami a helyére kerül; ugyanolyan fajta.') })
+  .object({ hash, by: hash.describe('Its replacement, of the same type.') })
   .meta({ id: 'MediaReplacement' });
 
 export const MOST_REPLACED = 200;
@@ -74,20 +78,20 @@ export const libraryEndpoints = {
     ...common,
     method: 'get',
     path: '/api/library',
-    summary: 'A médiatár egy lapja, a legújabbal kezdve.',
+    summary: 'Lists one page of the media library, newest first.',
     query: z.object({
       search: searchText,
       filter: z
         .enum(libraryFilters, 'A szűrő all, pictures, documents, unused vagy deleted')
         .default('all')
-        .describe('Mind, képek, dokumentumok, a sehol sem használtak vagy a töröltek.'),
-      from: from.describe('Hány elemet kell kihagyni a lista elejéről.'),
-      count: count.describe('Legfeljebb hány elem kell.'),
+        .describe('All, pictures, documents, unused ones or deleted ones.'),
+      from: from.describe('Number of items to skip at the start of the list.'),
+      count: count.describe('Maximum number of items.'),
     }),
     response: z
       .object({
-        total: z.int().describe('Hány elem felel meg a keresésnek.'),
-        items: z.array(libraryItem).describe('A lap elemei.'),
+        total: z.int().describe('Number of items that match the search.'),
+        items: z.array(libraryItem).describe('Items of this page.'),
       })
       .meta({ id: 'LibraryPage' }),
   }),
@@ -95,7 +99,7 @@ export const libraryEndpoints = {
     ...common,
     method: 'get',
     path: '/api/library/item',
-    summary: 'Egy kép vagy dokumentum, mindazzal, ami használja.',
+    summary: 'Reads a picture or document, with everything that uses it.',
     query: one,
     response: libraryItem,
     failures: [404],
@@ -104,22 +108,23 @@ export const libraryEndpoints = {
     ...common,
     method: 'put',
     path: '/api/library/item',
-    summary: 'Egy kép leírása és fókuszpontja, vagy egy dokumentum címe; ami kimarad, marad.',
+    summary:
+      'Changes description and focal point of a picture, or title of a document; what is left out stays.',
     query: one,
     body: z
       .object({
-        alt: line(300).optional().describe('A kép leírása a következő felhasználáshoz.'),
-        focus: focus.nullable().optional().describe('A fókuszpont; null törli.'),
-        title: line(200, 'A cím kötelező').optional().describe('A dokumentum címe.'),
+        alt: line(300).optional().describe('Description of the picture for its next use.'),
+        focus: focus.nullable().optional().describe('Focal point; null removes it.'),
+        title: line(200, 'A cím kötelező').optional().describe('Title of the document.'),
         was: z
           .object({
-            alt: z.string().max(300).optional().describe('A kép leírása.'),
-            focus: focus.nullable().optional().describe('A fókuszpont.'),
-            title: z.string().max(200).optional().describe('A dokumentum címe.'),
+            alt: z.string().max(300).optional().describe('Description of the picture.'),
+            focus: focus.nullable().optional().describe('Focal point.'),
+            title: z.string().max(200).optional().describe('Title of the document.'),
           })
           .optional()
           .meta({ id: 'LibraryItemFormer' })
-          .describe('Csak akkor változik, ha most ezek az adatai; különben 412. Elhagyható.'),
+          .describe('Changes only if these are the current values, otherwise 412. Optional.'),
       })
       .meta({ id: 'LibraryItemInput' }),
     response: libraryItem,
@@ -129,7 +134,7 @@ export const libraryEndpoints = {
     ...common,
     method: 'delete',
     path: '/api/library/item',
-    summary: 'Olyan kép vagy dokumentum törlése, amelyet semmi nem használ.',
+    summary: 'Deletes a picture or document that nothing uses.',
     query: one,
     status: 204,
     failures: [404, 409],
@@ -138,7 +143,7 @@ export const libraryEndpoints = {
     ...common,
     method: 'post',
     path: '/api/library/restore',
-    summary: 'Egy törölt kép vagy dokumentum visszahozása.',
+    summary: 'Restores a deleted picture or document.',
     body: one.meta({ id: 'DeletedMedia' }),
     status: 204,
     failures: [404],
@@ -147,10 +152,10 @@ export const libraryEndpoints = {
     ...common,
     method: 'post',
     path: '/api/library/replace',
-    summary: 'Csere mindenhol: minden elem új változatot kap, egyszerre, vagy egyik sem.',
+    summary: 'Replaces a file everywhere: every item gets a new version, all at once or none.',
     body: replacement,
     response: z
-      .object({ items: z.array(changedItem).max(MOST_REPLACED).describe('Amik megváltoztak.') })
+      .object({ items: z.array(changedItem).max(MOST_REPLACED).describe('Items that changed.') })
       .meta({ id: 'MediaReplaced' }),
     failures: [404, 409],
   }),
@@ -159,14 +164,14 @@ export const libraryEndpoints = {
     method: 'post',
     path: '/api/library/undo-replace',
     summary:
-      'A csere visszavonása: a csere előtti változat új mentésként. 412, ha azóta változott.',
+      'Undoes a replacement: the version before it becomes a new save. 412 if changed since.',
     body: replacement
       .extend({
         items: z
           .array(use.omit({ label: true }).extend({ version: storedVersion }))
           .min(1, 'Nincs mit visszavonni')
           .max(MOST_REPLACED, 'Túl sok elem')
-          .describe('Ahogy a csere válaszában álltak.'),
+          .describe('As in the answer to the replacement.'),
       })
       .meta({ id: 'MediaReplacementUndo' }),
     status: 204,

@@ -5,14 +5,14 @@ import { id, storedMoment } from '../../api/contract/fields.ts';
 const openWindow = z
   .string()
   .regex(/^[a-z0-9]{8,40}$/, 'Az ablak azonosítója 8–40 kisbetű vagy számjegy')
-  .describe('Az ablak maga választotta azonosítója.');
+  .describe('Id of the window, chosen by the client.');
 
 const other = z
   .object({
-    username: z.string().describe('Felhasználónév.'),
-    displayName: z.string().describe('Megjelenő név; üres, ha nincs megadva.'),
-    since: storedMoment.describe('Mikor nyitotta meg.'),
-    isSelf: z.boolean().describe('Igaz, ha ugyanez a felhasználó egy másik ablakban.'),
+    username: z.string().describe('Username.'),
+    displayName: z.string().describe('Display name; empty if not given.'),
+    since: storedMoment.describe('Time when it was opened.'),
+    isSelf: z.boolean().describe('True if it is the same user in another window.'),
   })
   .meta({ id: 'PresentUser' });
 
@@ -22,7 +22,7 @@ export const presenceEndpoints = {
   announce: endpoint({
     method: 'post',
     path: '/api/presence',
-    summary: 'Jelzi, hogy egy elem nyitva van; a válasz: kinél van még. Egy percig érvényes.',
+    summary: 'Reports that an item is open; answers who else has it open. Valid for a minute.',
     tag: 'presence',
     access: 'staff',
     body: z
@@ -31,18 +31,18 @@ export const presenceEndpoints = {
         kind: z
           .string()
           .regex(/^[a-zA-Z][a-zA-Z-]{0,39}$/, 'Ilyen fajta nincs')
-          .describe('Miből: news, project, contactRequest, vagy a /api/content egy fajtája.'),
-        itemId: id.describe('Az elem azonosítója.'),
+          .describe('Content type: news, project, contactRequest, or one of /api/content.'),
+        itemId: id.describe('Id of the item.'),
       })
       .meta({ id: 'OpenItem' }),
     response: z
-      .object({ others: z.array(other).describe('Akiknél még nyitva van, felhasználónként.') })
+      .object({ others: z.array(other).describe('Others who have it open, by user.') })
       .meta({ id: 'PresentUsers' }),
   }),
   leave: endpoint({
     method: 'post',
     path: '/api/presence/leave',
-    summary: 'Jelzi, hogy az ablakban az elem már nincs nyitva.',
+    summary: 'Reports that the window has closed the item.',
     tag: 'presence',
     access: 'staff',
     body: z.object({ window: openWindow }).meta({ id: 'ClosedItem' }),

@@ -8,16 +8,16 @@ export const LINK_DAYS = 7;
 const kind = z
   .string()
   .max(40, 'Ilyen fajta nincs')
-  .describe('Miből: news, project, vagy a /api/content egy fajtája.');
-const item = { kind, itemId: idParameter.describe('Az elem azonosítója.') };
-const sentItem = { kind, itemId: id.describe('Az elem azonosítója.') };
+  .describe('Content type: news, project, or one of /api/content.');
+const item = { kind, itemId: idParameter.describe('Id of the item.') };
+const sentItem = { kind, itemId: id.describe('Id of the item.') };
 
 const linkFields = {
-  linkId: id.describe('A link azonosítója.'),
-  madeBy: z.string().describe('Ki készítette.'),
+  linkId: id.describe('Id of the link.'),
+  madeBy: z.string().describe('User who made it.'),
   madeByName: shownUser,
-  madeAt: storedMoment.describe('Mikor készítette.'),
-  expiresAt: storedMoment.describe('Meddig él.'),
+  madeAt: storedMoment.describe('Time when it was made.'),
+  expiresAt: storedMoment.describe('Time until which it is valid.'),
 };
 
 const previewLink = z.object(linkFields).meta({ id: 'PreviewLink' });
@@ -27,26 +27,27 @@ export const previewEndpoints = {
   getPreviewLinks: endpoint({
     method: 'get',
     path: '/api/preview-links',
-    summary: 'Egy elem élő előnézeti linkjei, a legújabbal kezdve; maguk a linkek nélkül.',
+    summary:
+      'Lists the valid preview links of an item, newest first, without the links themselves.',
     tag: 'previews',
     access: 'staff',
     query: z.object(item),
     response: z
-      .object({ links: z.array(previewLink).describe(`Legfeljebb ${MOST_LINKS}.`) })
+      .object({ links: z.array(previewLink).describe(`${MOST_LINKS} at most.`) })
       .meta({ id: 'PreviewLinks' }),
     failures: [404],
   }),
   makePreviewLink: endpoint({
     method: 'post',
     path: '/api/preview-links',
-    summary: `Új előnézeti link, amely ${LINK_DAYS} napig él; a címe csak most olvasható.`,
+    summary: `Creates a preview link, valid for ${LINK_DAYS} days; only this answer has its address.`,
     tag: 'previews',
     access: 'staff',
     body: z.object(sentItem).meta({ id: 'PreviewedItem' }),
     status: 201,
     response: z
       .object({
-        address: z.string().describe('A link: akinek megvan, belépés nélkül látja az előnézetet.'),
+        address: z.string().describe('The link: its holder sees the preview without signing in.'),
         ...linkFields,
       })
       .meta({ id: 'NewPreviewLink' }),
@@ -55,10 +56,10 @@ export const previewEndpoints = {
   takeBackPreviewLink: endpoint({
     method: 'delete',
     path: '/api/preview-links/{linkId}',
-    summary: 'Egy előnézeti link visszavonása.',
+    summary: 'Revokes a preview link.',
     tag: 'previews',
     access: 'staff',
-    params: z.object({ linkId: idParameter.describe('A link azonosítója.') }),
+    params: z.object({ linkId: idParameter.describe('Id of the link.') }),
     status: 204,
     failures: [404],
   }),

@@ -15,54 +15,56 @@ export const publicationEndpoints = {
   listPages: endpoint({
     method: 'get',
     path: '/api/publication/pages',
-    summary: 'A hírek vagy a referenciák nyilvános oldalainak címe, a legújabbal kezdve.',
+    summary: 'Lists the addresses of the public pages of news or projects, newest first.',
     tag: 'publication',
     access: 'visitor',
     reads: ['publishedNews', 'projects'],
     query: z.object({
-      kind: kind.describe('Minek az oldalai: hírek vagy projektek.'),
-      from: from.describe('Hány címet kell kihagyni a lista elejéről.'),
-      count: count.optional().describe(`Legfeljebb hány cím kell; ${LISTED_AT_ONCE}, ha kimarad.`),
+      kind: kind.describe('Content type of the pages: news or projects.'),
+      from: from.describe('Number of addresses to skip at the start of the list.'),
+      count: count
+        .optional()
+        .describe(`Maximum number of addresses; ${LISTED_AT_ONCE} if left out.`),
     }),
     response: z
       .object({
-        total: z.int().describe('Hány oldal van összesen.'),
-        urn: z.string().describe('Az oldalak együttesének állandó azonosítója.'),
-        changedAt: pastMoment.describe('Mikor változott bármelyik utoljára, a törlés is számít.'),
+        total: z.int().describe('Number of pages in total.'),
+        urn: z.string().describe('Permanent id of all the pages together.'),
+        changedAt: pastMoment.describe(
+          'Time of the last change of any of them, deletions included.',
+        ),
         pages: z
           .array(
             z.object({
               urn: z
                 .string()
-                .describe('Az oldal állandó azonosítója, amely a honlap címétől független.'),
-              path: z.string().describe('Az oldal címe a honlapon.'),
-              publishedAt: pastMoment.describe('Mikori, ami rajta van; jövőbeli nem lehet.'),
-              changedAt: pastMoment.describe('Mikor változott, amit a látogatók látnak.'),
+                .describe('Permanent id of the page, independent of the address of the site.'),
+              path: z.string().describe('Address of the page on the site.'),
+              publishedAt: pastMoment.describe('Date of its content; never in the future.'),
+              changedAt: pastMoment.describe('Time of the last change that visitors can see.'),
             }),
           )
-          .describe(`Az oldalak, egyszerre legfeljebb ${LISTED_AT_ONCE}.`),
+          .describe(`Pages, ${LISTED_AT_ONCE} at most at once.`),
       })
       .meta({ id: 'PublicPages' }),
   }),
   checkPublication: endpoint({
     method: 'get',
     path: '/api/publication',
-    summary: 'Látja-e a látogató: a kiszolgáló lekéri a nyilvános oldalt, és megnézi.',
+    summary: 'Checks whether visitors see an item: the server requests its public page.',
     tag: 'publication',
     access: 'staff',
     query: z.object({
-      kind: kind.describe('Mi az: hír vagy projekt.'),
-      id: idParameter.describe('Az elem azonosítója.'),
+      kind: kind.describe('Content type: news or project.'),
+      id: idParameter.describe('Id of the item.'),
     }),
     response: z
       .object({
-        isLive: z.boolean().describe('Igaz, ha az oldal az elem tárolt változatát mutatja.'),
+        isLive: z.boolean().describe('True if the page shows the stored version of the item.'),
         address: z
           .string()
           .optional()
-          .describe(
-            'A nyilvános oldal teljes címe; elmarad, ha az elemet a látogatók nem láthatják.',
-          ),
+          .describe('Full address of the public page; left out if visitors cannot see the item.'),
       })
       .meta({ id: 'Publication' }),
     failures: [404],

@@ -18,70 +18,70 @@ const question = {
     .enum(languageCodes, `A nyelv ${languageCodes.join(' vagy ')}`)
     .default('hu')
     .describe(
-      'Milyen nyelvű oldalakon: az ottani szövegek közt, az ottani címekkel. Ami nincs lefordítva, ott is magyar.',
+      'Language of the pages to search, with the texts and titles of that language. Untranslated texts are in Hungarian.',
     ),
   q: line(LONGEST_QUESTION, 'Írja be, mit keres').describe(
-    `A keresett szavak, legfeljebb ${LONGEST_QUESTION} karakter; ami ${MOST_WORDS} szón túl van, nem számít. Minden szónak szerepelnie kell; az ékezet, a kis- vagy nagybetű és a rag nem számít, szabványok és kódok írásmódja igen.`,
+    `Words to search for, ${LONGEST_QUESTION} characters at most; words after the first ${MOST_WORDS} are ignored. All words have to occur; accents, case and inflection do not matter, the spelling of standards and codes does.`,
   ),
 };
 
 const marked = z
   .array(
     z.object({
-      text: z.string().describe('A szöveg egy darabja.'),
-      isHit: z.boolean().describe('Igaz, ha keresett szó.'),
+      text: z.string().describe('Part of the text.'),
+      isHit: z.boolean().describe('True if it is a searched word.'),
     }),
   )
   .meta({ id: 'MarkedText' });
 
-const part = z.enum(partNames, 'Nincs ilyen rész').describe('Melyik rész.');
+const part = z.enum(partNames, 'Nincs ilyen rész').describe('Part of the site.');
 
 const found = z
   .object({
-    kind: z.string().describe('A fajta neve.'),
-    itemId: z.int().describe('Az elem azonosítója.'),
-    address: z.string().describe('Hol látható: útvonal, horgonnyal, ha az oldalon belül van.'),
-    date: z.string().nullable().describe('A napja, YYYY-MM-DD; null, ha nincs.'),
-    title: marked.describe('A címe.'),
-    excerpt: marked.describe(
-      'A szövegéből a keresett szavak környezete; üres, ha nincs más szövege.',
-    ),
+    kind: z.string().describe('Name of the content type.'),
+    itemId: z.int().describe('Id of the item.'),
+    address: z
+      .string()
+      .describe('Path where it is shown, with an anchor if it is within the page.'),
+    date: z.string().nullable().describe('Its day, YYYY-MM-DD; null if there is none.'),
+    title: marked.describe('Its title.'),
+    excerpt: marked.describe('Its text around the searched words; empty if it has no other text.'),
     inHungarian: z
       .array(z.enum(['title', 'excerpt', 'part']))
-      .describe('Mi van közülük magyarul, mert nincs lefordítva; part: a szövegének egy része.'),
+      .describe(
+        'Which of these are in Hungarian for lack of a translation; part: a part of its text.',
+      ),
   })
   .meta({ id: 'FoundEntry' });
 
 const isComplete = z
   .boolean()
-  .describe('Hamis, amíg a kereső tartalma frissül: addig néhány találat hiányozhat.');
-const COUNTED = `legfeljebb ${FURTHEST}-ig számolva`;
-const total = z.int().describe(`Hány találat van; részenként ${COUNTED}.`);
-const isMore = z.boolean().describe('Igaz, ha ennél is több van, amit nem számoltunk meg.');
+  .describe('False while the search index is being refreshed: a few results may be missing.');
+const COUNTED = `counted up to ${FURTHEST}`;
+const total = z.int().describe(`Number of results; each part ${COUNTED}.`);
+const isMore = z.boolean().describe('True if there are more that were not counted.');
 
 const answer = z
   .object({
     isComplete,
-    isTelling: z
-      .boolean()
-      .describe('Hamis, ha a keresett szavak egyike sem mond semmit, mint a névelők.'),
+    isTelling: z.boolean().describe('False if none of the words says anything, such as articles.'),
     total,
     isMore,
     parts: z
       .array(
         z.object({
           part,
-          count: z.int().describe(`Hány találat van benne, ${COUNTED}.`),
+          count: z.int().describe(`Number of results in this part, ${COUNTED}.`),
           isMore,
-          items: z.array(found).describe(`Az első legfeljebb ${FIRST_OF_PART}.`),
+          items: z.array(found).describe(`The first ${FIRST_OF_PART} at most.`),
         }),
       )
-      .describe('Ahol van találat, az oldal sorrendjében.'),
+      .describe('Parts with results, in the order of the site.'),
   })
   .meta({ id: 'SearchAnswer' });
 
 const partAnswer = z
-  .object({ isComplete, total, isMore, items: z.array(found).describe('A találatok egy lapja.') })
+  .object({ isComplete, total, isMore, items: z.array(found).describe('One page of results.') })
   .meta({ id: 'SearchPartAnswer' });
 
 export type FoundEntry = z.output<typeof found>;
@@ -92,8 +92,7 @@ export const searchEndpoints = {
   search: endpoint({
     method: 'get',
     path: '/api/search',
-    summary:
-      'Amit a látogatók látnak, abban keres: részenként a találatok száma és az első néhány.',
+    summary: 'Searches everything visitors see: number of results and the first few of each part.',
     tag: 'search',
     access: 'visitor',
     query: z.object(question),
@@ -103,7 +102,7 @@ export const searchEndpoints = {
   searchPart: endpoint({
     method: 'get',
     path: '/api/search/{part}',
-    summary: 'Egy rész találatainak egy lapja: előbb, aminek a címében vannak a szavak.',
+    summary: 'Lists one page of results of a part: those with the words in the title first.',
     tag: 'search',
     access: 'visitor',
     params: z.object({ part }),
@@ -111,8 +110,8 @@ export const searchEndpoints = {
       ...question,
       from: from
         .refine((value) => value <= FURTHEST, `Legfeljebb ${FURTHEST} találat lapozható`)
-        .describe('Hányadiktól; 0 az első.'),
-      count: count.describe('Hány találat kell.'),
+        .describe('First result; 0 is the first.'),
+      count: count.describe('Maximum number of results.'),
     }),
     response: partAnswer,
     failures: [429],

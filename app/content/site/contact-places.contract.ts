@@ -5,20 +5,20 @@ import { emailField, phoneField } from '../fields/contact.ts';
 
 export const MOST_PLACES = 500;
 
-const { input: phone } = phoneField('Telefonszám', 'A telefonszám kötelező');
-const { input: email } = emailField('E-mail-cím', 'Az e-mail-cím kötelező');
+const { input: phone } = phoneField('Phone', 'A telefonszám kötelező');
+const { input: email } = emailField('E-mail', 'Az e-mail-cím kötelező');
 const isContact = (text: string) => phone.safeParse(text).success || email.safeParse(text).success;
 const contact = line(254, 'A telefonszám vagy e-mail-cím kötelező')
   .refine(isContact, 'Ez nem telefonszám, és nem e-mail-cím')
-  .describe('Telefonszám vagy e-mail-cím.');
+  .describe('Phone number or e-mail address.');
 
 const item = z.object({
-  kind: z.string().max(40).describe('Miből: a fajta neve.'),
-  itemId: id.describe('Az elem azonosítója.'),
+  kind: z.string().max(40).describe('Name of the content type.'),
+  itemId: id.describe('Id of the item.'),
   version: storedVersion,
 });
 const place = item
-  .extend({ label: z.string().describe('Az elem neve.') })
+  .extend({ label: z.string().describe('Name of the item.') })
   .meta({ id: 'ContactPlace' });
 export type ContactPlace = z.output<typeof place>;
 
@@ -26,15 +26,13 @@ const items = z
   .array(item)
   .min(1, 'Nincs mit módosítani')
   .max(MOST_PLACES, 'Túl sok elem')
-  .describe('Az elemek, azokkal a változatokkal, amelyekre a módosítás vonatkozik.');
+  .describe('Items, with the versions that the change applies to.');
 const replacement = z.object({
-  from: contact.describe('Ami most ott áll, bármilyen írásmóddal.'),
-  to: contact.describe('Ami a helyére kerül.'),
+  from: contact.describe('Present value, in any spelling.'),
+  to: contact.describe('Its replacement.'),
   items,
 });
-const places = z
-  .object({ items: z.array(place).describe('Az elemek.') })
-  .meta({ id: 'ContactPlaces' });
+const places = z.object({ items: z.array(place).describe('Items.') }).meta({ id: 'ContactPlaces' });
 const common = { tag: 'content', access: 'staff', response: places } as const;
 
 export const contactPlaceEndpoints = {
@@ -43,7 +41,7 @@ export const contactPlaceEndpoints = {
     method: 'get',
     path: '/api/contact-places',
     summary:
-      'A honlap tartalmának elemei, amelyekben egy telefonszám vagy e-mail-cím áll, hírek, projektek és keltezett jogi szövegek nélkül.',
+      'Lists the site content that contains a phone number or e-mail address, without news, projects and dated legal texts.',
     query: z.object({ contact }),
   }),
   replace: endpoint({
@@ -51,7 +49,7 @@ export const contactPlaceEndpoints = {
     method: 'post',
     path: '/api/contact-places/replace',
     summary:
-      'Csere az elemekben: mind új változatot kap, egyszerre, vagy egyik sem. 412, ha valamelyik közben változott.',
+      'Replaces it in the items: each gets a new version, all at once or none. 412 if one has changed meanwhile.',
     body: replacement.meta({ id: 'ContactReplacement' }),
     failures: [412],
   }),
@@ -59,7 +57,7 @@ export const contactPlaceEndpoints = {
     method: 'post',
     path: '/api/contact-places/undo-replace',
     summary:
-      'A csere visszavonása: a csere előtti változat új mentésként. 412, ha azóta változott.',
+      'Undoes the replacement: the version before it becomes a new save. 412 if changed since.',
     tag: 'content',
     access: 'staff',
     body: replacement.meta({ id: 'ContactReplacementUndo' }),

@@ -34,17 +34,17 @@ export const lookKind = soleKind({
   label: 'mainColour',
   subject: 'company',
   page: addresses.home,
-  words: { one: 'arculat', accusative: 'arculatot', the: 'Az arculat' },
+  words: { one: 'arculat', english: 'look', the: 'Az arculat' },
   fields: {
     image: optionalPicture(),
     imageAlt: pictureDescription(),
     mainColour: colour(
-      'A fő szín: hivatkozások, gombok',
+      'Main colour: links, buttons',
       'A fő szín kötelező',
       legible('main', 'a hivatkozások és a gombok'),
     ),
     accentColour: colour(
-      'A kiemelő szín: jelek, dátumok',
+      'Accent colour: marks, dates',
       'A kiemelő szín kötelező',
       legible('accent', 'a kiemelt feliratok'),
     ),
@@ -72,7 +72,7 @@ function colour(name: string, required: string, rule: ColourRule) {
     });
   return {
     control: 'colour',
-    input: input.describe(`${name}: #rrggbb, elegendő kontraszttal.`),
+    input: input.describe(`${name}: #rrggbb, of sufficient contrast.`),
     shown: z.string().describe(`${name}: #rrggbb.`),
     isRequired: true,
     colourRule: rule,

@@ -21,10 +21,10 @@ export const menuKind = arrangedKind({
   label: 'title',
   subject: 'words',
   page: addresses.home,
-  words: { one: 'menüpont', accusative: 'menüpontot', the: 'A menüpont' },
+  words: { one: 'menüpont', english: 'menu item', the: 'A menüpont' },
   fields: {
-    title: line('Felirat', 60, 'A felirat kötelező'),
-    page: choice('Az oldal, ahova vezet', menuPages, {
+    title: line('Label', 60, 'A felirat kötelező'),
+    page: choice('Page that it leads to.', menuPages, {
       required: 'Az oldal kötelező',
       unknown: 'Ilyen oldal nincs',
     }),

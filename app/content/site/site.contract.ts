@@ -30,37 +30,41 @@ const shownLook = z
   .object({
     logo: pictureSource
       .nullable()
-      .describe('Az embléma; null, amíg a honlap rajzolt jele látszik.'),
-    logoAlt: z.string().describe('Az embléma leírása; üres, ha a cég neve melletti dísz.'),
+      .describe('Logo; null while the drawn mark of the site is shown.'),
+    logoAlt: z
+      .string()
+      .describe('Description of the logo; empty if it decorates the name of the company.'),
     files: z
       .string()
       .describe(
-        'Hol vannak a színek, az ikonok, a webmanifest és a megosztási kép: /look/…; üres, amíg a programmal érkezettek a mintacégéi.',
+        'Folder of colours, icons, web manifest and sharing picture: /look/…; empty while they are those of the sample company.',
       ),
-    mainColour: z.string().describe('A fő szín: #rrggbb.'),
-    accentColour: z.string().describe('A kiemelő szín: #rrggbb.'),
-    hasOwnColours: z.boolean().describe('Igaz, ha a színek nem az alapszínek.'),
+    mainColour: z.string().describe('Main colour: #rrggbb.'),
+    accentColour: z.string().describe('Accent colour: #rrggbb.'),
+    hasOwnColours: z.boolean().describe('True if the colours differ from the default.'),
     translations: logoTranslations.shown,
   })
   .meta({ id: 'SiteLook' });
 
 const site = z
   .object({
-    company: companyContract.stored.describe('A cég.'),
-    offices: z.array(officeContract.stored).describe('Az irodák, sorrendben.'),
-    look: shownLook.describe('Az arculat.'),
-    words: wordsContract.stored.describe('A honlap és az oldalak címei.'),
-    menu: z.array(menuContract.stored).describe('A főmenü, sorrendben.'),
+    company: companyContract.stored.describe('The company.'),
+    offices: z.array(officeContract.stored).describe('Offices, in order.'),
+    look: shownLook.describe('Logo and colours.'),
+    words: wordsContract.stored.describe('Titles of the site and its pages.'),
+    menu: z.array(menuContract.stored).describe('Main menu, in order.'),
     disciplines: z
       .array(
         disciplineContract.stored
           .pick({ key: true, label: true, isInMenu: true, headId: true })
           .extend({ translations: disciplineNames.shown }),
       )
-      .describe('A szakágak, sorrendben.'),
-    euNotice: euNoticeContract.stored.describe('Az uniós támogatási közlemény.'),
-    hasReprography: z.boolean().describe('Igaz, ha a reprográfiai közlemény oldala a menüben van.'),
-    isSample: z.boolean().describe('Igaz, amíg bármi a honlapon mintaadat.'),
+      .describe('Disciplines, in order.'),
+    euNotice: euNoticeContract.stored.describe('Notice of EU funding.'),
+    hasReprography: z
+      .boolean()
+      .describe('True if the page of the reprography notice is in the menu.'),
+    isSample: z.boolean().describe('True while anything on the site is sample data.'),
   })
   .meta({ id: 'Site' });
 
@@ -77,7 +81,7 @@ export const siteEndpoints = {
     method: 'get',
     path: '/api/site',
     summary:
-      'Ami minden oldalon szerepel: a cég, az irodái, a szakágak, és hogy van-e még mintaadat.',
+      'Reads what every page shows: the company, its offices, the disciplines, and whether there is still sample data.',
     tag: 'content',
     access: 'visitor',
     reads: ['company', 'disciplines', 'notices', 'samples', 'words'],

@@ -14,26 +14,26 @@ const visit = z
       .string()
       .max(200, 'Az oldal címe legfeljebb 200 karakter')
       .regex(/^\/[a-z0-9_~/-]*$/, 'Az oldal címe a kanonikus útvonala, lekérdezés nélkül')
-      .describe('Az oldal kanonikus címének útvonala.'),
+      .describe('Path of the canonical address of the page.'),
     host: z
       .string()
       .max(100, 'A honlap neve legfeljebb 100 karakter')
       .regex(/^[a-z0-9.-]*$/, 'A honlap neve egy gépnév')
       .default('')
-      .describe('Melyik másik honlapról érkezett a látogató: csak a neve; üres, ha nem onnan.'),
-    isPhone: z.boolean().describe('Keskeny képernyőn-e.'),
+      .describe('Host name of the site the visitor came from; empty if from none.'),
+    isPhone: z.boolean().describe('Whether the screen is narrow.'),
     language: z
       .string()
       .regex(/^([a-z]{2})?$/, 'A nyelv két betű')
       .default('')
-      .describe('A böngésző nyelve; üres, ha nem tudni.'),
+      .describe('Language of the browser; empty if not known.'),
   })
   .meta({ id: 'Visit' });
 export type Visit = z.output<typeof visit>;
 
 const numbers = {
-  phone: z.int().describe('Keskeny képernyőn.'),
-  desk: z.int().describe('Széles képernyőn.'),
+  phone: z.int().describe('On narrow screens.'),
+  desk: z.int().describe('On wide screens.'),
 };
 
 const counted = z.object(numbers).meta({ id: 'VisitNumbers' });
@@ -41,8 +41,10 @@ export type VisitNumbers = z.output<typeof counted>;
 
 const named = z
   .object({
-    name: z.string().describe('Az oldal útvonala, a honlap neve vagy a nyelv; üres: a többi.'),
-    title: z.string().describe('Oldalnál a címe, ha van; különben ugyanaz.'),
+    name: z
+      .string()
+      .describe('Path of the page, name of the site, or language; empty for all others.'),
+    title: z.string().describe('Title of a page, if it has one; otherwise the same.'),
     ...numbers,
   })
   .meta({ id: 'NamedVisits' });
@@ -53,7 +55,7 @@ export const visitEndpoints = {
     method: 'post',
     path: '/api/visits',
     summary:
-      'Egy oldal megnyitásának számlálása. Süti nélkül; a látogatóról semmi nem marad meg. Mindig 204, akkor is, ha nem számoljuk.',
+      'Counts that a page was opened. Without cookies; nothing about the visitor is stored. Always 204, even if visits are not counted.',
     tag: 'visits',
     access: 'visitor',
     body: visit,
@@ -63,29 +65,29 @@ export const visitEndpoints = {
   getVisits: endpoint({
     method: 'get',
     path: '/api/visits',
-    summary: 'A látogatottság az elmúlt 30 napban vagy 12 hónapban.',
+    summary: 'Reads the visits of the last 30 days or 12 months.',
     tag: 'visits',
     access: 'staff',
     query: z.object({
       span: z
         .enum(['days', 'months'], 'Napok vagy hónapok: days, months')
         .default('days')
-        .describe('days: 30 nap; months: 12 hónap.'),
+        .describe('days: 30 days; months: 12 months.'),
     }),
     response: z
       .object({
-        isOn: z.boolean().describe('Számolja-e most a honlap (VISIT_COUNTS).'),
-        total: counted.describe('Minden megnyitás az időszakban.'),
+        isOn: z.boolean().describe('Whether the site counts visits now (VISIT_COUNTS).'),
+        total: counted.describe('All visits of the period.'),
         periods: z
           .array(
             z
-              .object({ period: z.string().describe('YYYY-MM-DD vagy YYYY-MM.'), ...numbers })
+              .object({ period: z.string().describe('YYYY-MM-DD or YYYY-MM.'), ...numbers })
               .meta({ id: 'VisitPeriod' }),
           )
-          .describe('Minden nap vagy hónap, a legrégebbivel kezdve; a mai is.'),
-        pages: z.array(named).describe('A legtöbbször megnyitott húsz oldal.'),
-        hosts: z.array(named).describe('A tíz honlap, amelyről a legtöbben érkeztek.'),
-        languages: z.array(named).describe('A leggyakoribb tíz nyelv.'),
+          .describe('Every day or month, oldest first, including the current one.'),
+        pages: z.array(named).describe('The twenty pages opened most.'),
+        hosts: z.array(named).describe('The ten sites that most visitors came from.'),
+        languages: z.array(named).describe('The ten most frequent languages.'),
       })
       .meta({ id: 'Visits' }),
   }),

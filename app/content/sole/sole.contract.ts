@@ -18,7 +18,7 @@ export function soleContract<Name extends string, Id extends string, F extends F
     one: endpoint({
       method: 'get',
       path,
-      summary: `${words.the}.`,
+      summary: `Reads the ${words.english}.`,
       tag: 'content',
       access: 'visitor',
       reads: readsOf(kind),
@@ -29,7 +29,7 @@ export function soleContract<Name extends string, Id extends string, F extends F
     update: endpoint({
       method: 'put',
       path,
-      summary: `${words.the}: módosítás.`,
+      summary: `Changes the ${words.english}.`,
       tag: 'content',
       access: 'staff',
       query: imageForm,

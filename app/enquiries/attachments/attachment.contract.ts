@@ -53,15 +53,15 @@ export const UPLOAD_ID = /^[\da-f]{32}$/;
 const uploadId = z
   .string()
   .regex(UPLOAD_ID, 'Ilyen feltöltés nincs')
-  .describe('A feltöltés azonosítója: aki tudja, folytathatja.');
+  .describe('Id of the upload; its holder can continue it.');
 
 const upload = z
   .object({
     uploadId,
-    name: z.string().describe('A fájl neve, ahogy eltároljuk.'),
-    size: z.int().describe('A fájl mérete, bájt.'),
-    offset: z.int().describe('Hány bájt van meg belőle: innen kell folytatni.'),
-    isTaken: z.boolean().describe('Igaz, ha mind megvan, és a fájl rendben van.'),
+    name: z.string().describe('Name of the file, as it is stored.'),
+    size: z.int().describe('Size of the file in bytes.'),
+    offset: z.int().describe('Number of bytes received; the next portion starts here.'),
+    isTaken: z.boolean().describe('True if it is complete and the file is valid.'),
   })
   .meta({ id: 'Upload' });
 export type Upload = z.output<typeof upload>;
@@ -72,16 +72,16 @@ export const scanStates = ['none', 'waiting', 'clean', 'infected', 'failed'] as 
 
 export const attachment = z
   .object({
-    attachmentId: id.describe('A melléklet azonosítója.'),
-    name: z.string().describe('A fájl neve.'),
-    size: z.int().describe('Mérete, bájt.'),
-    type: z.enum(attachmentTypes).describe('Mi van benne, a tartalma szerint.'),
+    attachmentId: id.describe('Id of the attachment.'),
+    name: z.string().describe('Name of the file.'),
+    size: z.int().describe('Size in bytes.'),
+    type: z.enum(attachmentTypes).describe('Type of the file, by its content.'),
     scan: z
       .enum(scanStates)
       .describe(
-        'none: nincs víruskereső, waiting: még nem vizsgálta, clean: tiszta, infected: fertőzött, failed: nem tudta megvizsgálni.',
+        'none (no virus scanner), waiting to be scanned, clean, infected, or failed to be scanned.',
       ),
-    scanDetail: z.string().describe('Mit talált, vagy miért nem tudta megvizsgálni.'),
+    scanDetail: z.string().describe('Virus that was found, or why it could not be scanned.'),
   })
   .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof attachment>;
@@ -90,7 +90,7 @@ export const attachmentEndpoints = {
   openUpload: endpoint({
     method: 'post',
     path: '/api/uploads',
-    summary: `Egy melléklet feltöltésének megnyitása; a tartalom legfeljebb ${attachmentLimits.portion / 1024} KB-os részletekben jön.`,
+    summary: `Starts the upload of an attachment; its content follows in portions of ${attachmentLimits.portion / 1024} KB at most.`,
     tag: 'contact',
     access: 'visitor',
     body: z
@@ -98,16 +98,14 @@ export const attachmentEndpoints = {
         formToken: z
           .string()
           .max(200)
-          .describe('Az űrlap aláírt rejtett mezője, amelyhez tartozik.'),
-        name: z.string().max(1000).describe('A fájl neve.'),
-        size: z.int().min(0).describe('A fájl mérete, bájt.'),
+          .describe('Signed hidden field of the form that it belongs to.'),
+        name: z.string().max(1000).describe('Name of the file.'),
+        size: z.int().min(0).describe('Size of the file in bytes.'),
         attempt: z
           .string()
           .regex(/^[\w-]{16,64}$/, 'A próbálkozás kulcsa 16–64 betű, szám, _ vagy - lehet')
           .optional()
-          .describe(
-            'Véletlen kulcs: ugyanazzal ugyanaz a feltöltés nyílik meg, ha az első válasz elveszett.',
-          ),
+          .describe('Random key: the same key opens the same upload if the first answer was lost.'),
       })
       .meta({ id: 'UploadInput' }),
     status: 201,
@@ -118,7 +116,7 @@ export const attachmentEndpoints = {
   findUpload: endpoint({
     method: 'get',
     path: '/api/uploads/{uploadId}',
-    summary: 'Meddig jutott egy feltöltés.',
+    summary: 'Reads how far an upload has come.',
     tag: 'contact',
     access: 'visitor',
     params,
@@ -128,7 +126,7 @@ export const attachmentEndpoints = {
   appendUpload: endpoint({
     method: 'put',
     path: '/api/uploads/{uploadId}',
-    summary: 'A következő részlet; 409, ha nem onnan folytatja, ahol tart.',
+    summary: 'Sends the next portion; 409 if it does not start where the upload stands.',
     tag: 'contact',
     access: 'visitor',
     params,
@@ -138,21 +136,21 @@ export const attachmentEndpoints = {
         .regex(/^\d{1,10}$/, 'Bájtok száma')
         .transform(Number)
         .meta({ type: 'integer', minimum: 0 })
-        .describe('Hány bájt van előtte.'),
+        .describe('Number of bytes before it.'),
     }),
     bodyType: 'bytes',
     bodyLimit: attachmentLimits.portion,
     body: z
       .instanceof(Uint8Array)
       .meta({ type: 'string', format: 'binary' })
-      .describe('A részlet bájtjai.'),
+      .describe('Bytes of the portion.'),
     response: upload,
     failures: [404, 409, 429],
   }),
   dropUpload: endpoint({
     method: 'delete',
     path: '/api/uploads/{uploadId}',
-    summary: 'Egy feltöltés elvetése.',
+    summary: 'Discards an upload.',
     tag: 'contact',
     access: 'visitor',
     params,
@@ -161,10 +159,11 @@ export const attachmentEndpoints = {
   downloadAttachment: endpoint({
     method: 'get',
     path: '/api/attachments/{attachmentId}',
-    summary: 'Egy melléklet letöltése; 409, amíg a víruskereső nem vizsgálta meg, és ha fertőzött.',
+    summary:
+      'Downloads an attachment; 409 until the virus scanner has checked it, and if it is infected.',
     tag: 'messages',
     access: 'staff',
-    params: z.object({ attachmentId: idParameter.describe('A melléklet azonosítója.') }),
+    params: z.object({ attachmentId: idParameter.describe('Id of the attachment.') }),
     failures: [404, 409],
   }),
 };

@@ -8,8 +8,8 @@ import { addresses } from '../../text/addresses.ts';
 
 const LIST = { most: 40, longest: 400 };
 
-const heading = (section: string) => line(`${section}: címsor`, 200, 'A címsor kötelező');
-const words = (section: string) => paragraphs(`${section}: bekezdések, soronként egy`, 6000);
+const heading = (section: string) => line(`${section}: heading`, 200, 'A címsor kötelező');
+const words = (section: string) => paragraphs(`${section}: paragraphs, one in a line`, 6000);
 
 /** The texts of the home page: a promise, and five sections in the spec's order (section 2). */
 export const homeKind = soleKind({
@@ -20,24 +20,24 @@ export const homeKind = soleKind({
   label: 'introductionHeading',
   subject: 'home',
   page: addresses.home,
-  words: { one: 'kezdőlap', accusative: 'kezdőlapot', the: 'A kezdőlap' },
+  words: { one: 'kezdőlap', english: 'home page', the: 'A kezdőlap' },
   fields: {
-    promise: optionalLine('A nyitókép mondata', 300),
-    lead: line('A kezdőlap leírása a keresőknek', 400, 'A mező kitöltése kötelező'),
-    introductionHeading: heading('Bemutatkozás'),
-    introduction: words('Bemutatkozás'),
-    divisionsTitle: optionalLine('A szervezeti egységek címe', 200),
-    divisions: lines('Szervezeti egységek', LIST),
-    servicesHeading: heading('Szolgáltatások'),
-    services: words('Szolgáltatások'),
-    authorisationsHeading: heading('Jogosultságok'),
-    authorisations: words('Jogosultságok'),
-    policyHeading: heading('Politika'),
-    policy: words('Politika'),
-    commitmentsTitle: optionalLine('A vállalások címe', 200),
-    commitments: lines('Vállalások', LIST),
-    certificatesHeading: heading('Tanúsítványok'),
-    certificates: words('Tanúsítványok'),
+    promise: optionalLine('Sentence of the opening picture', 300),
+    lead: line('Description of the home page for search engines', 400, 'A mező kitöltése kötelező'),
+    introductionHeading: heading('Introduction'),
+    introduction: words('Introduction'),
+    divisionsTitle: optionalLine('Title of the divisions', 200),
+    divisions: lines('Divisions', LIST),
+    servicesHeading: heading('Services'),
+    services: words('Services'),
+    authorisationsHeading: heading('Authorisations'),
+    authorisations: words('Authorisations'),
+    policyHeading: heading('Policy'),
+    policy: words('Policy'),
+    commitmentsTitle: optionalLine('Title of the commitments', 200),
+    commitments: lines('Commitments', LIST),
+    certificatesHeading: heading('Certificates'),
+    certificates: words('Certificates'),
     isSample: sampleMark(),
   },
   translated: [
@@ -75,10 +75,10 @@ export const serviceKind = arrangedKind({
   label: 'title',
   subject: 'home',
   page: addresses.home,
-  words: { one: 'szakterület', accusative: 'szakterületet', the: 'A szakterület' },
+  words: { one: 'szakterület', english: 'field of work', the: 'A szakterület' },
   fields: {
-    title: line('A szakterület neve', 200, 'A név kötelező'),
-    items: lines('Szolgáltatások', { most: 40, longest: 400 }),
+    title: line('Name of the field of work', 200, 'A név kötelező'),
+    items: lines('Services', { most: 40, longest: 400 }),
     isSample: sampleMark(),
   },
   translated: ['title', 'items'],

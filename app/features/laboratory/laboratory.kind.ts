@@ -22,18 +22,22 @@ export const laboratoryKind = soleKind({
   page: addresses.groundlab,
   words: {
     one: 'laboratóriumi lap',
-    accusative: 'laboratóriumi lapot',
+    english: 'laboratory page',
     the: 'A laboratóriumi lap',
   },
   fields: {
-    title: line('Az oldal címe', 200, required),
-    lead: line('Bevezető mondat; a {…} közti nevek helyére a cég adatai kerülnek', 600, required),
-    guide: paragraphs('Útmutató a táblázatok előtt', 2000),
-    withdrawnNote: line('Az 1) jel magyarázata: visszavont szabvány', 400, required),
-    notAccreditedNote: line('A 2) jel magyarázata: nem akkreditált vizsgálat', 400, required),
-    onSiteNote: line('A 3) jel magyarázata: a helyszíni vizsgálat díja', 400, required),
-    feesTitle: line('A díjak címe', 200, required),
-    fees: lines('Díjak és tudnivalók', { most: 20, longest: 600 }),
+    title: line('Title of the page', 200, required),
+    lead: line(
+      'Introductory sentence; names in {…} are replaced by data of the company',
+      600,
+      required,
+    ),
+    guide: paragraphs('Guide before the tables', 2000),
+    withdrawnNote: line('Meaning of mark 1): withdrawn standard', 400, required),
+    notAccreditedNote: line('Meaning of mark 2): test without accreditation', 400, required),
+    onSiteNote: line('Meaning of mark 3): fee of a test on site', 400, required),
+    feesTitle: line('Title of the fees', 200, required),
+    fees: lines('Fees and conditions', { most: 20, longest: 600 }),
     isSample: sampleMark(),
   },
   translated: [
@@ -63,8 +67,8 @@ const anchor = {
       'Csak kisbetű (ékezet nélkül), szám és kötőjel lehet',
     )
     .default('')
-    .describe('Az oldalon belüli hivatkozás neve; üresen a csoport száma.'),
-  shown: z.string().describe('Az oldalon belüli hivatkozás neve; üres is lehet.'),
+    .describe('Anchor within the page; if empty, the number of the group.'),
+  shown: z.string().describe('Anchor within the page; may be empty.'),
   isRequired: false,
 } satisfies Field;
 
@@ -77,9 +81,9 @@ export const labGroupKind = arrangedKind({
   label: 'title',
   subject: 'laboratory',
   page: addresses.groundlab,
-  words: { one: 'vizsgálati csoport', accusative: 'vizsgálati csoportot', the: 'A csoport' },
+  words: { one: 'vizsgálati csoport', english: 'group of tests', the: 'A csoport' },
   fields: {
-    title: line('A csoport neve', 200, 'A név kötelező'),
+    title: line('Name of the group', 200, 'A név kötelező'),
     anchor,
     isSample: sampleMark(),
   },
@@ -104,14 +108,16 @@ export const labTestKind = arrangedKind({
   subject: 'laboratory',
   page: addresses.groundlab,
   of: 'labGroupId',
-  words: { one: 'vizsgálat', accusative: 'vizsgálatot', the: 'A vizsgálat' },
+  words: { one: 'vizsgálat', english: 'laboratory test', the: 'A vizsgálat' },
   fields: {
-    labGroupId: reference('A csoportja', labGroupKind, 'A csoport kötelező'),
-    name: line('A vizsgálat neve', 300, 'A név kötelező'),
-    standards: lines('Érvényes szabványok', SHORT),
-    withdrawnStandards: lines('Visszavont szabványok', SHORT),
-    notAccredited: toggle('Igaz, ha a vizsgálat nem akkreditált.'),
-    onSite: toggle('Igaz, ha helyszíni vizsgálat, amelynek díja a mérések számától függ.'),
+    labGroupId: reference('Its group', labGroupKind, 'A csoport kötelező'),
+    name: line('Name of the test', 300, 'A név kötelező'),
+    standards: lines('Standards in force', SHORT),
+    withdrawnStandards: lines('Withdrawn standards', SHORT),
+    notAccredited: toggle('True if the test is not accredited.'),
+    onSite: toggle(
+      'True if the test is made on site, where the fee depends on the number of measurements.',
+    ),
     isSample: sampleMark(),
   },
   translated: ['name', 'standards'],

@@ -7,14 +7,14 @@ import { projectEndpoints } from '../projects/project.contract.ts';
 
 const preview = z
   .object({
-    expiresAt: storedMoment.describe('Meddig él a link.'),
-    news: newsEndpoints.preview.response.nullable().describe('A hír, ha az.'),
-    project: projectEndpoints.preview.response.nullable().describe('A projekt, ha az.'),
+    expiresAt: storedMoment.describe('Time until which the link is valid.'),
+    news: newsEndpoints.preview.response.nullable().describe('The news item, if it is one.'),
+    project: projectEndpoints.preview.response.nullable().describe('The project, if it is one.'),
     page: z
       .string()
       .nullable()
       .describe(
-        'Más tartalomé a nyilvános oldal címe, amelynek a helyén a link a leendőt mutatja.',
+        'For other content: address of the public page, whose future state the link shows in its place.',
       ),
   })
   .meta({ id: 'Preview' });
@@ -23,7 +23,7 @@ const preview = z
 export const openPreview = endpoint({
   method: 'post',
   path: '/api/previews',
-  summary: 'Amit egy előnézeti link mutat: a közzétételre váró módosítás, vagy ha nincs, az elem.',
+  summary: 'Reads what a preview link shows: the pending change, or the item if there is none.',
   tag: 'previews',
   access: 'visitor',
   body: z
@@ -31,7 +31,7 @@ export const openPreview = endpoint({
       token: z
         .string()
         .regex(/^[\da-f]{64}$/, 'Ilyen link nincs')
-        .describe('A link utolsó része.'),
+        .describe('Last part of the link.'),
     })
     .meta({ id: 'PreviewToken' }),
   response: preview,

@@ -24,18 +24,18 @@ const countyKeys = counties.map(({ key }) => key);
 const key = (message: string) => z.string().regex(KEY_PATTERN, message).optional();
 
 export const projectFilter = z.object({
-  type: key('A szakág kulcsa kisbetűkből áll').describe('Csak ennek a szakágnak a referenciái.'),
+  type: key('A szakág kulcsa kisbetűkből áll').describe('Only references of this discipline.'),
   year: z
     .string()
     .regex(/^[1-9]\d{3}$/, 'Az év négy számjegy')
     .optional()
-    .describe('Csak azok, amelyek dátuma ebbe az évbe esik.'),
+    .describe('Only those dated in this year.'),
   county: z
     .enum(countyKeys, 'Ilyen vármegye nincs')
     .optional()
-    .describe('Csak az ebben a vármegyében (vagy Budapesten) készültek.'),
+    .describe('Only those made in this county (or in Budapest).'),
   method: key('A módszer kulcsa kisbetűkből áll').describe(
-    'Csak az ezzel a módszerrel készültek: a módszer neve ékezet nélkül, kisbetűvel, kötőjellel.',
+    'Only those made with this method: its name without accents, in lower case, with hyphens.',
   ),
 } satisfies Record<FilterName, z.ZodType>);
 
@@ -43,19 +43,19 @@ export const projectFilter = z.object({
 export const pointTranslations = translations(projectKind.fields, ['name', 'location']);
 export const nameTranslations = translations(projectKind.fields, ['name']);
 /** A method's translation is the same line of the translated field. */
-export const methodTranslations = translations({ label: optionalLine('A módszer neve', 120) }, [
+export const methodTranslations = translations({ label: optionalLine('Name of the method', 120) }, [
   'label',
 ]);
 
 const point = z
   .object({
-    projectId: z.int().describe('A referencia azonosítója.'),
-    name: z.string().describe('Név.'),
-    type: z.string().describe('A szakág kulcsa.'),
-    location: z.string().describe('Helyszín; üres is lehet.'),
-    county: z.string().describe('A vármegye kulcsa; üres, ahol nem ismert.'),
-    latitude: z.number().describe('Szélesség, fokban.'),
-    longitude: z.number().describe('Hosszúság, fokban.'),
+    projectId: z.int().describe('Id of the reference.'),
+    name: z.string().describe('Name.'),
+    type: z.string().describe('Key of the discipline.'),
+    location: z.string().describe('Location; may be empty.'),
+    county: z.string().describe('Key of the county; empty where not known.'),
+    latitude: z.number().describe('Latitude in degrees.'),
+    longitude: z.number().describe('Longitude in degrees.'),
     translations: pointTranslations.shown,
   })
   .meta({ id: 'ProjectPoint' });
@@ -64,16 +64,16 @@ export type ProjectPoint = z.output<typeof point>;
 
 const options = z
   .object({
-    years: z.array(z.string()).describe('Az évek, amelyekben van referencia; a legutóbbi az első.'),
+    years: z.array(z.string()).describe('Years that have references, latest first.'),
     methods: z
       .array(
         z.object({
-          key: z.string().describe('A kulcsa: ez áll a címekben.'),
-          label: z.string().describe('A neve.'),
+          key: z.string().describe('Its key, used in addresses.'),
+          label: z.string().describe('Its name.'),
           translations: methodTranslations.shown,
         }),
       )
-      .describe(`A módszerek, amelyekkel van referencia, legfeljebb ${MOST_METHODS}.`),
+      .describe(`Methods that have references, ${MOST_METHODS} at most.`),
   })
   .meta({ id: 'ProjectSearchOptions' });
 
@@ -87,13 +87,13 @@ const projectName = listedProject
 export type ProjectName = z.output<typeof projectName>;
 
 const countyCount = z.object({
-  county: z.string().describe('A vármegye kulcsa; üres, ahol nem ismert.'),
-  count: z.int().describe('Hány referencia.'),
+  county: z.string().describe('Key of the county; empty where not known.'),
+  count: z.int().describe('Number of references.'),
 });
 const summary = z
   .object({
-    total: z.int().describe('Hány referencia felel meg.'),
-    counties: z.array(countyCount).describe('Vármegyénként, ahol van.'),
+    total: z.int().describe('Number of matching references.'),
+    counties: z.array(countyCount).describe('By county, where there are any.'),
   })
   .meta({ id: 'ProjectSearchSummary' });
 
@@ -105,15 +105,15 @@ export const projectSearchEndpoints = {
   searchProjects: endpoint({
     ...shared,
     path: '/api/projects/search',
-    summary: 'A szűrésnek megfelelő referenciák egy lapja, a legújabbal kezdve.',
+    summary: 'Lists one page of the matching references, newest first.',
     reads: ['projects', 'pictures'],
-    query: projectFilter.extend({ ...pageQuery(projectKind.words), ...imagesQuery }),
+    query: projectFilter.extend({ ...pageQuery, ...imagesQuery }),
     response: z.array(listedProject),
   }),
   summariseProjects: endpoint({
     ...shared,
     path: '/api/projects/search/summary',
-    summary: 'Hány referencia felel meg a szűrésnek, összesen és vármegyénként.',
+    summary: 'Counts the matching references, in total and by county.',
     reads: ['projects'],
     isKept: true,
     query: projectFilter,
@@ -122,7 +122,7 @@ export const projectSearchEndpoints = {
   locateProjects: endpoint({
     ...shared,
     path: '/api/projects/search/points',
-    summary: `A szűrésnek megfelelő referenciák helye, a legújabb ${MOST_POINTS}.`,
+    summary: `Lists the places of the matching references, the newest ${MOST_POINTS}.`,
     reads: ['projects'],
     isKept: true,
     query: projectFilter,
@@ -131,7 +131,7 @@ export const projectSearchEndpoints = {
   nameProjects: endpoint({
     ...shared,
     path: '/api/projects/search/names',
-    summary: `A szűrésnek megfelelő referenciák neve, a legújabb ${MOST_OFFERED}.`,
+    summary: `Lists the names of the matching references, the newest ${MOST_OFFERED}.`,
     reads: ['projects'],
     isKept: true,
     query: projectFilter,
@@ -140,7 +140,7 @@ export const projectSearchEndpoints = {
   featureProjects: endpoint({
     ...shared,
     path: '/api/projects/featured',
-    summary: `A kezdőlap legfeljebb ${MOST_FEATURED} referenciája: a kiemeltek, aztán a legújabbak.`,
+    summary: `Lists the ${MOST_FEATURED} references of the home page at most: featured ones, then the newest.`,
     reads: ['projects', 'pictures'],
     query: imageForm,
     response: z.array(listedProject),
@@ -148,7 +148,7 @@ export const projectSearchEndpoints = {
   relateProjects: endpoint({
     ...shared,
     path: '/api/projects/related/{id}',
-    summary: `Legfeljebb ${MOST_RELATED} hasonló referencia: a szakágából azok, amelyeknek a módszere vagy a vármegyéje közös.`,
+    summary: `Lists ${MOST_RELATED} similar references at most: of the same discipline, with a method or the county in common.`,
     reads: ['projects', 'pictures'],
     params: idParams('id', projectKind.words),
     query: imageForm,
@@ -157,7 +157,7 @@ export const projectSearchEndpoints = {
   getSearchOptions: endpoint({
     ...shared,
     path: '/api/projects/search/options',
-    summary: 'Mi szerint lehet szűrni: az évek és a módszerek, amelyekkel van referencia.',
+    summary: 'Lists what can be filtered by: years and methods that have references.',
     reads: ['projects'],
     isKept: true,
     response: options,

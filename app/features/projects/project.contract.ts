@@ -23,14 +23,14 @@ export type ListedProject = z.output<typeof listedProject>;
 export type ProjectListing = z.output<typeof contract.listing>;
 
 // Any text, because an unknown type is a 404 and not a validation error.
-const typeParams = z.object({ type: z.string().describe('A szakág kulcsa.') });
+const typeParams = z.object({ type: z.string().describe('Key of the discipline.') });
 
 /** The calls of the spec's section 7, and those of the staff area. */
 export const projectEndpoints = {
   getProjects: endpoint({
     method: 'get',
     path: '/api/projects/getprojects',
-    summary: 'Minden referencia, a legújabbal kezdve.',
+    summary: 'Lists all references, newest first.',
     tag: 'projects',
     access: 'visitor',
     reads: ['projects', 'pictures'],
@@ -40,30 +40,30 @@ export const projectEndpoints = {
   getProjectsByType: endpoint({
     method: 'get',
     path: '/api/projects/getprojectsbytype/{type}',
-    summary: 'Egy szakág referenciáinak egy lapja, a legújabbal kezdve.',
+    summary: 'Lists one page of the references of a discipline, newest first.',
     tag: 'projects',
     access: 'visitor',
     reads: ['disciplines', 'projects', 'pictures'],
     params: typeParams,
-    query: z.object({ ...pageQuery(projectKind.words), ...imagesQuery }),
+    query: z.object({ ...pageQuery, ...imagesQuery }),
     response: z.array(listedProject),
     failures: [404],
   }),
   getProjectCountByType: endpoint({
     method: 'get',
     path: '/api/projects/getprojectcountbytype/{type}',
-    summary: 'Egy szakág referenciáinak száma.',
+    summary: 'Counts the references of a discipline.',
     tag: 'projects',
     access: 'visitor',
     reads: ['disciplines', 'projects'],
     params: typeParams,
-    response: z.int().describe('A szakág referenciáinak száma.'),
+    response: z.int().describe('Number of references of the discipline.'),
     failures: [404],
   }),
   getProject: endpoint({
     method: 'get',
     path: '/api/projects/getproject/{id}',
-    summary: 'Egy referencia.',
+    summary: 'Reads one reference.',
     tag: 'projects',
     access: 'visitor',
     reads: ['projects', 'pictures'],

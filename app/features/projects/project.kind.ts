@@ -21,7 +21,7 @@ export const projectMessages = {
 } as const;
 
 const type = siteChoice(
-  'A szakág kulcsa.',
+  'Key of the discipline.',
   { part: 'disciplines', unknown: projectMessages.typeUnknown },
   projectMessages.typeRequired,
 );
@@ -30,21 +30,21 @@ const type = siteChoice(
 export const responsibles = { name: 'people', id: 'personId', label: 'name' };
 
 export const furtherFields = {
-  location: kept(optionalLine('Helyszín', 200)),
-  county: kept(optionalChoice('A vármegye kulcsa', counties, 'Ilyen vármegye nincs')),
+  location: kept(optionalLine('Location', 200)),
+  county: kept(optionalChoice('Key of the county', counties, 'Ilyen vármegye nincs')),
   latitude: coordinate('latitude'),
   longitude: coordinate('longitude'),
-  periodFrom: kept(yearMonth('A munka kezdete')),
-  periodTo: kept(yearMonth('A munka vége')),
-  client: kept(optionalLine('Megbízó', 200)),
-  methods: kept(lines('Módszerek', { most: 20, longest: 120 })),
-  quantities: kept(pairs('Mennyiségek', { most: 30, longest: 120 })),
-  task: kept(paragraphs('Feladat', 20_000)),
-  solution: kept(paragraphs('Megoldás', 20_000)),
-  result: kept(paragraphs('Eredmény', 20_000)),
+  periodFrom: kept(yearMonth('Start of the work')),
+  periodTo: kept(yearMonth('End of the work')),
+  client: kept(optionalLine('Client', 200)),
+  methods: kept(lines('Methods', { most: 20, longest: 120 })),
+  quantities: kept(pairs('Quantities', { most: 30, longest: 120 })),
+  task: kept(paragraphs('Task', 20_000)),
+  solution: kept(paragraphs('Solution', 20_000)),
+  result: kept(paragraphs('Result', 20_000)),
   gallery: gallery(),
-  document: keptDocument('Dokumentum'),
-  responsibleId: looseReference('A munka felelőse', responsibles),
+  document: keptDocument('Document'),
+  responsibleId: looseReference('Person responsible for the work', responsibles),
 };
 
 const HALF_POINT = 'A ponthoz szélesség és hosszúság is kell';
@@ -71,17 +71,17 @@ export const projectKind = listedKind({
   id: 'projectId',
   label: 'name',
   subject: 'projects',
-  words: { one: 'referencia', accusative: 'referenciát', the: 'A referencia' },
+  words: { one: 'referencia', english: 'reference', the: 'A referencia' },
   fields: {
-    name: line('Név', 300, projectMessages.nameRequired),
+    name: line('Name', 300, projectMessages.nameRequired),
     type,
-    featured: toggle('Igaz, ha kiemelt referencia.'),
+    featured: toggle('True if it is a featured reference.'),
     image: picture(projectMessages.imageRequired),
     imageAlt: pictureDescription(),
     date: day(projectMessages.dateRequired),
-    publishAt: optionalMoment('Mikortól látják a látogatók.'),
-    unpublishAt: optionalMoment('Mikortól nem látják már.'),
-    description: paragraphs('Leírás', 20_000),
+    publishAt: optionalMoment('Visible to visitors from this time.'),
+    unpublishAt: optionalMoment('Hidden from visitors from this time.'),
+    description: paragraphs('Description', 20_000),
     ...furtherFields,
   },
   translated: [
@@ -114,7 +114,7 @@ export const projectKind = listedKind({
     filter: {
       name: 'type',
       column: 'type',
-      schema: type.input.optional().describe('Csak ennek a szakágnak a referenciái; üresen mind.'),
+      schema: type.input.optional().describe('Only references of this discipline; all if empty.'),
       wanted: (sent) => sent,
     },
   },

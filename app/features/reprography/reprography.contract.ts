@@ -9,42 +9,42 @@ import {
 } from './reprography.kind.ts';
 
 const tag = 'reprography';
-const categoryIdText = 'A kategória azonosítója.';
-const priceIdText = 'Az ár azonosítója.';
+const categoryIdText = 'Id of the category.';
+const priceIdText = 'Id of the price.';
 
 /** The calls of the spec's section 7. */
 export const reprographyEndpoints = {
   getReproPricesByCategory: endpoint({
     method: 'get',
     path: '/api/reproprices/getrepropricesbycategory',
-    summary: 'A teljes árlista: a kategóriák sorrendben, mindegyik az áraival.',
+    summary: 'Reads the whole price list: the categories in order, each with its prices.',
     tag,
     access: 'visitor',
     reads: ['prices'],
-    response: z.array(reproCategory).describe('A kategóriák, sorrendben.'),
+    response: z.array(reproCategory).describe('Categories, in order.'),
   }),
   getReproPrices: endpoint({
     method: 'get',
     path: '/api/reproprices/getreproprices',
-    summary: 'Minden ár, abban a sorrendben, ahogy az árlistában áll.',
+    summary: 'Lists all prices, in the order of the price list.',
     tag,
     access: 'visitor',
     reads: ['prices'],
-    response: z.array(reproPrice).describe('Az árak, az árlista sorrendjében.'),
+    response: z.array(reproPrice).describe('Prices, in the order of the price list.'),
   }),
   getReproCategories: endpoint({
     method: 'get',
     path: '/api/reprocategories/getreprocategories',
-    summary: 'Minden kategória, sorrendben, mindegyik az áraival.',
+    summary: 'Lists all categories in order, each with its prices.',
     tag,
     access: 'visitor',
     reads: ['prices'],
-    response: z.array(reproCategory).describe('A kategóriák, sorrendben.'),
+    response: z.array(reproCategory).describe('Categories, in order.'),
   }),
   createReproCategory: endpoint({
     method: 'post',
     path: '/api/reprocategories',
-    summary: 'Új kategória.',
+    summary: 'Creates a category.',
     tag,
     access: 'staff',
     body: reproCategoryInput,
@@ -56,7 +56,7 @@ export const reprographyEndpoints = {
   updateReproCategory: endpoint({
     method: 'put',
     path: '/api/reprocategories/{reproCategoryId}',
-    summary: 'Egy kategória módosítása; az áraihoz nem nyúl.',
+    summary: 'Changes a category, not its prices.',
     tag,
     access: 'staff',
     params: z.object({ reproCategoryId: idParameter.describe(categoryIdText) }),
@@ -67,7 +67,7 @@ export const reprographyEndpoints = {
   deleteReproCategory: endpoint({
     method: 'delete',
     path: '/api/reprocategories/{id}',
-    summary: 'Egy kategória törlése az összes árával együtt.',
+    summary: 'Deletes a category with all its prices.',
     tag,
     access: 'staff',
     params: z.object({ id: idParameter.describe(categoryIdText) }),
@@ -77,7 +77,7 @@ export const reprographyEndpoints = {
   createReproPrice: endpoint({
     method: 'post',
     path: '/api/reproprices',
-    summary: 'Új ár egy meglévő kategóriában.',
+    summary: 'Creates a price in an existing category.',
     tag,
     access: 'staff',
     body: reproPriceInput,
@@ -89,7 +89,7 @@ export const reprographyEndpoints = {
   updateReproPrice: endpoint({
     method: 'put',
     path: '/api/reproprices/{reproPriceId}',
-    summary: 'Egy ár módosítása; másik kategóriába is tehető.',
+    summary: 'Changes a price; it can move to another category.',
     tag,
     access: 'staff',
     params: z.object({ reproPriceId: idParameter.describe(priceIdText) }),
@@ -100,7 +100,7 @@ export const reprographyEndpoints = {
   deleteReproPrice: endpoint({
     method: 'delete',
     path: '/api/reproprices/{id}',
-    summary: 'Egy ár törlése.',
+    summary: 'Deletes a price.',
     tag,
     access: 'staff',
     params: z.object({ id: idParameter.describe(priceIdText) }),
@@ -122,14 +122,12 @@ const listedId = z.int(orderMessages.required).min(1).max(2_147_483_647);
 const place = z.object({
   before: listedId
     .nullable()
-    .describe('Annak az azonosítója, amelyik elé kerüljön; null, ha a lista végére.'),
+    .describe('Id of the item it is placed before; null for the end of the list.'),
   seen: z
     .array(listedId, orderMessages.required)
     .min(1, orderMessages.required)
     .max(MOST_IN_ORDER, orderMessages.tooMany)
-    .describe(
-      'A lista azonosítói abban a sorrendben, amelyben a szerkesztő látta; ha azóta más, 412 a válasz.',
-    ),
+    .describe('Ids of the list in the order that the editor saw; 412 if it has changed since.'),
 });
 export type Place = z.output<typeof place>;
 
@@ -137,10 +135,10 @@ export const orderEndpoints = {
   moveReproCategory: endpoint({
     method: 'post',
     path: '/api/reprocategories/{reproCategoryId}/move',
-    summary: 'Egy kategória áthelyezése a kategóriák között.',
+    summary: 'Moves a category among the categories.',
     tag,
     access: 'staff',
-    params: z.object({ reproCategoryId: idParameter.describe('A kategória azonosítója.') }),
+    params: z.object({ reproCategoryId: idParameter.describe('Id of the category.') }),
     body: place.meta({ id: 'ReproCategoryPlace' }),
     status: 204,
     failures: [404, 412],
@@ -148,10 +146,10 @@ export const orderEndpoints = {
   moveReproPrice: endpoint({
     method: 'post',
     path: '/api/reproprices/{reproPriceId}/move',
-    summary: 'Egy ár áthelyezése a kategóriájának árai között.',
+    summary: 'Moves a price among the prices of its category.',
     tag,
     access: 'staff',
-    params: z.object({ reproPriceId: idParameter.describe('Az ár azonosítója.') }),
+    params: z.object({ reproPriceId: idParameter.describe('Id of the price.') }),
     body: place.meta({ id: 'ReproPricePlace' }),
     status: 204,
     failures: [404, 412],

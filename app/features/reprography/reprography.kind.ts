@@ -20,8 +20,8 @@ export const reprographyMessages = {
 /** The order may be negative or a fraction, so that an item can move anywhere without renumbering. */
 const order = (where: string) =>
   decimal(
-    `${where}: szám, legfeljebb három tizedesjeggyel, negatív is lehet.`,
-    `${where}; egyenlők közt az azonosító dönt.`,
+    `${where}: number with three decimals at most, may be negative.`,
+    `${where}; the id decides among equals.`,
     1_000_000,
     {
       required: reprographyMessages.required,
@@ -37,18 +37,17 @@ const columnName = (column: number) =>
     control: 'line',
     input: line(60)
       .optional()
-      .describe(`A kategória árai ${column}. oszlopának neve; ami kimarad, nem változik.`),
+      .describe(`Name of column ${column} of the prices of the category; if left out, it stays.`),
     shown: z
       .string()
-      .describe(`A kategória árai ${column}. oszlopának neve; üres, ha nincs megadva.`),
+      .describe(`Name of column ${column} of the prices of the category; empty if not given.`),
     isRequired: false,
   }) satisfies Field;
 
-const column = (number: number) =>
-  lineField(`${number}. oszlop`, 300, reprographyMessages.required);
+const column = (number: number) => lineField(`Column ${number}`, 300, reprographyMessages.required);
 
 /** A field of the body that is ignored. */
-const ignored = (why: string) => z.unknown().optional().describe(`Figyelmen kívül marad: ${why}.`);
+const ignored = (why: string) => z.unknown().optional().describe(`Ignored: ${why}.`);
 
 export const reproCategoryKind = kind({
   name: 'reproCategory',
@@ -57,11 +56,11 @@ export const reproCategoryKind = kind({
   id: 'reproCategoryId',
   label: 'name',
   subject: 'prices',
-  words: { one: 'kategória', accusative: 'kategóriát', the: 'A kategória' },
+  words: { one: 'kategória', english: 'category', the: 'A kategória' },
   fields: {
-    name: lineField('Név', 200, reprographyMessages.required),
-    description: lineField('Leírás', 1000, reprographyMessages.required),
-    order: order('Hely az árlistában'),
+    name: lineField('Name', 200, reprographyMessages.required),
+    description: lineField('Description', 1000, reprographyMessages.required),
+    order: order('Place in the price list'),
     column1Name: columnName(1),
     column2Name: columnName(2),
     column3Name: columnName(3),
@@ -75,7 +74,7 @@ export const reproPriceKind = kind({
   id: 'reproPriceId',
   label: 'column1',
   subject: 'prices',
-  words: { one: 'ár', accusative: 'árat', the: 'Az ár' },
+  words: { one: 'ár', english: 'price', the: 'Az ár' },
   fields: {
     reproCategoryId: {
       control: 'choice',
@@ -83,11 +82,11 @@ export const reproPriceKind = kind({
         .int(reprographyMessages.categoryRequired)
         .min(1, reprographyMessages.categoryRequired)
         .max(2_147_483_647, reprographyMessages.noSuchCategory)
-        .describe('A kategória azonosítója; léteznie kell.'),
-      shown: z.int().describe('Az ár kategóriájának azonosítója.'),
+        .describe('Id of the category, which has to exist.'),
+      shown: z.int().describe('Id of the category of the price.'),
       isRequired: true,
     },
-    order: order('Hely a kategórián belül'),
+    order: order('Place within the category'),
     column1: column(1),
     column2: column(2),
     column3: column(3),
@@ -97,16 +96,16 @@ export const reproPriceKind = kind({
 /** The address contains its id, and its prices have calls of their own. */
 export const reproCategoryInput = inputOf(reproCategoryKind)
   .extend({
-    reproCategoryId: ignored('a kategóriát a cím azonosítja'),
-    reproPrices: ignored('az árakat a saját hívásaik módosítják'),
+    reproCategoryId: ignored('the address identifies the category'),
+    reproPrices: ignored('prices are changed by calls of their own'),
   })
   .meta({ id: 'ReproCategoryInput' });
 
 /** The address contains its id. */
 export const reproPriceInput = inputOf(reproPriceKind)
   .extend({
-    reproPriceId: ignored('az árat a cím azonosítja'),
-    reproCategory: ignored('a kategóriát a reproCategoryId adja meg'),
+    reproPriceId: ignored('the address identifies the price'),
+    reproCategory: ignored('reproCategoryId names the category'),
   })
   .meta({ id: 'ReproPriceInput' });
 
@@ -117,15 +116,15 @@ export const reproPrice = z
     ...shownOf(reproPriceKind),
     reproCategory: z
       .object(categoryFields)
-      .meta({ id: 'ReproCategoryOfPrice', description: 'Egy ár kategóriája, az árai nélkül.' })
-      .describe('Az ár kategóriája, az árai nélkül.'),
+      .meta({ id: 'ReproCategoryOfPrice', description: 'Category of a price, without its prices.' })
+      .describe('Category of the price, without its prices.'),
   })
   .meta({ id: 'ReproPrice' });
 
 export const reproCategory = z
   .object({
     ...categoryFields,
-    reproPrices: z.array(reproPrice).describe('A kategória árai, sorrendben.'),
+    reproPrices: z.array(reproPrice).describe('Prices of the category, in order.'),
   })
   .meta({ id: 'ReproCategory' });
 

@@ -9,24 +9,24 @@ export const ownPassword = z
   .string('Jelszó kötelező')
   .min(1, 'Jelszó kötelező')
   .max(1000, 'Legfeljebb 1000 karakter lehet')
-  .describe('A saját jelenlegi jelszó.');
+  .describe('Current password of the signed-in user.');
 
 export const passwordProof = z.object({ password: ownPassword });
 
 /** Password or passkey; a call that needs one refuses with 403. `needed`: when it is needed. */
 export const proofFields = (needed: string) => ({
-  password: ownPassword.optional().describe(`A saját jelenlegi jelszó. ${needed}`),
+  password: ownPassword.optional().describe(`Current password of the signed-in user. ${needed}`),
   passkey: passkeyProof,
 });
 
-export const ownProof = z.object(proofFields('Mindig kell.')).meta({ id: 'OwnProof' });
+export const ownProof = z.object(proofFields('Always needed.')).meta({ id: 'OwnProof' });
 export type OwnProof = z.output<typeof ownProof>;
 
 const code = z
   .string('A kód kötelező')
   .trim()
   .regex(/^\d{3} ?\d{3}$/, 'A kód hat számjegy')
-  .describe('Az alkalmazás által mutatott hat számjegy.');
+  .describe('Six digits shown by the app.');
 
 export const totpInput = z.object({ code }).meta({ id: 'TotpInput' });
 
@@ -34,12 +34,12 @@ const recoveryCodes = z
   .object({
     recoveryCodes: z
       .array(z.string())
-      .describe('Tíz kód, mindegyik egyszer használható; többé nem kérdezhetők le.'),
+      .describe('Ten codes, each of which can be used once; they cannot be read again.'),
   })
   .meta({ id: 'RecoveryCodes' });
 
 const passkeyFields = {
-  name: line(100, 'A kulcs neve kötelező').describe('Minek nevezi a tulajdonosa.'),
+  name: line(100, 'A kulcs neve kötelező').describe('Name given by its owner.'),
 };
 
 export const passkeyInput = z
@@ -50,22 +50,24 @@ export const passkeyName = z.object(passkeyFields);
 
 const factors = z
   .object({
-    hasTotp: z.boolean().describe('Be van-e állítva a kódot adó alkalmazás.'),
+    hasTotp: z.boolean().describe('Whether an authenticator app is set up.'),
     passkeys: z
       .array(
         z.object({
-          passkeyId: id.describe('A kulcs azonosítója.'),
-          name: z.string().describe('A kulcs neve.'),
-          createdAt: storedMoment.describe('Mikor vették fel.'),
-          usedAt: storedMoment.nullable().describe('Mikor léptek be vele utoljára.'),
+          passkeyId: id.describe('Id of the passkey.'),
+          name: z.string().describe('Name of the passkey.'),
+          createdAt: storedMoment.describe('Time when it was added.'),
+          usedAt: storedMoment.nullable().describe('Time when it was last used to sign in.'),
         }),
       )
-      .describe('A hozzáférési kulcsok.'),
-    recoveryCodes: z.int().describe('Hány helyreállító kód maradt.'),
-    isRequired: z.boolean().describe('Igaz, ha a kétlépcsős belépés kötelező.'),
+      .describe('Passkeys.'),
+    recoveryCodes: z.int().describe('Number of recovery codes left.'),
+    isRequired: z.boolean().describe('True if a second factor is required.'),
     takesPasskeys: z
       .boolean()
-      .describe('Igaz, ha a honlap címén kulcs használható: név kell hozzá, nem IP-cím.'),
+      .describe(
+        'True if passkeys work at the address of the site: it needs a name, not an IP address.',
+      ),
   })
   .meta({ id: 'Factors' });
 
@@ -75,7 +77,7 @@ export const factorEndpoints = {
   getFactors: endpoint({
     method: 'get',
     path: '/api/auth/factors',
-    summary: 'A saját kétlépcsős belépés állása.',
+    summary: 'Reads the own second factors.',
     tag: 'auth',
     access: 'account',
     response: factors,
@@ -83,14 +85,15 @@ export const factorEndpoints = {
   beginTotp: endpoint({
     method: 'post',
     path: '/api/auth/factors/totp',
-    summary: 'Titok egy kódot adó alkalmazáshoz; az első jó kódig nem számít.',
+    summary:
+      'Creates a secret for an authenticator app; it does not count before the first right code.',
     tag: 'auth',
     access: 'account',
     body: ownProof,
     response: z
       .object({
-        secret: z.string().describe('A titok (base32), kézi bevitelhez.'),
-        uri: z.string().describe('otpauth:// cím, QR-kódnak.'),
+        secret: z.string().describe('The secret (base32), for typing.'),
+        uri: z.string().describe('otpauth:// address, for a QR code.'),
       })
       .meta({ id: 'TotpSecret' }),
     failures: [409, 429],
@@ -98,7 +101,7 @@ export const factorEndpoints = {
   confirmTotp: endpoint({
     method: 'post',
     path: '/api/auth/factors/totp/confirm',
-    summary: 'Az alkalmazás első kódja; ezután kell a belépéshez.',
+    summary: 'Confirms the app by its first code; from then on it is needed to sign in.',
     tag: 'auth',
     access: 'account',
     body: totpInput,
@@ -108,7 +111,7 @@ export const factorEndpoints = {
   removeTotp: endpoint({
     method: 'post',
     path: '/api/auth/factors/totp/remove',
-    summary: 'A kódot adó alkalmazás elhagyása.',
+    summary: 'Removes the authenticator app.',
     tag: 'auth',
     access: 'account',
     body: ownProof,
@@ -118,7 +121,7 @@ export const factorEndpoints = {
   beginPasskey: endpoint({
     method: 'post',
     path: '/api/auth/factors/passkeys/begin',
-    summary: 'Amit a böngészőnek új kulcs készítéséhez tudnia kell.',
+    summary: 'Reads what the browser needs to make a new passkey.',
     tag: 'auth',
     access: 'account',
     body: ownProof,
@@ -128,7 +131,7 @@ export const factorEndpoints = {
   addPasskey: endpoint({
     method: 'post',
     path: '/api/auth/factors/passkeys',
-    summary: 'Az elkészült kulcs felvétele.',
+    summary: 'Adds the passkey that was made.',
     tag: 'auth',
     access: 'account',
     body: passkeyInput,
@@ -138,10 +141,10 @@ export const factorEndpoints = {
   removePasskey: endpoint({
     method: 'post',
     path: '/api/auth/factors/passkeys/{passkeyId}/remove',
-    summary: 'Egy kulcs elhagyása.',
+    summary: 'Removes a passkey.',
     tag: 'auth',
     access: 'account',
-    params: z.object({ passkeyId: idParameter.describe('A kulcs azonosítója.') }),
+    params: z.object({ passkeyId: idParameter.describe('Id of the passkey.') }),
     body: ownProof,
     status: 204,
     failures: [404, 409, 429],
@@ -149,7 +152,7 @@ export const factorEndpoints = {
   renewRecoveryCodes: endpoint({
     method: 'post',
     path: '/api/auth/factors/recovery-codes',
-    summary: 'Új helyreállító kódok; a korábbiak megszűnnek.',
+    summary: 'Creates new recovery codes; earlier ones end.',
     tag: 'auth',
     access: 'account',
     body: ownProof,

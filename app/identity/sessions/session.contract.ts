@@ -5,13 +5,13 @@ import { id, idParameter, storedMoment } from '../../api/contract/fields.ts';
 
 const session = z
   .object({
-    sessionId: id.describe('A munkamenet azonosítója.'),
-    isOwn: z.boolean().describe('Igaz, ha ez az, amelyikből a kérés jött.'),
-    startedAt: storedMoment.describe('Mikor lépett be.'),
-    seenAt: storedMoment.describe('Mikor használta utoljára; néhány perc pontossággal.'),
-    expiresAt: storedMoment.describe('Meddig tart, ha nem lép ki előbb.'),
-    device: z.string().describe('A böngésző, ahogy magát nevezi.'),
-    address: z.string().describe('Hálózati cím.'),
+    sessionId: id.describe('Id of the session.'),
+    isOwn: z.boolean().describe('True if the request came from this session.'),
+    startedAt: storedMoment.describe('Time of signing in.'),
+    seenAt: storedMoment.describe('Time of last use, to within a few minutes.'),
+    expiresAt: storedMoment.describe('Time when it ends unless the user signs out earlier.'),
+    device: z.string().describe('The browser, as it names itself.'),
+    address: z.string().describe('Network address.'),
   })
   .meta({ id: 'StaffSession' });
 
@@ -21,7 +21,7 @@ export const sessionEndpoints = {
   getSessions: endpoint({
     method: 'get',
     path: '/api/auth/sessions',
-    summary: 'A saját munkamenetek, az utoljára használttal kezdve.',
+    summary: 'Lists the own sessions, last used first.',
     tag: 'auth',
     access: 'account',
     response: z.array(session),
@@ -29,21 +29,21 @@ export const sessionEndpoints = {
   endSession: endpoint({
     method: 'delete',
     path: '/api/auth/sessions/{sessionId}',
-    summary: 'Egy saját munkamenet megszüntetése.',
+    summary: 'Ends one of the own sessions.',
     tag: 'auth',
     access: 'account',
-    params: z.object({ sessionId: idParameter.describe('A munkamenet azonosítója.') }),
+    params: z.object({ sessionId: idParameter.describe('Id of the session.') }),
     status: 204,
     failures: [404],
   }),
   endOtherSessions: endpoint({
     method: 'post',
     path: '/api/auth/sessions/end-others',
-    summary: 'Kilépés minden más eszközön; a válasz új token, a többi megszűnik.',
+    summary: 'Signs out on all other devices; the answer has a new token, all others end.',
     tag: 'auth',
     access: 'account',
     response: z
-      .object({ token: z.string().describe('Az új token, a régi lejártával.') })
+      .object({ token: z.string().describe('The new token, with the expiry of the old one.') })
       .meta({ id: 'RenewedToken' }),
   }),
 };

@@ -4,21 +4,21 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { line } from '../../api/contract/fields.ts';
 import { optionalPhone } from '../../content/fields/contact.ts';
 
-const phone = optionalPhone('Telefonszám');
+const phone = optionalPhone('Phone');
 
 /** Each may be empty; a missing one is not changed. */
 export const profileInputs = {
   displayName: line(100)
     .optional()
-    .describe('Megjelenő név: ez áll a válaszok alatt és a naplóban; üres is lehet.'),
-  position: line(100).optional().describe('Beosztás; üres is lehet.'),
-  phone: phone.input.removeDefault().optional().describe('Telefonszám; üres is lehet.'),
+    .describe('Display name, shown under answers and in the log; may be empty.'),
+  position: line(100).optional().describe('Position; may be empty.'),
+  phone: phone.input.removeDefault().optional().describe('Phone number; may be empty.'),
 };
 
 export const profileFields = {
-  displayName: z.string().describe('Megjelenő név; üres, ha nincs megadva.'),
-  position: z.string().describe('Beosztás; üres, ha nincs megadva.'),
-  phone: phone.shown.describe('Telefonszám; üres, ha nincs megadva.'),
+  displayName: z.string().describe('Display name; empty if not given.'),
+  position: z.string().describe('Position; empty if not given.'),
+  phone: phone.shown.describe('Phone number; empty if not given.'),
 };
 
 const profile = z.object(profileFields).meta({ id: 'Profile' });
@@ -32,16 +32,18 @@ export const profileInput = z
       .object(profileInputs)
       .optional()
       .meta({ id: 'ProfileFormer' })
-      .describe('Csak akkor változik, ha most ezek az adatai; különben 412. Elhagyható.'),
+      .describe('Changes only if these are the current values, otherwise 412. Optional.'),
   })
   .meta({ id: 'ProfileInput' });
 export type ProfileInput = z.output<typeof profileInput>;
 
 const colleague = z
   .object({
-    username: z.string().describe('Felhasználónév.'),
+    username: z.string().describe('Username.'),
     ...profileFields,
-    hasEmail: z.boolean().describe('Van-e e-mail-címe: arra kap levelet arról, amit rábíznak.'),
+    hasEmail: z
+      .boolean()
+      .describe('Whether an e-mail address is known: assigned enquiries are mailed to it.'),
   })
   .meta({ id: 'Assignee' });
 export type Colleague = z.output<typeof colleague>;
@@ -50,7 +52,7 @@ export const profileEndpoints = {
   getColleagues: endpoint({
     method: 'get',
     path: '/api/messages/colleagues',
-    summary: 'Akikre egy megkeresés bízható: a be nem tiltott felhasználók.',
+    summary: 'Lists the users that enquiries can be assigned to: all that are not disabled.',
     tag: 'messages',
     access: 'staff',
     response: z.array(colleague),
@@ -58,7 +60,7 @@ export const profileEndpoints = {
   getProfile: endpoint({
     method: 'get',
     path: '/api/auth/profile',
-    summary: 'Ahogyan a bejelentkezett felhasználó másoknak megjelenik.',
+    summary: 'Reads how others see the signed-in user.',
     tag: 'auth',
     access: 'account',
     response: profile,
@@ -66,7 +68,7 @@ export const profileEndpoints = {
   updateProfile: endpoint({
     method: 'put',
     path: '/api/auth/profile',
-    summary: 'A saját megjelenő név, beosztás és telefonszám.',
+    summary: 'Changes the own display name, position and phone number.',
     tag: 'auth',
     access: 'account',
     body: profileInput,

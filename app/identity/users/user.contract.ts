@@ -11,7 +11,7 @@ import { isFitUsername, LONGEST_USERNAME, normalUsername, UNFIT_USERNAME } from 
 
 const role = z
   .enum(roles, 'A szerepkör administrator vagy editor')
-  .describe('administrator: mindent tehet, editor: a tartalmat és a megkereséseket kezeli.');
+  .describe('administrator: may do everything, editor: maintains content and enquiries.');
 
 const email = z
   .string()
@@ -19,7 +19,7 @@ const email = z
   .max(LONGEST_EMAIL, `Legfeljebb ${LONGEST_EMAIL} karakter lehet`)
   .transform(cleanContact)
   .refine((text) => text === '' || isEmailAddress(text), 'Ez nem e-mail-cím')
-  .describe('Ahová a meghívó megy; üres, ha nincs.');
+  .describe('Address that the invitation is sent to; empty if there is none.');
 
 const username = z
   .string('Felhasználónév kötelező')
@@ -31,20 +31,24 @@ const username = z
       .max(LONGEST_USERNAME, `Legfeljebb ${LONGEST_USERNAME} karakter lehet`)
       .refine((name) => name === '' || isFitUsername(name), UNFIT_USERNAME),
   )
-  .describe('Felhasználónév; a kis- és nagybetű nem számít.');
+  .describe('Username; case does not matter.');
 
 const user = z
   .object({
-    username: z.string().describe('Felhasználónév.'),
+    username: z.string().describe('Username.'),
     role,
-    email: z.string().describe('E-mail-cím; üres, ha nincs.'),
+    email: z.string().describe('E-mail address; empty if there is none.'),
     ...profileFields,
     state: z
       .enum(['active', 'invited', 'disabled'])
-      .describe('active: beléphet, invited: még nem választott jelszót, disabled: letiltva.'),
-    lastSignInAt: storedMoment.nullable().describe('Mikor lépett be utoljára, ha tudni.'),
-    hasFactor: z.boolean().describe('Van-e kétlépcsős belépése.'),
-    linkUntil: storedMoment.nullable().describe('Meddig él a jelszóbeállító linkje, ha van.'),
+      .describe(
+        'active: can sign in, invited: has not chosen a password yet, disabled: cannot sign in.',
+      ),
+    lastSignInAt: storedMoment.nullable().describe('Time of the last sign-in, if known.'),
+    hasFactor: z.boolean().describe('Whether the user has a second factor.'),
+    linkUntil: storedMoment
+      .nullable()
+      .describe('Time until which the password link is valid, if there is one.'),
   })
   .meta({ id: 'User' });
 
@@ -56,7 +60,7 @@ export const invitationInput = z
     role,
     email,
     ...profileInputs,
-    ...proofFields('Mindig kell.'),
+    ...proofFields('Always needed.'),
   })
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.output<typeof invitationInput>;
@@ -65,28 +69,29 @@ const userFields = {
   role,
   email,
   ...profileInputs,
-  isDisabled: z.boolean().describe('Igaz, ha nem léphet be.'),
+  isDisabled: z.boolean().describe('True if the user cannot sign in.'),
 };
 export const userInput = z
   .object({
     ...userFields,
-    ...proofFields(
-      'A szerepkör és az e-mail-cím módosításához, a letiltáshoz és az újbóli engedélyezéshez kell.',
-    ),
+    ...proofFields('Needed to change role or e-mail address, to disable and to enable again.'),
     was: z
       .object(userFields)
       .optional()
       .meta({ id: 'UserFormer' })
-      .describe('Csak akkor változik, ha most ezek az adatai; különben 412. Elhagyható.'),
+      .describe('Changes only if these are the current values, otherwise 412. Optional.'),
   })
   .meta({ id: 'UserInput' });
 export type UserInput = z.output<typeof userInput>;
 
 const passwordLink = z
   .object({
-    link: z.string().describe('A jelszóbeállító link: 24 óráig él, és egyszer használható.'),
-    expiresAt: storedMoment.describe('Meddig él.'),
-    mailedTo: z.string().nullable().describe('Hová ment levélben; null, ha nem ment.'),
+    link: z.string().describe('The password link: valid for 24 hours, can be used once.'),
+    expiresAt: storedMoment.describe('Time until which it is valid.'),
+    mailedTo: z
+      .string()
+      .nullable()
+      .describe('Address it was mailed to; null if it was not mailed.'),
   })
   .meta({ id: 'PasswordLink' });
 export type PasswordLink = z.output<typeof passwordLink>;
@@ -95,7 +100,7 @@ const secret = z
   .string('A link hiányos')
   .min(1, 'A link hiányos')
   .max(200, 'A link hibás')
-  .describe('Ami a linkben a kettőskereszt után áll.');
+  .describe('Part of the link after the hash sign.');
 
 export const chosenPassword = z
   .object({
@@ -105,18 +110,20 @@ export const chosenPassword = z
       .min(1, { error: 'Jelszó kötelező', abort: true })
       .max(1000, 'Legfeljebb 1000 karakter lehet')
       .refine(isLongEnough, TOO_SHORT)
-      .describe('A választott jelszó: legalább 12 karakter, és nem lehet gyakori.'),
+      .describe('The chosen password: 12 characters at least, and not a common one.'),
   })
   .meta({ id: 'ChosenPassword' });
 
-const params = z.object({ username: z.string().max(400).describe('Felhasználónév.') });
-const owner = z.object({ username: z.string().describe('Kié a link.') }).meta({ id: 'LinkOwner' });
+const params = z.object({ username: z.string().max(400).describe('Username.') });
+const owner = z
+  .object({ username: z.string().describe('User of the link.') })
+  .meta({ id: 'LinkOwner' });
 
 const policy = z
   .object({
     factorPolicy: z
       .enum(factorPolicies, 'Ilyen előírás nincs')
-      .describe('Kinek kötelező a kétlépcsős belépés: nobody, administrators vagy everybody.'),
+      .describe('Users who need a second factor: nobody, administrators or everybody.'),
   })
   .meta({ id: 'FactorPolicy' });
 
@@ -124,7 +131,7 @@ export const userEndpoints = {
   getUsers: endpoint({
     method: 'get',
     path: '/api/users',
-    summary: 'A felhasználók, név szerint.',
+    summary: 'Lists the users by name.',
     tag: 'users',
     access: 'administrator',
     response: z.array(user),
@@ -132,7 +139,7 @@ export const userEndpoints = {
   getUser: endpoint({
     method: 'get',
     path: '/api/users/{username}',
-    summary: 'Egy felhasználó.',
+    summary: 'Reads one user.',
     tag: 'users',
     access: 'administrator',
     params,
@@ -142,7 +149,7 @@ export const userEndpoints = {
   inviteUser: endpoint({
     method: 'post',
     path: '/api/users',
-    summary: 'Új felhasználó meghívása; a jelszavát ő választja, a linkkel.',
+    summary: 'Invites a new user, who chooses a password by the link.',
     tag: 'users',
     access: 'administrator',
     body: invitationInput,
@@ -153,7 +160,7 @@ export const userEndpoints = {
     method: 'put',
     path: '/api/users/{username}',
     summary:
-      'Szerepkör, e-mail-cím, megjelenő név, beosztás, telefonszám, letiltás. A letiltott felhasználó munkamenetei megszűnnek.',
+      'Changes role, e-mail address, display name, position, phone number and whether the user is disabled. Sessions of a disabled user end.',
     tag: 'users',
     access: 'administrator',
     params,
@@ -164,8 +171,7 @@ export const userEndpoints = {
   removeUser: endpoint({
     method: 'delete',
     path: '/api/users/{username}',
-    summary:
-      'Egy letiltott vagy még csak meghívott felhasználó végleges törlése; amit mentett, megmarad.',
+    summary: 'Deletes a disabled or invited user for good; what the user saved stays.',
     tag: 'users',
     access: 'administrator',
     params,
@@ -176,7 +182,7 @@ export const userEndpoints = {
   makePasswordLink: endpoint({
     method: 'post',
     path: '/api/users/{username}/password-link',
-    summary: 'Új jelszóbeállító link másnak; a korábbi megszűnik. A második lépést nem törli.',
+    summary: 'Creates a password link for another user; the earlier one ends. Second factors stay.',
     tag: 'users',
     access: 'administrator',
     params,
@@ -187,7 +193,7 @@ export const userEndpoints = {
   signUserOut: endpoint({
     method: 'post',
     path: '/api/users/{username}/sign-out',
-    summary: 'Egy felhasználó kiléptetése mindenhol.',
+    summary: 'Signs a user out everywhere.',
     tag: 'users',
     access: 'administrator',
     params,
@@ -197,7 +203,7 @@ export const userEndpoints = {
   getFactorPolicy: endpoint({
     method: 'get',
     path: '/api/factor-policy',
-    summary: 'Kinek kötelező a kétlépcsős belépés.',
+    summary: 'Reads who needs a second factor.',
     tag: 'users',
     access: 'administrator',
     response: policy,
@@ -205,15 +211,15 @@ export const userEndpoints = {
   setFactorPolicy: endpoint({
     method: 'put',
     path: '/api/factor-policy',
-    summary: 'A kétlépcsős belépés előírása; előbb a sajátját kell beállítania annak, aki előírja.',
+    summary: 'Requires second factors; administrators have to set up their own first.',
     tag: 'users',
     access: 'administrator',
     body: policy
       .extend({
-        ...proofFields('Mindig kell.'),
+        ...proofFields('Always needed.'),
         was: policy.shape.factorPolicy
           .optional()
-          .describe('Csak akkor változik, ha most ez az előírás; különben 412. Elhagyható.'),
+          .describe('Changes only if this is the current policy, otherwise 412. Optional.'),
       })
       .meta({ id: 'FactorPolicyInput' }),
     response: policy,
@@ -222,7 +228,7 @@ export const userEndpoints = {
   findLinkOwner: endpoint({
     method: 'post',
     path: '/api/auth/password-link',
-    summary: 'Kié a jelszóbeállító link; 404, ha már nem él.',
+    summary: 'Reads whose password link it is; 404 if it is no longer valid.',
     tag: 'auth',
     access: 'visitor',
     body: z.object({ secret }).meta({ id: 'LinkSecret' }),
@@ -232,8 +238,7 @@ export const userEndpoints = {
   choosePassword: endpoint({
     method: 'put',
     path: '/api/auth/password-link',
-    summary:
-      'Jelszó választása a linkkel, amely ezzel megszűnik, a korábbi munkamenetekkel együtt.',
+    summary: 'Chooses a password by the link, which ends with it, as do earlier sessions.',
     tag: 'auth',
     access: 'visitor',
     body: chosenPassword,

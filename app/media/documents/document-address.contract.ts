@@ -44,7 +44,7 @@ export const documentInput = z
   .nullish()
   .transform((sent) => sent ?? '')
   .refine((sent) => sent === '' || storedDocumentAddress.test(sent), documentMessages.form)
-  .describe('Dokumentum: egy feltöltött PDF címe (/documents/…). Az üres érték eltávolítja.');
+  .describe('Document: address of an uploaded PDF (/documents/…). An empty value removes it.');
 
 /** Size limit of a document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;

@@ -6,10 +6,10 @@ import { documentMessages, MAX_DOCUMENT_BYTES, documentsIn } from './document-ad
 
 const uploaded = z
   .object({
-    url: z.string().describe('A dokumentum címe a honlapon; tartalma soha nem változik.'),
-    name: z.string().describe('A fájl neve a címben.'),
-    size: z.int().describe('Méret bájtban.'),
-    documentId: id.describe('A dokumentum azonosítója.'),
+    url: z.string().describe('Address of the document on the site; its content never changes.'),
+    name: z.string().describe('Name of the file in the address.'),
+    size: z.int().describe('Size in bytes.'),
+    documentId: id.describe('Id of the document.'),
   })
   .meta({ id: 'UploadedDocument' });
 export type UploadedDocument = z.output<typeof uploaded>;
@@ -22,7 +22,7 @@ export const documentEndpoints = {
   listSizes: endpoint({
     method: 'get',
     path: '/api/documents/sizes',
-    summary: 'Hány bájtosak egyes dokumentumok. Amelyik nincs meg, kimarad a válaszból.',
+    summary: 'Reads the sizes of documents. Missing ones are left out of the answer.',
     tag: 'documents',
     access: 'visitor',
     reads: ['documents'],
@@ -30,13 +30,13 @@ export const documentEndpoints = {
       of: z
         .string('A dokumentumok azonosítóit várja, vesszővel elválasztva')
         .regex(HASHES, 'A dokumentumok azonosítóit várja, vesszővel elválasztva')
-        .describe(`A címükben álló azonosítók, vesszővel elválasztva; legfeljebb ${MOST_ASKED}.`),
+        .describe(`Ids from their addresses, separated by commas; ${MOST_ASKED} at most.`),
     }),
     response: z.array(
       z
         .object({
-          hash: z.string().describe('Az azonosító, ahogy a címben áll.'),
-          size: z.int().describe('Méret bájtban.'),
+          hash: z.string().describe('Id, as in the address.'),
+          size: z.int().describe('Size in bytes.'),
         })
         .meta({ id: 'DocumentSize' }),
     ),
@@ -44,7 +44,7 @@ export const documentEndpoints = {
   uploadDocument: endpoint({
     method: 'post',
     path: '/api/documents',
-    summary: 'Dokumentum feltöltése a médiatárba. Ugyanaz a fájl újra ugyanazt a címet kapja.',
+    summary: 'Uploads a document to the media library. The same file gets the same address again.',
     tag: 'documents',
     access: 'staff',
     bodyType: 'multipart',
@@ -53,7 +53,7 @@ export const documentEndpoints = {
         file: z
           .file(documentMessages.file)
           .meta({ type: 'string', format: 'binary' })
-          .describe('PDF, legfeljebb 20 MB.'),
+          .describe('PDF of 20 MB at most.'),
       })
       .meta({ id: 'DocumentUpload' }),
     bodyLimit: MAX_DOCUMENT_BYTES + 64 * 1024,

@@ -22,7 +22,7 @@ export const firstUseSteps = [
 
 export type FirstUseStep = (typeof firstUseSteps)[number];
 
-const step = z.enum(firstUseSteps, 'Ilyen lépés nincs').describe('A lépés neve.');
+const step = z.enum(firstUseSteps, 'Ilyen lépés nincs').describe('Name of the step.');
 
 const firstUse = z
   .object({
@@ -32,44 +32,44 @@ const firstUse = z
           step,
           state: z
             .enum(['open', 'kept', 'done'])
-            .describe('open: hátravan; kept: úgy marad, ahogy van; done: kész.'),
+            .describe('open: to be done; kept: stays as it is; done: finished.'),
         }),
       )
-      .describe('A lépések, sorrendben.'),
+      .describe('Steps, in order.'),
     samples: z
       .array(
         z.object({
-          kind: z.string().describe('Miből: a fajta neve.'),
-          itemId: id.describe('Az elem azonosítója.'),
-          label: z.string().describe('Az elem neve.'),
-          version: z.int().describe('Az elem verziója.'),
+          kind: z.string().describe('Name of the content type.'),
+          itemId: id.describe('Id of the item.'),
+          label: z.string().describe('Name of the item.'),
+          version: z.int().describe('Version of the item.'),
         }),
       )
-      .describe('Ami még mintaadat.'),
+      .describe('What is still sample data.'),
     address: z
       .object({
-        publicUrl: z.string().describe('A honlap címe, ahogy a hivatkozásokban szerepel.'),
-        isSet: z.boolean().describe('Igaz, ha a PUBLIC_URL környezeti változó megadta.'),
+        publicUrl: z.string().describe('Address of the site, as used in links.'),
+        isSet: z.boolean().describe('True if the environment variable PUBLIC_URL set it.'),
       })
-      .describe('A honlap címe.'),
+      .describe('Address of the site.'),
     mail: z
       .object({
-        isSetUp: z.boolean().describe('Igaz, ha a honlap levelet tud küldeni.'),
-        to: z.string().describe('Kinek szólnak a megkeresésekről küldött levelek.'),
+        isSetUp: z.boolean().describe('True if the site can send mail.'),
+        to: z.string().describe('Recipients of mails about enquiries.'),
       })
-      .describe('A levélküldés.'),
+      .describe('Mail.'),
   })
   .meta({ id: 'FirstUse' });
 
 export type FirstUse = z.output<typeof firstUse>;
 
-const { input: mailbox } = emailField('Hová menjen', 'Az e-mail-cím kötelező');
+const { input: mailbox } = emailField('Recipient', 'Az e-mail-cím kötelező');
 
 export const firstUseEndpoints = {
   getFirstUse: endpoint({
     method: 'get',
     path: '/api/first-use',
-    summary: 'A beüzemelés lépései, és ami még mintaadat.',
+    summary: 'Lists the steps of the first use, and what is still sample data.',
     tag: 'content',
     access: 'staff',
     response: firstUse,
@@ -77,27 +77,26 @@ export const firstUseEndpoints = {
   keepStep: endpoint({
     method: 'put',
     path: '/api/first-use/steps/{step}',
-    summary:
-      'Egy lépés úgy marad, ahogy van, vagy mégsem. A látogatóknak szóló jelölést nem érinti.',
+    summary: 'Keeps a step as it is, or no longer. The mark that visitors see is not affected.',
     tag: 'content',
     access: 'administrator',
     params: z.object({ step }),
     body: z
-      .object({ isKept: z.boolean().describe('Igaz, ha úgy marad, ahogy van.') })
+      .object({ isKept: z.boolean().describe('True if it stays as it is.') })
       .meta({ id: 'FirstUseKept' }),
     status: 204,
   }),
   sendTestMail: endpoint({
     method: 'post',
     path: '/api/first-use/test-mail',
-    summary: 'Próbalevél a megadott címre; óránként legfeljebb húsz.',
+    summary: 'Sends a test mail to an address; twenty an hour at most.',
     tag: 'content',
     access: 'administrator',
     body: z.object({ to: mailbox }).meta({ id: 'TestMail' }),
     response: z
       .object({
-        isSent: z.boolean().describe('Igaz, ha a levelezőkiszolgáló átvette.'),
-        reason: z.string().describe('Miért nem; üres, ha átvette.'),
+        isSent: z.boolean().describe('True if the mail server accepted it.'),
+        reason: z.string().describe('Why not; empty if it was accepted.'),
       })
       .meta({ id: 'TestMailOutcome' }),
     failures: [409, 429],

@@ -7,13 +7,11 @@ export const countTodos = endpoint({
   access: 'staff',
   method: 'get',
   path: '/api/todos/count',
-  summary: 'Hány teendő van, és ezek közül hány nyitott megkeresés.',
+  summary: 'Counts the tasks, and the open enquiries among them.',
   response: z
     .object({
-      total: z.int().describe('Mindenből együtt; csoportonként legfeljebb 1000.'),
-      requests: z
-        .int()
-        .describe('Megválaszolatlan megkeresések, amelyek rá vannak bízva, vagy senkire.'),
+      total: z.int().describe('Of everything together; each group up to 1000.'),
+      requests: z.int().describe('Unanswered enquiries assigned to the user or to nobody.'),
     })
     .meta({ id: 'TodoCount' }),
 });

@@ -26,21 +26,25 @@ export const MOST_COUNTED = 1000;
 
 const item = z
   .object({
-    kind: z.string().describe('Miben: news, certificates, contactRequest …; üres, ha nem elem.'),
-    itemId: id.nullable().describe('Az elem azonosítója; null, ha nem elem.'),
-    label: z.string().describe('Az elem neve.'),
-    detail: z.string().describe('Ami még tudható róla: a küldő, a hivatkozás címe; üres is lehet.'),
-    reason: z.string().describe('Miért kell vele foglalkozni, ha nem magától értetődő.'),
-    at: z.string().nullable().describe('Mikortól vagy meddig: nap (YYYY-MM-DD) vagy időpont.'),
+    kind: z
+      .string()
+      .describe('Content type: news, certificates, contactRequest …; empty if it is no item.'),
+    itemId: id.nullable().describe('Id of the item; null if it is no item.'),
+    label: z.string().describe('Name of the item.'),
+    detail: z
+      .string()
+      .describe('What else is known of it: the sender, the address of the link; may be empty.'),
+    reason: z.string().describe('Why it needs attention, if that is not obvious.'),
+    at: z.string().nullable().describe('Since or until when: day (YYYY-MM-DD) or time.'),
   })
   .meta({ id: 'Todo' });
 export type Todo = z.output<typeof item>;
 
 const group = z
   .object({
-    name: z.enum(todoGroups).describe('Mi a teendő.'),
-    count: z.int().describe(`Hány van; legfeljebb ${MOST_COUNTED}, tovább nem számoljuk.`),
-    items: z.array(item).describe('A legsürgősebb vagy legújabb néhány.'),
+    name: z.enum(todoGroups).describe('What is to be done.'),
+    count: z.int().describe(`Number of items; ${MOST_COUNTED} at most, no more are counted.`),
+    items: z.array(item).describe('The few most urgent or newest.'),
   })
   .meta({ id: 'TodoGroup' });
 export type TodoGroup = z.output<typeof group>;
@@ -53,19 +57,19 @@ export const todoEndpoints = {
     method: 'get',
     path: '/api/todos',
     summary:
-      'Ami valakire vár, csoportonként; a mentések és a sikertelen levelek csak adminisztrátornak.',
+      'Lists what waits for somebody, by group; backups and failed mails only for administrators.',
     query: z.object({
       all: z
         .enum(todoGroups, 'Nincs ilyen csoport')
         .optional()
-        .describe('A csoport, amelyből minden elem kell, nem csak az első néhány.'),
+        .describe('Group of which all items are wanted, not only the first few.'),
     }),
     response: z
       .object({
-        groups: z.array(group).describe('Csak azok, amelyekben van teendő.'),
+        groups: z.array(group).describe('Only groups that have items.'),
         linkCheck: z
           .enum(['off', 'own', 'all'])
-          .describe('Mely hivatkozásokat nézi a honlap: egyet sem, a sajátjait, mindet.'),
+          .describe('Links that the site checks: none, its own, or all.'),
       })
       .meta({ id: 'Todos' }),
   }),
@@ -74,7 +78,7 @@ export const todoEndpoints = {
     ...common,
     method: 'post',
     path: '/api/todos/links',
-    summary: 'A honlapon belüli hivatkozások ellenőrzése most; a külsők hamarosan sorra kerülnek.',
+    summary: 'Checks the links within the site now; links to other hosts follow soon.',
     status: 204,
   }),
   retryMails: endpoint({
@@ -82,7 +86,7 @@ export const todoEndpoints = {
     access: 'administrator',
     method: 'post',
     path: '/api/todos/mails',
-    summary: 'A sikertelen emlékeztető levelek küldése újra.',
+    summary: 'Sends the failed reminder mails again.',
     status: 204,
   }),
 };

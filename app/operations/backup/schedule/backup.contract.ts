@@ -5,26 +5,30 @@ import { id, storedMoment } from '../../../api/contract/fields.ts';
 
 const backupState = z
   .object({
-    isSetUp: z.boolean().describe('Igaz, ha a honlap maga készít mentéseket (BACKUP_DIR).'),
-    isRunning: z.boolean().describe('Igaz, ha most is készül egy.'),
-    isFresh: z.boolean().describe('Igaz, ha van kipróbált mentés, és nem régebbi, mint kellene.'),
+    isSetUp: z.boolean().describe('True if the site makes backups by itself (BACKUP_DIR).'),
+    isRunning: z.boolean().describe('True if one is being made now.'),
+    isFresh: z
+      .boolean()
+      .describe('True if there is a proven backup that is not older than it should be.'),
     proven: z
       .object({
-        madeAt: storedMoment.describe('Amikorra a mentés szól.'),
-        file: z.string().describe('A fájl neve.'),
-        bytes: z.int().describe('Mérete, bájt.'),
-        rows: z.int().describe('Hány sor van benne, minden táblából.'),
-        isThere: z.boolean().describe('Igaz, ha a fájl most is a mappában van, ugyanakkora.'),
+        madeAt: storedMoment.describe('Time that the backup is of.'),
+        file: z.string().describe('Name of the file.'),
+        bytes: z.int().describe('Size in bytes.'),
+        rows: z.int().describe('Number of rows in it, of all tables.'),
+        isThere: z
+          .boolean()
+          .describe('True if the file is still in the folder, with the same size.'),
       })
       .nullable()
-      .describe('Az utolsó mentés, amelyet a honlap visszaállítva is egyezőnek talált.'),
+      .describe('Last backup that the site restored and found to be equal.'),
     failed: z
       .object({
-        at: storedMoment.describe('Mikor derült ki.'),
-        reason: z.string().describe('Miért nem sikerült, angolul, az üzemeltetőnek.'),
+        at: storedMoment.describe('Time when it was found out.'),
+        reason: z.string().describe('Why it failed, in English, for the operator.'),
       })
       .nullable()
-      .describe('Az utolsó sikertelen kísérlet, ha azóta nem volt sikeres.'),
+      .describe('Last failed attempt, if none has succeeded since.'),
   })
   .meta({ id: 'BackupState' });
 
@@ -32,19 +36,19 @@ export type BackupState = z.output<typeof backupState>;
 
 const attempt = z
   .object({
-    backupId: id.describe('A kísérlet azonosítója.'),
+    backupId: id.describe('Id of the attempt.'),
     state: z
       .enum(['running', 'proven', 'failed'])
-      .describe('running: készül, proven: kipróbálva, failed: nem sikerült.'),
-    startedAt: storedMoment.describe('Amikorra a mentés szól.'),
+      .describe('running, proven (restored and compared) or failed.'),
+    startedAt: storedMoment.describe('Time that the backup is of.'),
     finishedAt: storedMoment
       .nullable()
-      .describe('Mikor készült el, vagy derült ki, hogy nem sikerült.'),
-    file: z.string().describe('A fájl neve; üres, ha nem készült el.'),
-    bytes: z.int().describe('Mérete, bájt.'),
-    rows: z.int().describe('Hány sor van benne, minden táblából.'),
-    isThere: z.boolean().describe('Igaz, ha a fájl most is a mappában van, ugyanakkora.'),
-    reason: z.string().describe('Miért nem sikerült, angolul, az üzemeltetőnek.'),
+      .describe('Time when it was finished or found to have failed.'),
+    file: z.string().describe('Name of the file; empty if it was not finished.'),
+    bytes: z.int().describe('Size in bytes.'),
+    rows: z.int().describe('Number of rows in it, of all tables.'),
+    isThere: z.boolean().describe('True if the file is still in the folder, with the same size.'),
+    reason: z.string().describe('Why it failed, in English, for the operator.'),
   })
   .meta({ id: 'BackupAttempt' });
 
@@ -52,12 +56,15 @@ export type BackupAttempt = z.output<typeof attempt>;
 
 const backupList = z
   .object({
-    folder: z.string().nullable().describe('Hol vannak a honlapot futtató gépen (BACKUP_DIR).'),
-    isEncrypted: z.boolean().describe('Igaz, ha titkosítva készülnek.'),
+    folder: z
+      .string()
+      .nullable()
+      .describe('Folder on the machine that runs the site (BACKUP_DIR).'),
+    isEncrypted: z.boolean().describe('True if backups are encrypted.'),
     state: backupState.describe(
-      'Van-e mire támaszkodni: az utolsó kipróbált mentés régebbi is lehet, mint a felsorolt kísérletek.',
+      'Whether there is a backup to rely on: the last proven one may be older than the attempts listed.',
     ),
-    items: z.array(attempt).describe('A legutóbbi kísérletek, a legújabb elöl.'),
+    items: z.array(attempt).describe('Latest attempts, newest first.'),
   })
   .meta({ id: 'BackupList' });
 
@@ -67,7 +74,7 @@ export const backupEndpoints = {
   getBackupState: endpoint({
     method: 'get',
     path: '/api/backups',
-    summary: 'Mikor készült utoljára kipróbált mentés.',
+    summary: 'Reads when the last proven backup was made.',
     tag: 'backups',
     access: 'administrator',
     response: backupState,
@@ -75,7 +82,7 @@ export const backupEndpoints = {
   getBackups: endpoint({
     method: 'get',
     path: '/api/backups/list',
-    summary: 'A legutóbbi mentések, és hogy melyik van meg.',
+    summary: 'Lists the latest backups, and which of them exist.',
     tag: 'backups',
     access: 'administrator',
     response: backupList,
@@ -83,7 +90,7 @@ export const backupEndpoints = {
   beginBackup: endpoint({
     method: 'post',
     path: '/api/backups',
-    summary: 'Mentés most; ha már készül egy, akkor az.',
+    summary: 'Makes a backup now, or joins the one that is being made.',
     tag: 'backups',
     access: 'administrator',
     status: 204,

@@ -1,6 +1,7 @@
-import { problems, type ProblemCode } from '../app/platform/problem.ts';
+import type { ProblemCode } from '../../platform/problem.ts';
 
-const meanings: Record<ProblemCode, string> = {
+/** Meaning of each problem type, for the API description. */
+export const problemMeanings: Record<ProblemCode, string> = {
   'bad-request': 'The request cannot be understood: its JSON, its form, a header.',
   'invalid-fields': 'Fields are refused; `errors` says why, by their names.',
   unauthorised: 'No token, or one that is expired, ended or forged.',
@@ -41,16 +42,3 @@ const meanings: Record<ProblemCode, string> = {
   busy: 'Too much is asked for at once; `Retry-After` says when to come again.',
   unavailable: 'The database cannot be used at the moment.',
 };
-
-const rows = (Object.keys(problems) as ProblemCode[]).map(
-  (code) => `| \`urn:problem:${code}\` | ${problems[code]} | ${meanings[code]} |`,
-);
-
-/** Every `type` of a problem. */
-export const problemTypes = `
-## Problems
-
-| \`type\` | status | meaning |
-| --- | --- | --- |
-${rows.join('\n')}
-`;

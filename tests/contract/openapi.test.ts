@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { API_DOCS, apiDocs } from '../../scripts/api-docs.ts';
+import { problems } from '../../app/platform/problem.ts';
 import { startApi } from '../support/application.ts';
 import { turnsUntil } from '../support/turns.ts';
 
@@ -9,11 +8,6 @@ import { turnsUntil } from '../support/turns.ts';
 type Json = any;
 
 describe('the description of the API', () => {
-  it('equals docs/api.md (else: npm run docs:api)', async () => {
-    const { application } = await startApi('SQLite');
-    assert.equal(readFileSync(API_DOCS, 'utf8'), await apiDocs(application.endpoints));
-  });
-
   it('contains every call with a summary, and is generated without blocking other requests', async () => {
     const { application, call } = await startApi('SQLite');
     const asked = call('GET', '/api/openapi.json');
@@ -49,6 +43,26 @@ describe('the description of the API', () => {
     const { body } = await call('GET', '/api/openapi.json');
     const silent = [...silentFields(body, 'openapi')];
     assert.deepEqual(silent, []);
+  });
+
+  it('is in English', async () => {
+    const { call } = await startApi('SQLite');
+    const { body } = await call('GET', '/api/openapi.json');
+    const told = [...textsOf(body)];
+    assert.ok(told.length > 1_000);
+    const hungarian = /[áéíóöőúüű]|\b(?:az|vagy|nem|egy|legfeljebb) /i;
+    assert.deepEqual(
+      told.filter((text) => hungarian.test(text)),
+      [],
+    );
+  });
+
+  it('says of every problem type what it means', async () => {
+    const { call } = await startApi('SQLite');
+    const { components } = (await call('GET', '/api/openapi.json')).body;
+    const { type } = components.schemas.Problem.properties;
+    assert.deepEqual(Object.keys(type['x-enumDescriptions']).toSorted(), type.enum.toSorted());
+    assert.equal(type.enum.length, Object.keys(problems).length);
   });
 
   it('contains patterns without flags, which every language can read', async () => {
@@ -88,6 +102,17 @@ function* silentFields(node: Json, place: string): Generator<string> {
     } else {
       yield* silentFields(value, `${place}/${key}`);
     }
+  }
+}
+
+/** Texts for readers, without examples. */
+function* textsOf(node: Json): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries<Json>(node)) {
+    if (key === 'example' || key === 'examples') continue;
+    if (['summary', 'description', 'title'].includes(key) && typeof value === 'string') yield value;
+    else if (key === 'x-enumDescriptions') yield* Object.values<string>(value);
+    else yield* textsOf(value);
   }
 }
 
