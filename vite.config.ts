@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { addresses } from './app/text/addresses.ts';
 import { contentSections, handbookSections } from './app/ui/admin/help/handbook-sections.ts';
+import { serveRedoc } from './scripts/api-viewer.ts';
 import { asciiChunks } from './scripts/ascii-chunks.ts';
 import { programVersion } from './app/platform/program-version.server.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     nameIntegrity(),
     nameShortManifest(),
     showHandbook(),
+    serveRedoc(),
     computeAtBuild(),
     leaveOutDescriptions(),
     leaveUnseenToServer(),

@@ -55,6 +55,7 @@ export default [
   route(addresses.robots, 'features/company/robots.ts'),
   route(addresses.securityTxt, 'features/company/security-txt.ts'),
   route(addresses.speculationRules, 'ui/public/speculation-rules.ts'),
+  route(addresses.apiDocs, 'web/api-docs/api-docs.ts'),
 ] satisfies RouteConfig;
 
 /** The pages that there are in every language. */

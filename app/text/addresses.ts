@@ -28,6 +28,7 @@ export const addresses = {
   robots: '/robots.txt',
   securityTxt: '/.well-known/security.txt',
   speculationRules: '/speculation-rules.json',
+  apiDocs: '/api/docs',
   preview: '/elonezet/:token',
   login: '/login',
   loginPassword: '/login/jelszo',

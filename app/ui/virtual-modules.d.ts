@@ -4,6 +4,12 @@ declare module 'virtual:integrity' {
   export default digests;
 }
 
+declare module 'virtual:redoc' {
+  /** Address of the script. */
+  const address: string;
+  export default address;
+}
+
 declare module 'virtual:handbook' {
   const sections: { id: string; title: string; lead: string; html: string }[];
   export default sections;

@@ -46,9 +46,9 @@ const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 
 it('every public page can be cached', () => {
   const notKept = /^\/(admin|login)/;
-  // security.txt changes daily, and the state of a request is personal.
-  const { preview, projectPdf, selectionPdf, securityTxt, offerStatus } = addresses;
-  const others: string[] = [preview, projectPdf, selectionPdf, securityTxt, offerStatus];
+  // security.txt changes daily, the state of a request is personal, and Redoc loads what its page shows.
+  const { preview, projectPdf, selectionPdf, securityTxt, apiDocs, offerStatus } = addresses;
+  const others: string[] = [preview, projectPdf, selectionPdf, securityTxt, apiDocs, offerStatus];
   const wanted = Object.values(addresses).filter(
     (address) => !notKept.test(address) && !others.includes(address),
   );

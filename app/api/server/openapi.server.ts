@@ -110,6 +110,12 @@ export async function openApiDocument(endpoints: Endpoint[], origin: string) {
   return document;
 }
 
+const ABOUT =
+  'JSON over HTTP; [/api/docs](/api/docs) shows this description. Calls for staff take the bearer token of ' +
+  '`POST /api/auth/login`. Errors are problem details (RFC 9457): clients go by their `type`, and the schema ' +
+  '`Problem` says what each means. Entities have a `version`, which is their `ETag`, too; a change of an outdated ' +
+  'version is refused with 412.';
+
 function part(endpoints: Endpoint[], origin: string) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'bearer', {
@@ -120,7 +126,7 @@ function part(endpoints: Endpoint[], origin: string) {
   for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: 'API of the website', version: '1' },
+    info: { title: 'API of the website', version: '1', description: ABOUT },
     servers: [{ url: origin }],
   });
 }
@@ -150,10 +156,12 @@ const bodyTypes = {
 function describe(endpoint: Endpoint): RouteConfig {
   const { method, path, summary, tag, access, params, query, body, response } = endpoint;
   const bodyType = bodyTypes[endpoint.bodyType ?? 'json'];
+  const [title, ...details] = summary.split(/(?<=\.) /);
   return {
     method,
     path,
-    summary,
+    summary: title,
+    ...(details.length > 0 && { description: details.join(' ') }),
     tags: [tag],
     ...(body && { 'x-body-limit': endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT }),
     // A list of required roles (OpenAPI 3.1, Security Requirement Object).

@@ -1,6 +1,7 @@
 import sections, { version } from 'virtual:handbook';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type LinksFunction } from 'react-router';
+import { addresses } from '../../../text/addresses.ts';
 import { integrityOf } from '../../integrity.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { helpCopy as copy } from './help.copy.ts';
@@ -46,6 +47,11 @@ export default function Handbook() {
             </section>
           ))}
           <p>{copy.version(version)}</p>
+          <p className="mt-2">
+            <a className="text-petrol underline underline-offset-4" href={addresses.apiDocs}>
+              {copy.api}
+            </a>
+          </p>
         </div>
       </div>
     </>

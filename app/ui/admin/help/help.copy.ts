@@ -4,5 +4,6 @@ export const helpCopy = {
   moreOf: (title: string) => `Bővebben a kézikönyvben: ${title} (új lapon)`,
   contents: 'Fejezetek',
   version: (version: string) => `A honlap változata: ${version}`,
+  api: 'A honlap API-ja programozóknak, angolul',
   toTop: 'Vissza a fejezetekhez',
 } as const;

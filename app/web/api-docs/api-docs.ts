@@ -1,0 +1,93 @@
+/** The page that shows the API description in Redoc (decision 0099). No other page loads it. */
+import { createHash } from 'node:crypto';
+import redoc from 'virtual:redoc';
+import { integrityOf } from '../../ui/integrity.ts';
+
+/**
+ * Runs before Redoc. Without workers Redoc searches in the page; otherwise it would compile its worker from text.
+ * Elements may be made of highlighted code alone; everything else that is HTML becomes nothing.
+ */
+const SCRIPT = String.raw`delete self.Worker;
+self.trustedTypes?.createPolicy('default', {
+  createHTML(html, type, sink) {
+    if (sink === 'DOMParser parseFromString') return html;
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    const isCode = [...parsed.querySelectorAll('head > *, body *')].every(
+      ({ localName, attributes }) =>
+        localName === 'span' && [...attributes].every(({ name }) => name === 'class'),
+    );
+    return isCode ? html : '';
+  },
+});`;
+
+/** Colours of enough contrast for WCAG 2.2 AA, and no menu that opens the page at other hosts. */
+const STYLE = `body { margin: 0 }
+:root:root {
+  --color-blue-6: #0d5ad6;
+  --color-blue-7: #2560c0;
+  --input-content-placeholder-color: #686975;
+}
+:root:root.dark {
+  --color-blue-6: #5b9dff;
+  --color-blue-7: #8ab6ff;
+  --input-content-placeholder-color: #a9aab5;
+}
+:root:not(.dark) :is(.tag-get, .tag-query) { --tag-color: #147a43 }
+:root:not(.dark) .tag-post { --tag-color: #1650cc }
+:root:not(.dark) .tag-put { --tag-color: #9a5200 }
+[data-component-name='Button/ButtonGroup']:has([aria-label='More actions']) { display: none }
+`;
+
+/** Redoc fills empty style elements by script. */
+const EMPTY = digest('');
+
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'self' ${digest(SCRIPT)}`,
+  "script-src-attr 'none'",
+  `style-src ${digest(STYLE)} ${EMPTY}`,
+  "style-src-attr 'none'",
+  "img-src 'self' data:",
+  'font-src data:',
+  "connect-src 'self'",
+  "worker-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ');
+
+export function loader() {
+  const { integrity } = integrityOf(redoc);
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>API of the website</title>
+<link rel="icon" href="/favicon.ico">
+<style>${STYLE}</style>
+<script>${SCRIPT}</script>
+<script type="module" src="${redoc}"${integrity ? ` integrity="${integrity}"` : ''}></script>
+</head>
+<body>
+<redoc spec-url="/api/openapi.json" disable-telemetry="true"><a href="/api/openapi.json">OpenAPI description</a></redoc>
+</body>
+</html>
+`;
+  return new Response(page, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cache-Control': 'no-cache',
+    },
+  });
+}
+
+function digest(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../support/accessibility.ts';
+import { useSite } from '../support/site.ts';
+import { assertFitsWidth } from '../support/staff.ts';
+
+describe('the page of the API', () => {
+  const site = useSite();
+  const requested: string[] = [];
+  const reported: string[] = [];
+  let page: Page;
+
+  before(async () => {
+    page = await site.open();
+    page.on('request', (request) => requested.push(request.url()));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) reported.push(message.text());
+    });
+    await page.goto('/api/docs');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('finds an operation by the keyboard', async () => {
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByRole('textbox').waitFor();
+    await page.keyboard.type('removes a passkey');
+    await search.getByText('Removes a passkey.').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Removes a passkey.' }).waitFor();
+    await search.waitFor({ state: 'detached' });
+  });
+
+  it('is accessible, with an operation and in the search', async () => {
+    await assertAccessible(page, 'operation');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('textbox').fill('passkey');
+    await page.getByText('Removes a passkey.').last().waitFor();
+    await assertAccessible(page, 'search');
+    await page.keyboard.press('Escape');
+  });
+
+  it('fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertFitsWidth(page, 'phone');
+    await page.getByRole('button', { name: 'Open navigation menu' }).click();
+    await page.getByRole('navigation', { name: 'Calls' }).waitFor();
+    await assertAccessible(page, 'menu on a phone');
+  });
+
+  it('asks no other host, and for nothing that its policy refuses', () => {
+    assert.ok(requested.some((url) => url === `${site.origin}/api/openapi.json`));
+    assert.deepEqual(
+      requested.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:')),
+      [],
+    );
+    assert.deepEqual(reported, []);
+  });
+});
