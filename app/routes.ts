@@ -67,6 +67,8 @@ function publicScreens(): RouteConfigEntry[] {
     route(addresses.allProjects, 'features/projects/project-search.screen.tsx'),
     route(addresses.projects, 'features/projects/project-list.screen.tsx'),
     route(addresses.project, 'features/projects/project.screen.tsx'),
+    route(addresses.services, 'features/services/service-list.screen.tsx'),
+    route(addresses.service, 'features/services/service.screen.tsx'),
     route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
     ...contentScreens.map(({ address, screen }) => route(address, screen)),
     route(addresses.contact, 'enquiries/contact.screen.tsx'),

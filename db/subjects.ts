@@ -29,6 +29,8 @@ export const subjects = [
   'publishedNews',
   /** Sample marks of all content types. */
   'samples',
+  /** Services with a page of their own. */
+  'servicePages',
   /** Names of the site and its pages, and its menu. */
   'words',
 ] as const;

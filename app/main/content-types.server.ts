@@ -37,6 +37,10 @@ import { personKind } from '../features/people/person.kind.ts';
 import { peopleEndpoints } from '../features/people/people.contract.ts';
 import { personRules } from '../features/people/person-rules.repository.server.ts';
 import { personSearch } from '../features/people/person.search.ts';
+import { servicePageContract } from '../features/services/service-page.contract.ts';
+import { servicePageKind } from '../features/services/service-page.kind.ts';
+import { servicePageSearch } from '../features/services/service-page.search.ts';
+import { servicePageRules } from '../features/services/service-rules.repository.server.ts';
 import type { ArrangedCalls, ArrangedOptions } from '../content/arranged/arranged.module.server.ts';
 import type { ArrangedKind, Kind, SoleKind } from '../content/kind.ts';
 import type { Searchable } from '../content/search/searchable.ts';
@@ -76,6 +80,12 @@ export const contentTypes: readonly ContentType[] = [
   { kind: personKind, calls: peopleEndpoints, rules: personRules, search: personSearch },
   { kind: answerTemplateKind, calls: answerTemplateEndpoints },
   { kind: disciplineKind, calls: disciplineContract.calls, rules: disciplineRules },
+  {
+    kind: servicePageKind,
+    calls: servicePageContract.calls,
+    rules: servicePageRules,
+    search: servicePageSearch,
+  },
   { kind: laboratoryKind, calls: laboratoryContract.calls, search: laboratorySearch },
   { kind: labGroupKind, calls: labGroupContract.calls, part: labTestKind },
   { kind: labTestKind, calls: labTestContract.calls },

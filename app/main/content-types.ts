@@ -61,6 +61,15 @@ const content: readonly ContentType[] = [
       (await import('../features/projects/admin/disciplines.staff.ts')).disciplinesStaff,
   }),
   contentType({
+    name: 'service-pages',
+    group: 'A cég',
+    title: 'Szolgáltatások',
+    one: 'Szolgáltatás',
+    lead: 'Mit lehet megrendelni: ár, átfutás, amit a megbízó kap; mindegyik a saját oldalán.',
+    staff: async () =>
+      (await import('../features/services/admin/service-pages.staff.ts')).servicePagesStaff,
+  }),
+  contentType({
     name: 'authorisations',
     group: 'A cég',
     title: 'Jogosultságok',
@@ -90,7 +99,7 @@ const content: readonly ContentType[] = [
   contentType({
     name: 'services',
     group: 'A kezdőlap',
-    title: 'Szolgáltatások',
+    title: 'Szakterületek',
     one: 'Szakterület',
     lead: 'Szakterületenként, mit lehet megrendelni.',
     staff: async () => (await import('../features/company/admin/home.staff.ts')).servicesStaff,

@@ -2,6 +2,7 @@
 import type { Searchable } from '../content/search/searchable.ts';
 import { newsSearch } from '../features/news/news.search.ts';
 import { projectSearch } from '../features/projects/project.search.ts';
+import { servicesCopy } from '../features/services/services.copy.ts';
 import { contentTypes } from './content-types.server.ts';
 import { addresses } from '../text/addresses.ts';
 import { offerCopy } from '../enquiries/enquiry.copy.ts';
@@ -18,9 +19,15 @@ const pagesSearch: Searchable = {
     _all,
     language,
   ) {
-    const offer = languageOf(language).wordsOf(offerCopy);
+    const { wordsOf } = languageOf(language);
+    const [offer, services] = [wordsOf(offerCopy), wordsOf(servicesCopy)];
     return [
       { title: offer.title, text: `${offer.description}\n${offer.lead}`, address: addresses.offer },
+      {
+        title: services.title,
+        text: `${services.description}\n${services.lead}`,
+        address: addresses.services,
+      },
       { title: contact, text: contactDescription, address: addresses.contact },
       { title: references, text: '', address: addresses.allProjects },
       { title: news, text: newsDescription, address: addresses.news },

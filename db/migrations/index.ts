@@ -4,6 +4,7 @@ import { historyByKind } from './0002-history-by-kind.ts';
 import { indexTextsAgain } from './0003-index-texts-again.ts';
 import { searchKeysWithoutQuotes } from './0004-search-keys-without-quotes.ts';
 import { writtenWordsInSearch } from './0005-written-words-in-search.ts';
+import { servicePagesTable } from './0006-service-pages.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order of execution. New ones are appended; existing ones never change (see CONTRIBUTING.md). */
@@ -13,6 +14,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0003-index-texts-again': indexTextsAgain,
   '0004-search-keys-without-quotes': searchKeysWithoutQuotes,
   '0005-written-words-in-search': writtenWordsInSearch,
+  '0006-service-pages': servicePagesTable,
 };
 
 export const migrationNames = Object.keys(migrations);

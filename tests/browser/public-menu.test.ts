@@ -47,9 +47,11 @@ describe('the main menu', () => {
       assert.deepEqual(all, [
         ['Bemutatkozás', '/'],
         ...REFERENCES,
+        ['Szolgáltatások', '/szolgaltatasok'],
         ['Laboratórium', '/groundlab'],
         ['Hírek', '/news'],
         ['Kapcsolat', '/contact'],
+        ['Ajánlatot kérek', '/ajanlatkeres'],
         ['+36\u00a01\u00a0000\u00a00000', 'tel:+3610000000'],
       ]);
     });
@@ -98,7 +100,7 @@ describe('the main menu', () => {
     assert.equal(await first.isVisible(), false);
   });
 
-  it('has one line with the telephone number and the search field', async () => {
+  it('has one line, from 1024 px with the telephone number, and no search field beside it', async () => {
     const page = await site.open('/');
     const bar = page.locator('.main-menu > ul');
     for (const [path, width] of [

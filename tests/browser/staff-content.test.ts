@@ -200,6 +200,7 @@ describe('site content', () => {
       offices: 'officeId',
       certificates: 'certificateId',
       services: 'serviceId',
+      'service-pages': 'servicePageId',
       authorisations: 'authorisationId',
       'lab-groups': 'labGroupId',
       'lab-tests': 'labTestId',

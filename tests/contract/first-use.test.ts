@@ -49,6 +49,7 @@ onOneDatabase('the first steps', (database) => {
       'legal-documents',
       'privacy-versions',
       'services',
+      'service-pages',
       'authorisations',
       'lab-groups',
     ]) {
@@ -89,6 +90,7 @@ onOneDatabase('the first steps', (database) => {
     for (const [kind, path] of [
       ['home', ''],
       ['services', '/1'],
+      ['service-pages', '/1'],
       ['authorisations', '/1'],
       ['laboratory', ''],
       ['lab-groups', '/1'],

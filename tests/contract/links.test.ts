@@ -51,6 +51,8 @@ onOneDatabase('links', (database) => {
       '/en/Contact',
       '/en/projects/geodezia',
       '/en/adatkezeles/1',
+      '/szolgaltatasok/cpt-szondazas',
+      '/en/services/cpt-szondazas',
     );
     const gone = ['/nincs-ilyen', '/en/news/999', '/projects/geodezia/1', '/projects/nincs'];
     const absolute = 'https://www.example.hu/news/998';

@@ -25,6 +25,7 @@ import { withoutTables } from '../support/hidden-tables.ts';
 const samples: Record<string, string> = {
   [addresses.projects]: '/projects/geodezia',
   [addresses.project]: '/projects/geodezia/1',
+  [addresses.service]: '/szolgaltatasok/cpt-szondazas',
   [addresses.newsItem]: '/news/1',
   [addresses.privacyVersion]: '/adatkezeles/1',
   [addresses.privacyVersionPdf]: '/adatkezeles/1/adatkezeles.pdf',

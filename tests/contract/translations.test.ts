@@ -211,9 +211,9 @@ onOneDatabase('translations of fields', (database) => {
     const token = await signIn();
     const translations = {
       en: {
-        title: 'Bridges founded on piles',
+        title: 'Viaducts founded on caissons',
         subtitle: 'A method',
-        content: '<p>Tested by cored boreholes.</p>',
+        content: '<p>Tested by sonic logging.</p>',
       },
     };
     const fields = { title: 'Cölöpözött hidak', content: '<p>Magfúrással vizsgálva.</p>' };
@@ -230,7 +230,7 @@ onOneDatabase('translations of fields', (database) => {
       (await find(q, language)).parts.flatMap(({ items }: { items: { address: string }[] }) =>
         items.map(({ address }) => address),
       );
-    for (const q of ['bridge', 'pile founding', 'CORED', 'bridg']) {
+    for (const q of ['viaduct', 'caisson founding', 'SONIC', 'viadu']) {
       assert.deepEqual(await addresses(q, 'en'), ['/en/news/1'], q);
       assert.deepEqual(await addresses(q), [], q);
     }
@@ -241,7 +241,7 @@ onOneDatabase('translations of fields', (database) => {
     const mixed = newsFields({ ...fields, subtitle: 'Kétszer', translations: { en: rest } });
     await call('POST', '/api/news', { token, body: mixed });
     for (const [q, language, inHungarian] of [
-      ['bridge', 'en', []],
+      ['viaduct', 'en', []],
       ['hidak', 'en', ['title', 'excerpt']],
       ['weir', 'en', ['excerpt']],
       ['sluices', 'en', ['part']],
@@ -251,7 +251,8 @@ onOneDatabase('translations of fields', (database) => {
       assert.deepEqual(item.inHungarian, inHungarian, q);
     }
     for (const id of [3, 4]) await call('DELETE', `/api/news/${id}`, { token });
-    assert.deepEqual(await addresses('hídról'), ['/news/2', '/news/1']);
+    const inHungarian = (await addresses('hídról')).filter((one: string) => /^\/news/.test(one));
+    assert.deepEqual(inHungarian, ['/news/2', '/news/1']);
     assert.equal((await find('the of and', 'en')).isTelling, false);
     const part = await call('GET', '/api/search/news?q=pile&language=en&from=0&count=9');
     const [found] = part.body.items;
@@ -267,6 +268,6 @@ onOneDatabase('translations of fields', (database) => {
     const other = newsFields({ translations: { en: { title: 'Tunnels' } } });
     await call('PUT', '/api/news/1', { token, body: other });
     assert.deepEqual(await addresses('tunnel', 'en'), ['/en/news/1']);
-    assert.deepEqual(await addresses('bridge', 'en'), []);
+    assert.deepEqual(await addresses('viaduct', 'en'), []);
   });
 });

@@ -3,6 +3,8 @@ import { pathIn } from '../../app/text/languages/codes.ts';
 /** One address of every public screen, with the sample content. */
 export const publicPages = [
   '/',
+  '/szolgaltatasok',
+  '/szolgaltatasok/cpt-szondazas',
   '/groundlab',
   '/contact',
   '/ajanlatkeres',

@@ -21,8 +21,9 @@ export const searchCopy = {
   submit: 'Keresés',
   quoted: (words: string) => `„${words}”`,
   parts: {
+    offered: 'Szolgáltatások',
     projects: 'Referenciák',
-    services: 'Szakágak és szolgáltatások',
+    services: 'Szakágak',
     laboratory: 'Laboratórium',
     news: 'Hírek',
     people: 'Munkatársak',

@@ -49,6 +49,8 @@ export const disciplineCopy = {
     `A szakág nem törölhető, mert ${count} referencia tartozik hozzá. Előbb sorolja át vagy törölje azokat.`,
   hasPeople: (count: number) =>
     `A szakág nem törölhető, mert ${count} munkatárs adatlapján szerepel. Előbb ott válasszon másikat.`,
+  hasServices: (count: number) =>
+    `A szakág nem törölhető, mert ${count} szolgáltatás tartozik hozzá. Előbb sorolja át vagy törölje azokat.`,
 } as const;
 
 /** Keys of the disciplines named by the spec (sections 2 and 3), in its order; they cannot be deleted. */

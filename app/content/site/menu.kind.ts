@@ -7,6 +7,7 @@ import type { TableOf } from '../kind.ts';
 export const menuPages = [
   { key: 'home', label: 'Kezdőlap' },
   { key: 'references', label: 'Referenciák, szakágak szerint' },
+  { key: 'services', label: 'Szolgáltatások' },
   { key: 'groundlab', label: 'Laboratórium' },
   { key: 'news', label: 'Hírek' },
   { key: 'contact', label: 'Kapcsolat' },

@@ -7,12 +7,10 @@ import { asPreviewed, allPreviewed } from '../previewed.server.ts';
 import { lookKind } from './look.kind.ts';
 import type { Look } from './look/site-look.server.ts';
 import { hasToStay } from '../../platform/problem.ts';
-import { findContentsInBin } from '../history/bin.repository.server.ts';
 import { wholeTranslations } from '../fields/translations.ts';
 import type { ArrangedRules } from '../arranged/arranged-rules.repository.server.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { withOwnKey } from '../arranged/own-key.repository.server.ts';
 import { disciplineCopy, disciplineKind, specDisciplines } from './discipline.kind.ts';
-import { foldText } from '../../text/search-key.ts';
 import { disciplineNames } from './site.contract.ts';
 
 /** Whether any sample content is left: in `kinds`, or news and projects of the first content. */
@@ -60,16 +58,7 @@ export async function findDisciplines(db: Kysely<Schema>) {
 }
 
 export const disciplineRules: ArrangedRules = {
-  /** Generates the key, which differs from those of all existing and deleted disciplines. */
-  async completed(transaction, values) {
-    const select = transaction.selectFrom('discipline').select('key').orderBy('disciplineId');
-    // Waits for concurrent inserts and deletions, so that the next read includes them.
-    await held(transaction, select).execute();
-    const kept = await findContentsInBin(transaction, disciplineKind.name);
-    const there = await select.execute();
-    const taken = [...there, ...kept].map(({ key }) => String(key));
-    return { ...values, key: disciplineKey(String(values['label']), taken) };
-  },
+  completed: withOwnKey(disciplineKind, 'szakag'),
 
   async assertFree(within, row, next) {
     if (next) return;
@@ -79,13 +68,15 @@ export const disciplineRules: ArrangedRules = {
     if (projects > 0) throw hasToStay(disciplineCopy.hasProjects(projects));
     const people = await countOf(within, 'person', 'discipline', key);
     if (people > 0) throw hasToStay(disciplineCopy.hasPeople(people));
+    const services = await countOf(within, 'servicePage', 'discipline', key);
+    if (services > 0) throw hasToStay(disciplineCopy.hasServices(services));
   },
 };
 
-/** Inserts of projects and people lock their discipline, so concurrent ones are counted. */
+/** Inserts of projects, people and services lock their discipline, so concurrent ones are counted. */
 async function countOf(
   within: Kysely<Schema>,
-  table: 'project' | 'person',
+  table: 'project' | 'person' | 'servicePage',
   column: 'type' | 'discipline',
   key: string,
 ): Promise<number> {
@@ -95,22 +86,4 @@ async function countOf(
     .where(column as never, '=', key as never)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-const LONGEST = 40; // characters
-
-/** Words with another meaning in addresses and list filters. */
-const RESERVED: readonly string[] = ['all', 'index', 'uj'];
-
-/** A key of lower-case letters, digits and hyphens, derived from `label`; neither in `taken` nor reserved. */
-function disciplineKey(label: string, taken: Iterable<string>): string {
-  const others = new Set([...RESERVED, ...taken]);
-  const plain = foldText(label)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replaceAll(/^-+|-+$/g, '');
-  const base = plain === '' ? 'szakag' : plain;
-  let key = base;
-  for (let number = 2; others.has(key); number += 1) key = `${base}-${number}`;
-  return key;
 }

@@ -11,15 +11,18 @@ import {
   publicationEndpoints,
   type PagedKind,
 } from '../../content/publication/publication.contract.ts';
+import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/sitemap';
 
 const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
 
-/** Single pages, and those of each discipline. */
-const ownPages = (site: Site): string[] => [
+/** Single pages, and those of each discipline and service. */
+const ownPages = (site: Site, services: readonly { key: string }[]): string[] => [
   addresses.home,
   addresses.allProjects,
   ...offeredDisciplines(site).map(({ key }) => addressOf(addresses.projects, { section: key })),
+  addresses.services,
+  ...services.map(({ key }) => addressOf(addresses.service, { key })),
   addresses.groundlab,
   ...contentPages,
   addresses.news,
@@ -46,7 +49,11 @@ type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const api = context.get(apiContext);
-  const sources = sourcesOf(api, await api(siteEndpoints.getSite));
+  const [site, services] = await Promise.all([
+    api(siteEndpoints.getSite),
+    api(servicePageContract.calls.list),
+  ]);
+  const sources = sourcesOf(api, ownPages(site, services));
   const totals = await Promise.all(sources.map(async (source) => (await source(0)).total));
   const languages = context.get(languagesContext);
   const most = Math.floor(LARGEST / languages.length);
@@ -58,10 +65,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return xml(urlset(origin, languages, pagesOf(sources, totals, part * most, most)));
 }
 
-function sourcesOf(api: ApiClient, site: Site): Source[] {
+function sourcesOf(api: ApiClient, own: readonly string[]): Source[] {
   const listed = (kind: PagedKind) => (from: number) =>
     api(publicationEndpoints.listPages, { query: { kind, from } });
-  const fixed = ownPages(site).map((path) => ({ path }));
+  const fixed = own.map((path) => ({ path }));
   return [
     async (from) => ({ total: fixed.length, pages: fixed.slice(from) }),
     ...pagedKinds.map(listed),

@@ -8,6 +8,7 @@ import { translated, type Translated } from '../../text/languages/language.ts';
 import { companyWords } from './company.ts';
 import { offerWords } from './offers.ts';
 import { projectWords } from './projects.ts';
+import { serviceWords } from './services.ts';
 import { siteWords } from './site.ts';
 
 /** The contact page, its form and its error messages. */
@@ -123,8 +124,9 @@ const searchWords: Translated[] = [
     submit: 'Search',
     quoted: (words) => `‘${words}’`,
     parts: {
+      offered: 'Services',
       projects: 'References',
-      services: 'Disciplines and services',
+      services: 'Disciplines',
       laboratory: 'Laboratory',
       news: 'News',
       people: 'People',
@@ -168,6 +170,7 @@ english.addWords([
   ...laboratoryWords,
   ...projectWords,
   ...searchWords,
+  ...serviceWords,
 ]);
 
 interface Counted {

@@ -8,6 +8,7 @@ const isUsed = sql<boolean>`(
   or exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
   or exists (select 1 from "project" where "project"."imageHash" = "picture"."hash")
   or exists (select 1 from "discipline" where "discipline"."imageHash" = "picture"."hash")
+  or exists (select 1 from "servicePage" where "servicePage"."imageHash" = "picture"."hash")
   or exists (select 1 from "person" where "person"."imageHash" = "picture"."hash")
   or exists (select 1 from "certificate" where "certificate"."imageHash" = "picture"."hash")
   or exists (select 1 from "look" where "look"."imageHash" = "picture"."hash")

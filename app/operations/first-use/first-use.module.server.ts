@@ -20,7 +20,7 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
   company: ['company'],
   offices: ['offices'],
   people: ['people'],
-  home: ['home', 'services', 'authorisations'],
+  home: ['home', 'service-pages', 'services', 'authorisations'],
   laboratory: ['laboratory', 'lab-groups', 'lab-tests'],
   'eu-notice': ['eu-notice'],
   'reprography-notice': ['reprography-notice'],

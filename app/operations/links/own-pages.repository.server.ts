@@ -24,6 +24,8 @@ export interface OwnPlaces {
 const NO_PAGE = /^\/(api|admin|login|elonezet)(\/|$)/i;
 /** A list of projects, or a project. */
 const SECTION = /^\/projects\/([^/]+)(\/|$)/;
+/** A service, by its key. */
+const SERVICE = /^\/szolgaltatasok\/([^/]+)$/;
 /** Versions that were in force once stay readable. */
 const VERSION = /^\/adatkezeles\/[1-9]\d*(\/adatkezeles\.pdf)?$/;
 const MEDIA = /^\/(media|documents)\/([\w-]{43})(\/|$)/;
@@ -58,6 +60,16 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     return new Set(rows.map(({ hash }) => hash));
   }
 
+  async function knownServices(keys: readonly string[]): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('servicePage')
+      .select('key')
+      .where('key', 'in', keys)
+      .execute();
+    return new Set(rows.map(({ key }) => key));
+  }
+
   return {
     /** The addresses among `urls` (paths with query) that do not exist. */
     async findMissing(urls: readonly string[]): Promise<Set<string>> {
@@ -82,12 +94,17 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
       const named = [...paths.values()].flatMap((path) => SECTION.exec(pageOf(path))?.[1] ?? []);
       const sections = new Set<string>();
       for (const key of new Set(named)) if (await isSection(key)) sections.add(key);
+      const services = await knownServices(
+        [...paths.values()].flatMap((path) => SERVICE.exec(pageOf(path))?.[1] ?? []),
+      );
       const isThere = (path: string) => {
         const [, sort, hash] = MEDIA.exec(path) ?? [];
         if (hash) return (sort === 'media' ? pictures : documents).has(hash);
         if (NO_PAGE.test(path) || hasFile(path)) return true;
         const page = pageOf(path);
         if (fixed.has(path.toLowerCase()) || VERSION.test(page)) return true;
+        const [, service] = SERVICE.exec(page) ?? [];
+        if (service !== undefined) return services.has(service);
         const [, section, more] = SECTION.exec(page) ?? [];
         if (section !== undefined && !sections.has(section)) return false;
         return (section !== undefined && !more) || items.some((has) => has(page));

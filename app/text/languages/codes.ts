@@ -9,6 +9,11 @@ export const foreignCodes = Object.keys(adverbs) as ForeignCode[];
 export type LanguageCode = 'hu' | ForeignCode;
 export const languageCodes: [LanguageCode, ...LanguageCode[]] = ['hu', ...foreignCodes];
 
+/** First parts of addresses that are translated; the others are the same in every language. */
+const translatedParts: Record<ForeignCode, Readonly<Record<string, string>>> = {
+  en: { szolgaltatasok: 'services' },
+};
+
 const FOREIGN = new RegExp(`^/(${foreignCodes.join('|')})(?=/|$)`);
 
 /** Language of the page at `path`, which may have a query. */
@@ -19,11 +24,22 @@ export function codeOf(path: string): LanguageCode {
 /** Address in language `code` of the page with the Hungarian `address`: `/news?page=1` → `/en/news?page=1`. */
 export function pathIn(code: LanguageCode, address: string): string {
   if (code === 'hu') return address;
-  return `/${code}${address.replace(/^\/(?=$|[?#])/, '')}`;
+  const parts = translatedParts[code];
+  const translated = address.replace(FIRST_PART, (part) => parts[part] ?? part);
+  return `/${code}${translated.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
 /** Hungarian address of the page at `path`: `/en` → `/`. */
 export function ownPath(path: string): string {
-  const rest = path.replace(FOREIGN, '');
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  const code = codeOf(path);
+  if (code === 'hu') return path.startsWith('/') ? path : `/${path}`;
+  const rest = path.slice(code.length + 1);
+  const hungarian = Object.entries(translatedParts[code]);
+  const own = rest.replace(
+    FIRST_PART,
+    (part) => hungarian.find(([, translated]) => translated === part)?.[0] ?? part,
+  );
+  return own.startsWith('/') ? own : `/${own}`;
 }
+
+const FIRST_PART = /(?<=^\/)[^/?#]+/;

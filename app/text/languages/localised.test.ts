@@ -11,6 +11,8 @@ it('every page has an address in each language, and links back', () => {
     '/projects/:section',
     '/enyv',
     '/news/feed.atom',
+    '/szolgaltatasok',
+    '/szolgaltatasok/:key',
   ]) {
     assert.equal(codeOf(own), 'hu');
     assert.equal(pathIn('hu', own), own);
@@ -20,6 +22,8 @@ it('every page has an address in each language, and links back', () => {
   }
   assert.equal(pathIn('en', '/'), '/en');
   assert.equal(pathIn('en', '/?q=1'), '/en?q=1');
+  assert.equal(pathIn('en', '/szolgaltatasok/furas'), '/en/services/furas');
+  assert.equal(ownPath('/services'), '/services');
 });
 
 it('returns translations, and marks the rest as Hungarian', () => {

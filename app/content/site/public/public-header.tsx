@@ -168,7 +168,11 @@ function Entry({ of: entry }: { of: MenuEntry }) {
   const { title, page } = entry;
   if (page === 'references') return <References of={entry} />;
   return (
-    <MenuLink address={addresses[page]} {...spoken(entry, 'title')}>
+    <MenuLink
+      address={addresses[page]}
+      {...spoken(entry, 'title')}
+      {...(page === 'offer' && { className: 'menu-offer' })}
+    >
       {title}
     </MenuLink>
   );
@@ -210,16 +214,17 @@ interface MenuLinkProps {
   lang?: 'hu';
   /** Whether it is current on its own page only, not on pages below it. */
   isAlone?: boolean;
+  className?: string;
   children: string;
 }
 
-function MenuLink({ address, lang, isAlone = false, children }: MenuLinkProps) {
+function MenuLink({ address, lang, isAlone = false, className, children }: MenuLinkProps) {
   const pathname = ownPath(useLocation().pathname);
   const to = useTo();
   const isHere = pathname === address;
   const isAbove = !isAlone && address !== addresses.home && pathname.startsWith(`${address}/`);
   return (
-    <li>
+    <li className={className}>
       <a
         href={to(address)}
         lang={lang}

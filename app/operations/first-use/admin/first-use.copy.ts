@@ -37,7 +37,8 @@ const steps: Record<FirstUseStep, StepWords> = {
     text: 'A jogosultságok, a szolgáltatások és a kezdőlap szövegei mintának készültek. Írja át, vagy törölje, ami nem a cégé; a „Mind a cégé” gomb a többit megtartja, jelölés nélkül.',
     links: [
       { kind: 'home', label: 'A kezdőlap szövegei' },
-      { kind: 'services', label: 'Szolgáltatások' },
+      { kind: 'service-pages', label: 'Szolgáltatások' },
+      { kind: 'services', label: 'Szakterületek' },
       { kind: 'authorisations', label: 'Jogosultságok' },
     ],
   },

@@ -1,0 +1,40 @@
+import { held } from '../../platform/database/row-lock.server.ts';
+import { foldText } from '../../text/search-key.ts';
+import { findContentsInBin } from '../history/bin.repository.server.ts';
+import { anyTables } from '../kind-rows.repository.server.ts';
+import type { ArrangedKind } from '../kind.ts';
+import type { ArrangedRules } from './arranged-rules.repository.server.ts';
+
+/**
+ * Generates the key of a new item from its name; it differs from the keys of all existing and deleted items. A name
+ * without letters and digits gets `fallback`.
+ */
+export const withOwnKey =
+  ({ name, table, id, label }: ArrangedKind, fallback: string): ArrangedRules['completed'] & {} =>
+  async (transaction, values) => {
+    const select = anyTables(transaction).selectFrom(table).select('key').orderBy(id);
+    // Waits for concurrent inserts and deletions, so that the next read includes them.
+    await held(anyTables(transaction), select).execute();
+    const deleted = await findContentsInBin(transaction, name);
+    const there = await select.execute();
+    const taken = [...there, ...deleted].map(({ key }) => String(key));
+    return { ...values, key: ownKeyOf(String(values[label]), taken, fallback) };
+  };
+
+const LONGEST = 40; // characters
+
+/** Words with another meaning in addresses and list filters. */
+const RESERVED: readonly string[] = ['all', 'index', 'uj'];
+
+/** A key of lower-case letters, digits and hyphens, neither in `taken` nor reserved. */
+function ownKeyOf(label: string, taken: Iterable<string>, fallback: string): string {
+  const others = new Set([...RESERVED, ...taken]);
+  const plain = foldText(label)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replaceAll(/^-+|-+$/g, '');
+  const base = plain === '' ? fallback : plain;
+  let key = base;
+  for (let number = 2; others.has(key); number += 1) key = `${base}-${number}`;
+  return key;
+}

@@ -1,0 +1,36 @@
+import { addressOf, addresses } from '../../../text/addresses.ts';
+import { useTo } from '../../../text/languages/language-context.ts';
+import { spoken } from '../../../text/languages/localised.ts';
+import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
+import { typeset } from '../../../ui/public/typeset.tsx';
+
+interface Service {
+  key: string;
+  name: string;
+  summary: string;
+}
+
+interface ServiceCardsProps {
+  services: readonly Service[];
+  level?: 'h2' | 'h3';
+}
+
+/** Services with links to their pages. */
+export function ServiceCards({ services, level: Heading = 'h3' }: ServiceCardsProps) {
+  const to = useTo();
+  return (
+    <ul className="service-cards">
+      {services.map((service) => (
+        <li key={service.key} className="card">
+          <Heading {...spoken(service, 'name')}>
+            <a href={to(addressOf(addresses.service, { key: service.key }))}>
+              {typeset(service.name)}
+            </a>
+          </Heading>
+          <p {...spoken(service, 'summary')}>{typeset(service.summary)}</p>
+          <HungarianMark of={service} fields={['name', 'summary']} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { servicePageContract } from '../service-page.contract.ts';
+import { servicePageKind } from '../service-page.kind.ts';
+
+export const servicePagesStaff = arrangedStaff(servicePageKind, servicePageContract, {
+  note: 'summary',
+  copy: {
+    listTitle: 'Szolgáltatások',
+    add: 'Új szolgáltatás',
+    empty: 'Még nincs szolgáltatás. Az „Új szolgáltatás” gombbal veheti fel az elsőt.',
+    newTitle: 'Új szolgáltatás',
+    editTitle: 'Szolgáltatás módosítása',
+    back: 'Vissza a szolgáltatásokhoz',
+    deleteQuestion: (name) => `Törli ezt a szolgáltatást: „${name}”?`,
+    labels: {
+      name: 'Név',
+      discipline: 'Szakág',
+      summary: 'Összefoglaló: egy mondat',
+      priceBand: 'Ár (üresen „egyedi ajánlat”)',
+      leadTime: 'Átfutási idő (üresen „egyedi ajánlat”)',
+      deliverables: 'Amit a megbízó kap',
+      sampleReport: 'Mintajegyzőkönyv (PDF)',
+      needs: 'Amit a megbízótól kérünk',
+      responsibleId: 'Felelős munkatárs',
+      purposes: 'Mire való',
+      steps: 'A munka menete',
+      equipment: 'Gép, módszer',
+      capacity: 'Mélység, teljesítmény',
+      standards: 'Szabványok: jelzet és tárgy',
+      limits: 'Korlátok',
+      questions: 'Kérdések és válaszok',
+      workArea: 'Működési terület',
+      methods: 'Kapcsolódó referenciák: a módszereik',
+      synonyms: 'Keresőszavak (az oldalon nem látszanak)',
+      image: adminCopy.picture,
+      imageAlt: adminCopy.pictureAlt,
+    },
+    headings: {
+      priceBand: 'Amit a megbízó először kérdez',
+      purposes: 'Részletek',
+      methods: 'Ami a honlapon köti össze',
+    },
+    placeholders: { discipline: 'Válasszon szakágat' },
+  },
+});

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { linesOf } from '../../content/fields/lines.ts';
+import { useCompany } from '../../content/site/site-context.tsx';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { addresses } from '../../text/addresses.ts';
+import { siteCopy } from '../../text/copy/site.copy.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { phoneLink } from '../../ui/public/contact-links.ts';
+import { PictureForms } from '../../ui/public/picture.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
+import type { Person } from '../people/people.contract.ts';
+import type { ServicePage } from './service-page.contract.ts';
+import { servicesCopy } from './services.copy.ts';
+
+/** Address of the quotation request, filled with the service. */
+export const askFor = ({ key }: Pick<ServicePage, 'key'>) =>
+  `${addresses.offer}?szolgaltatas=${key}#urlap`;
+
+/** Id of the section with the whole list. */
+export const DELIVERABLES = 'amit-kap';
+
+/** Deliverables shown at once; the others follow below. */
+const SHOWN = 3;
+
+interface ServiceAnswersProps {
+  service: ServicePage;
+  responsible: Person | undefined;
+}
+
+/** What clients ask first: price, time, deliverables and whom to call. */
+export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
+  const copy = useCopy(servicesCopy);
+  const to = useTo();
+  const deliverables = linesOf(service.deliverables);
+  return (
+    <section className="service-answers">
+      <dl className="data-sheet">
+        <Answer question={copy.price}>
+          <Figure service={service} name="priceBand" />
+        </Answer>
+        <Answer question={copy.time}>
+          <Figure service={service} name="leadTime" />
+        </Answer>
+        {deliverables.length > 0 && (
+          <Answer question={copy.receive}>
+            <ul {...spoken(service, 'deliverables')}>
+              {deliverables.slice(0, SHOWN).map((one) => (
+                <li key={one}>{typeset(nameOf(one))}</li>
+              ))}
+            </ul>
+            <a href={`#${DELIVERABLES}`}>{copy.details}</a>
+          </Answer>
+        )}
+        <Answer question={copy.call}>
+          <Contact person={responsible} />
+        </Answer>
+      </dl>
+      <p>
+        <a className="button" href={to(askFor(service))}>
+          {copy.ask}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Answer({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{question}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** `Test report for each location: cone resistance, … (PDF)` → `Test report for each location`. */
+const nameOf = (deliverable: string): string => deliverable.split(/[:;(]/)[0]!.trim();
+
+interface FigureProps {
+  service: ServicePage;
+  name: 'priceBand' | 'leadTime';
+}
+
+function Figure({ service, name }: FigureProps) {
+  const { onRequest } = useCopy(servicesCopy);
+  if (service[name] === '') return onRequest;
+  return (
+    <>
+      <span {...spoken(service, name)}>{typeset(service[name])}</span>
+      {service.isSample && <SampleBadge />}
+    </>
+  );
+}
+
+export function SampleBadge() {
+  const { sampleBadge } = useCopy(siteCopy);
+  return <span className="sample-badge">{sampleBadge}</span>;
+}
+
+/** The person to call, or else the office. */
+function Contact({ person }: { person: Person | undefined }) {
+  const company = useCompany();
+  const portrait = person && sourceOf(person.image);
+  const phone = person?.phone || company.phone;
+  return (
+    <div className="service-contact">
+      {portrait && (
+        <PictureForms
+          source={portrait}
+          alt={person.imageAlt}
+          {...spoken(person, 'imageAlt')}
+          sizes="4rem"
+        />
+      )}
+      <p>
+        <strong>{person?.name ?? company.shortName}</strong>
+        {person && <span {...spoken(person, 'role')}>{typeset(person.role)}</span>}
+        {person &&
+          linesOf(person.qualifications).map((qualification) => (
+            <span key={qualification} {...spoken(person, 'qualifications')}>
+              {typeset(qualification)}
+            </span>
+          ))}
+      </p>
+      <a className="figure" href={phoneLink(phone)}>
+        {typeset(phone)}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { linesOf, pairsIn } from '../../content/fields/lines.ts';
+import { shownAccreditation } from '../../content/site/accreditation.ts';
+import { useCompany } from '../../content/site/site-context.tsx';
+import { groundlabCopy } from '../../text/copy/groundlab.ts';
+import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { originalOf, spoken } from '../../text/languages/localised.ts';
+import { DocumentLink } from '../../ui/public/document-link.tsx';
+import { SampleAside } from '../../ui/public/sample-aside.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
+import type { LabTest } from '../laboratory/laboratory.contract.ts';
+import { testOfStandard } from '../laboratory/lab-standards.contract.ts';
+import { DELIVERABLES, SampleBadge } from './service-answers.tsx';
+import type { ServicePage } from './service-page.contract.ts';
+import { servicesCopy } from './services.copy.ts';
+
+interface ServiceDetailsProps {
+  service: ServicePage;
+  tests: readonly LabTest[];
+  /** Bytes of the sample report; undefined without one. */
+  reportSize: number | undefined;
+}
+
+/** Everything about a service besides the first answers. Empty parts are left out. */
+export function ServiceDetails({ service, tests, reportSize }: ServiceDetailsProps) {
+  const copy = useCopy(servicesCopy);
+  const { sampleReport, capacity, workArea, isSample } = service;
+  return (
+    <>
+      <div className="service-parts">
+        <Part title={copy.deliverables} id={DELIVERABLES} isShown={service.deliverables !== ''}>
+          <List service={service} name="deliverables" />
+          {sampleReport !== '' && (
+            <p>
+              <DocumentLink address={sampleReport} size={reportSize}>
+                {copy.sampleReport}
+              </DocumentLink>
+            </p>
+          )}
+        </Part>
+        <Part title={copy.needs} isShown={service.needs !== ''}>
+          <List service={service} name="needs" />
+        </Part>
+        <Part title={copy.steps} isShown={service.steps !== ''}>
+          <ol className="service-steps" {...spoken(service, 'steps')}>
+            {linesOf(service.steps).map((step) => (
+              <li key={step}>{typeset(step)}</li>
+            ))}
+          </ol>
+        </Part>
+        <Part title={copy.purposes} isShown={service.purposes !== ''}>
+          <List service={service} name="purposes" />
+        </Part>
+        <Part title={copy.equipment} isShown={service.equipment !== '' || capacity !== ''}>
+          <List service={service} name="equipment" />
+          {capacity !== '' && (
+            <p>
+              <span {...spoken(service, 'capacity')}>{typeset(capacity)}</span>
+              {isSample && <SampleBadge />}
+            </p>
+          )}
+        </Part>
+        <Part title={copy.limits} isShown={service.limits !== ''}>
+          <List service={service} name="limits" />
+        </Part>
+      </div>
+      <Standards service={service} tests={tests} />
+      <Questions service={service} />
+      {workArea !== '' && (
+        <section aria-labelledby="hol">
+          <h2 id="hol">{copy.workArea}</h2>
+          <p className="measure" {...spoken(service, 'workArea')}>
+            {typeset(workArea)}
+          </p>
+        </section>
+      )}
+      <SampleAside of={[service]}>{copy.sampleNotice}</SampleAside>
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  id?: string;
+  isShown: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, id, isShown, children }: PartProps) {
+  if (!isShown) return null;
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ListProps {
+  service: ServicePage;
+  name: 'deliverables' | 'needs' | 'purposes' | 'equipment' | 'limits';
+}
+
+function List({ service, name }: ListProps) {
+  if (service[name] === '') return null;
+  return (
+    <ul {...spoken(service, name)}>
+      {linesOf(service[name]).map((one) => (
+        <li key={one}>{typeset(one)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Standards with the states that the laboratory's page gives to their tests. */
+function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'tests'>) {
+  const copy = useCopy(servicesCopy);
+  const { states } = useCopy(groundlabCopy);
+  const accreditation = shownAccreditation(useCompany(), useLanguage());
+  const to = useTo();
+  const standards = pairsIn(service.standards);
+  // Codes are compared as staff wrote them.
+  const own = pairsIn(originalOf(service, 'standards'));
+  if (standards.length === 0) return null;
+  return (
+    <section aria-labelledby="szabvanyok">
+      <table className="sheet-table service-standards">
+        <caption>
+          <h2 id="szabvanyok">{copy.standards}</h2>
+        </caption>
+        <thead>
+          <tr>
+            {copy.standardColumns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {standards.map(({ label, value }, index) => {
+            const test = testOfStandard((own[index] ?? { label }).label, tests, accreditation);
+            return (
+              <tr key={label + value}>
+                <th scope="row" className="figure">
+                  {test ? <a href={to(test.address)}>{label}</a> : label}
+                </th>
+                <td {...spoken(service, 'standards')}>{typeset(value)}</td>
+                <td>
+                  {test?.state && (
+                    <span className={`lab-state ${test.state}`}>{states[test.state]}</span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="aside">{copy.standardsNote}</p>
+    </section>
+  );
+}
+
+function Questions({ service }: { service: ServicePage }) {
+  const copy = useCopy(servicesCopy);
+  const questions = pairsIn(service.questions);
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="kerdesek">
+      <h2 id="kerdesek">{copy.questions}</h2>
+      <dl className="service-questions" {...spoken(service, 'questions')}>
+        {questions.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{typeset(label)}</dt>
+            <dd>{typeset(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

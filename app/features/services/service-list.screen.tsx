@@ -1,0 +1,64 @@
+import { disciplineContract } from '../../content/site/discipline.kind.ts';
+import { apiContext } from '../../content/site/page-context.ts';
+import { PageHead } from '../../content/site/public/page-head.tsx';
+import { ServiceCards } from '../../content/site/public/service-cards.tsx';
+import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { ShareLink } from '../../ui/public/share-link.tsx';
+import type { Route } from './+types/service-list.screen';
+import { servicePageContract } from './service-page.contract.ts';
+import { servicesCopy } from './services.copy.ts';
+
+/** Disciplines are in the order of their first services. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [services, disciplines] = await Promise.all([
+    api(servicePageContract.calls.list),
+    api(disciplineContract.calls.list),
+  ]);
+  const byDiscipline = Map.groupBy(services, ({ discipline }) => discipline);
+  const groups = [...byDiscipline].map(([key, own]) => ({
+    key,
+    // An imported service may name a discipline that is not there.
+    discipline: disciplines.find((one) => one.key === key),
+    services: own,
+  }));
+  return { groups };
+}
+
+export default function ServiceList({ loaderData: { groups } }: Route.ComponentProps) {
+  const copy = useCopy(servicesCopy);
+  const to = useTo();
+  return (
+    <>
+      <PageHead title={copy.title} description={copy.description} />
+      <Breadcrumbs steps={[{ name: copy.title, address: addresses.services }]} />
+      <PageHeading title={copy.title} lead={copy.lead} />
+      {groups.length === 0 && <p className="no-items">{copy.empty}</p>}
+      {groups.map(({ key, discipline, services }) => (
+        <section key={key} className="service-group" aria-labelledby={key}>
+          <div>
+            <h2 id={key} {...(discipline && spoken(discipline, 'label'))}>
+              {discipline?.label ?? key}
+            </h2>
+            {discipline && (
+              <a className="forward" href={to(addressOf(addresses.projects, { section: key }))}>
+                {copy.references}
+              </a>
+            )}
+          </div>
+          <ServiceCards services={services} />
+        </section>
+      ))}
+      <p className="ways">
+        <a className="button" href={to(addresses.offer)}>
+          {copy.ask}
+        </a>
+      </p>
+      <ShareLink />
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { data } from 'react-router';
+import { pairsIn } from '../../content/fields/lines.ts';
+import { keywordsIn } from '../../content/keyword.ts';
+import { disciplineContract, type Discipline } from '../../content/site/discipline.kind.ts';
+import { apiContext } from '../../content/site/page-context.ts';
+import type { ApiClient } from '../../api/client/client.ts';
+import { PageHead, useOrigin } from '../../content/site/public/page-head.tsx';
+import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
+import { ServiceCards } from '../../content/site/public/service-cards.tsx';
+import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
+import { useCompany } from '../../content/site/site-context.tsx';
+import { documentSizes } from '../../media/documents/document.contract.ts';
+import { sourceOf } from '../../media/picture.contract.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { spoken } from '../../text/languages/localised.ts';
+import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { NARROW, Picture } from '../../ui/public/picture.tsx';
+import { ShareLink } from '../../ui/public/share-link.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
+import { labTestContract } from '../laboratory/laboratory.contract.ts';
+import { peopleEndpoints, type Person } from '../people/people.contract.ts';
+import { MOST_RELATED, projectSearchEndpoints } from '../projects/project-search.contract.ts';
+import type { Route } from './+types/service.screen';
+import { servicePageContract, type ServicePage } from './service-page.contract.ts';
+import { askFor, ServiceAnswers } from './service-answers.tsx';
+import { ServiceDetails } from './service-details.tsx';
+import { servicesCopy } from './services.copy.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const services = await api(servicePageContract.calls.list);
+  const service = services.find(({ key }) => key === params.key);
+  if (!service) throw data(null, { status: 404 });
+  const [disciplines, people, tests, references, sizes] = await Promise.all([
+    api(disciplineContract.calls.list),
+    api(peopleEndpoints.list),
+    service.standards === '' ? [] : api(labTestContract.calls.list),
+    referencesOf(api, service),
+    documentSizes(api, [service.sampleReport]),
+  ]);
+  const discipline = disciplines.find(({ key }) => key === service.discipline);
+  return {
+    service,
+    discipline,
+    responsible: responsibleFor(service, discipline, people),
+    tests,
+    references,
+    reportSize: sizes.get(service.sampleReport),
+    others: services.filter((one) => one !== service && one.discipline === service.discipline),
+  };
+}
+
+/** The newest references that share a method with the service. */
+async function referencesOf(api: ApiClient, { methods }: ServicePage) {
+  const found = await Promise.all(
+    keywordsIn(methods).map(({ key }) =>
+      api(projectSearchEndpoints.searchProjects, {
+        query: { method: key, from: 0, count: MOST_RELATED } as never,
+      }),
+    ),
+  );
+  const byId = new Map(found.flat().map((project) => [project.projectId, project]));
+  return [...byId.values()]
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .slice(0, MOST_RELATED);
+}
+
+/** The person named for the service, or else the head of its discipline or its first person. */
+const responsibleFor = (
+  { responsibleId, discipline }: ServicePage,
+  { headId = null }: Partial<Discipline> = {},
+  people: readonly Person[],
+) =>
+  people.find(({ personId }) => personId === responsibleId) ??
+  people.find(({ personId }) => personId === headId) ??
+  people.find((person) => person.discipline === discipline);
+
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { service, discipline, references, others } = loaderData;
+  const copy = useCopy(servicesCopy);
+  const to = useTo();
+  const address = addressOf(addresses.service, { key: service.key });
+  const picture = sourceOf(service.image);
+  return (
+    <>
+      <PageHead
+        title={service.name}
+        description={service.summary}
+        card={{ section: discipline?.label ?? copy.title, picture }}
+      />
+      <Breadcrumbs
+        steps={[
+          { name: copy.title, address: addresses.services },
+          { name: service.name, address },
+        ]}
+      />
+      <ServiceData service={service} discipline={discipline} address={address} />
+      <PageHeading
+        title={service.name}
+        {...spoken(service, 'name')}
+        lead={<span {...spoken(service, 'summary')}>{typeset(service.summary)}</span>}
+        mark={<HungarianMark of={service} />}
+        figure={
+          picture ? (
+            <Picture
+              source={picture}
+              alt={service.imageAlt}
+              {...spoken(service, 'imageAlt')}
+              sizes={`(min-width: 64rem) 19rem, (min-width: 48rem) 13rem, ${NARROW}`}
+              className="page-picture"
+              first
+            />
+          ) : (
+            <DisciplineFigure section={service.discipline} />
+          )
+        }
+      />
+      <ServiceAnswers {...loaderData} />
+      <ServiceDetails {...loaderData} />
+      {references.length > 0 && (
+        <section className="related-projects" aria-labelledby="referenciak">
+          <h2 id="referenciak">{copy.references}</h2>
+          <div className="found-projects">
+            {references.map((reference) => (
+              <ReferenceCard
+                key={reference.projectId}
+                reference={reference}
+                picture={sourceOf(reference.image)}
+                level="h3"
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <section className="asking" aria-labelledby="ajanlat">
+        <div>
+          <h2 id="ajanlat">{copy.askingTitle}</h2>
+          <p>{copy.asking}</p>
+        </div>
+        <p>
+          <a className="button" href={to(askFor(service))}>
+            {copy.ask}
+          </a>
+        </p>
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="tovabbi">
+          <h2 id="tovabbi">{copy.others}</h2>
+          <ServiceCards services={others} />
+        </section>
+      )}
+      <p className="ways">
+        <a className="back" href={to(addresses.services)}>
+          ← {copy.all}
+        </a>
+      </p>
+      <ShareLink />
+    </>
+  );
+}
+
+interface ServiceDataProps {
+  service: ServicePage;
+  discipline: Discipline | undefined;
+  address: string;
+}
+
+/** The service for search engines, with its questions. */
+function ServiceData({ service, discipline, address }: ServiceDataProps) {
+  const { shortName, phone } = useCompany();
+  const origin = useOrigin();
+  const to = useTo();
+  const { name, summary, workArea, questions } = service;
+  const answers = pairsIn(questions);
+  return (
+    <>
+      <StructuredData
+        about={{
+          '@type': 'Service',
+          name,
+          description: summary,
+          url: origin + to(address),
+          ...(discipline && { category: discipline.label }),
+          areaServed: workArea || { '@type': 'Country', name: 'HU' },
+          provider: {
+            '@type': 'Organization',
+            '@id': `${origin}/#company`,
+            name: shortName,
+            telephone: phone,
+          },
+        }}
+      />
+      {answers.length > 0 && (
+        <StructuredData
+          about={{
+            '@type': 'FAQPage',
+            mainEntity: answers.map(({ label, value }) => ({
+              '@type': 'Question',
+              name: label,
+              acceptedAnswer: { '@type': 'Answer', text: value },
+            })),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/** Services: their pages as visitors see them, and what staff may do with them. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ServicePage } from '../../app/features/services/service-page.contract.ts';
+import { startApi } from '../support/application.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
+import { projectFields } from '../support/factories.ts';
+import { openPages } from '../support/shown-pages.ts';
+
+const PATH = '/api/content/service-pages';
+
+async function start(database: DatabaseName) {
+  const api = await startApi(database);
+  const token = await api.signIn();
+  const send = async (method: string, path: string, body?: object) =>
+    await api.call(method, path, { token, ...(body && { body }) });
+  async function add(fields: object): Promise<ServicePage> {
+    const sent = { name: 'Mérés', discipline: 'geodezia', summary: 'Mérünk.', ...fields };
+    const { status, body } = await send('POST', PATH, sent);
+    assert.equal(status, 201, JSON.stringify(body));
+    return body;
+  }
+  return { send, add, pageAt: await openPages(api.application) };
+}
+
+onOneDatabase('services', (database) => {
+  it('are listed by discipline, in the order that staff give them', async () => {
+    const { pageAt } = await start(database);
+    const html = await pageAt('/szolgaltatasok');
+    const found = [...html.matchAll(/<h([23])[^>]*>(?:<a href="([^"]*)">)?([^<]*)/g)];
+    const [first, second] = found.map(([, , address, name]) => [name, address]);
+    assert.deepEqual(first, ['Geotechnika', undefined]);
+    assert.deepEqual(second, ['CPT-szondázás', '/szolgaltatasok/cpt-szondazas']);
+    assert.equal(found.filter(([, level]) => level === '3').length, 10);
+    assert.match(await pageAt('/en/services'), /href="\/en\/services\/cpt-szondazas"/);
+    assert.equal(await pageAt('/en/szolgaltatasok'), '404');
+  });
+
+  it('tell price, time, deliverables and whom to call before anything else', async () => {
+    const { pageAt } = await start(database);
+    const html = await pageAt('/szolgaltatasok/cpt-szondazas');
+    const answers = /<section class="service-answers">.*?<\/section>/.exec(html)![0];
+    for (const text of [
+      'Nettó 8000–15 000 Ft/m',
+      '5–15 munkanapon belül',
+      '<li>Vizsgálati jegyzőkönyv szondázásonként</li>',
+      'Minta Csilla',
+      'href="tel:+3610000012"',
+      'href="/ajanlatkeres?szolgaltatas=cpt-szondazas#urlap"',
+    ])
+      assert.ok(answers.includes(text), text);
+    assert.equal(answers.match(/Mintaadat/g)?.length, 2, 'price and time are made up');
+    const [, data] = /<script type="application\/ld\+json">(\{[^<]*"Service"[^<]*)</.exec(html)!;
+    const { '@type': type, name, url } = JSON.parse(data!);
+    assert.deepEqual(
+      [type, name, url],
+      ['Service', 'CPT-szondázás', 'http://site.test/szolgaltatasok/cpt-szondazas'],
+    );
+    assert.doesNotMatch(html, /<script type="module" src="[^"]*entry\.client/);
+    assert.equal(await pageAt('/szolgaltatasok/nincs'), '404');
+  });
+
+  it('are in English where they are translated', async () => {
+    const { pageAt } = await start(database);
+    const html = await pageAt('/en/services/cpt-szondazas');
+    assert.match(html, /<h1>Cone penetration testing \(CPT\)<\/h1>/);
+    assert.match(html, /What does it cost\?.*HUF 8,000–15,000 net per metre/);
+    assert.match(html, /hrefLang="hu" href="http:\/\/site\.test\/szolgaltatasok\/cpt-szondazas"/i);
+  });
+
+  it('say of a standard what the laboratory says of its test', async () => {
+    const { add, pageAt } = await start(database);
+    const { name } = await add({
+      name: 'Vizsgálat',
+      standards: 'MSZ EN ISO 17892-4:2017\tSzemeloszlás\nMSZ EN ISO 22282-2\tVíz\nISO 1\tMás',
+    });
+    const html = await pageAt('/szolgaltatasok/vizsgalat');
+    assert.match(html, new RegExp(`<h1>${name}</h1>`));
+    const rows = [...html.matchAll(/<tr><th scope="row".*?<\/tr>/g)].map(([row]) => [
+      /href="([^"]*)"/.exec(row)?.[1],
+      /lab-state ([\w-]+)/.exec(row)?.[1],
+    ]);
+    assert.deepEqual(
+      rows.map(([, state]) => state),
+      ['akkreditalt', 'nem-akkreditalt', undefined],
+    );
+    assert.match(rows[0]![0]!, /^\/groundlab#vizsgalat-\d+$/);
+    assert.equal(rows[2]![0], undefined);
+  });
+
+  it('show the references that share a method with them', async () => {
+    const { send, pageAt } = await start(database);
+    const project = projectFields({ name: 'Töltés', methods: 'CPTu-szondázás' });
+    assert.equal((await send('POST', '/api/Projects', project)).status, 201);
+    assert.match(await pageAt('/szolgaltatasok/cpt-szondazas'), /Kapcsolódó referenciák.*Töltés/);
+    assert.doesNotMatch(await pageAt('/szolgaltatasok/dronos-felmeres'), /Kapcsolódó referenciák/);
+  });
+
+  it('have an individual quotation where no price or time is given, and the office where no person is', async () => {
+    const { add, pageAt } = await start(database);
+    const { key } = await add({ discipline: 'reprografia', summary: 'Másolunk.' });
+    const html = await pageAt(`/szolgaltatasok/${key}`);
+    assert.match(html, /Mennyibe kerül\?<\/dt><dd>Egyedi ajánlat<\/dd>/);
+    assert.match(html, /Mennyi idő\?<\/dt><dd>Egyedi ajánlat<\/dd>/);
+    assert.match(html, /Kit hívjon\?.*href="tel:\+3610000000"/);
+    for (const part of ['Amit kap', 'Szabványok', 'Kérdések', 'Mintaadat. A helyükre'])
+      assert.ok(!html.includes(part), part);
+  });
+
+  it('keep their address when they are renamed, and give it to no other', async () => {
+    const { send, add } = await start(database);
+    const one = await add({ name: 'Árvízvédelem' });
+    assert.equal(one.key, 'arvizvedelem');
+    const renamed = await send('PUT', `${PATH}/${one.servicePageId}`, { ...one, name: 'Gátak' });
+    assert.deepEqual([renamed.status, renamed.body.key], [200, 'arvizvedelem']);
+    await send('DELETE', `${PATH}/${one.servicePageId}`);
+    assert.equal((await add({ name: 'Árvízvédelem' })).key, 'arvizvedelem-2');
+  });
+
+  it('hold their discipline', async () => {
+    const { send, add } = await start(database);
+    const disciplines = '/api/content/disciplines';
+    const { body: discipline } = await send('POST', disciplines, { label: 'Bányászat' });
+    const made = await add({ name: 'Fejtés', discipline: discipline.key });
+    const address = `${disciplines}/${discipline.disciplineId}`;
+    const refused = await send('DELETE', address);
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.title, /1 szolgáltatás tartozik hozzá/);
+    await send('DELETE', `${PATH}/${made.servicePageId}`);
+    assert.equal((await send('DELETE', address)).status, 204);
+    const { status, body } = await send('POST', PATH, {
+      name: 'Fejtés',
+      discipline: discipline.key,
+      summary: 'Fejtünk.',
+    });
+    assert.deepEqual([status, body.errors], [400, { discipline: ['Ilyen szakág nincs'] }]);
+  });
+
+  it('are found by words that their page does not show', async () => {
+    const { send } = await start(database);
+    const { body } = await send('GET', '/api/search?q=nyomószonda');
+    const found = body.parts.flatMap(({ items }: { items: { address: string }[] }) => items);
+    assert.equal(found[0].address, '/szolgaltatasok/cpt-szondazas');
+  });
+});
