@@ -117,14 +117,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </p>
           <ContactForm {...form} subject={subject} refused={actionData} />
         </section>
+        <section className="contact-people" aria-labelledby="munkatarsaink">
+          <h2 id="munkatarsaink" {...spoken(words, 'contactPeople')}>
+            {words.contactPeople}
+          </h2>
+          <HungarianMark of={people} fields={['role', 'qualifications']} />
+          <People people={people} />
+        </section>
       </div>
-      <section aria-labelledby="munkatarsaink">
-        <h2 id="munkatarsaink" {...spoken(words, 'contactPeople')}>
-          {words.contactPeople}
-        </h2>
-        <HungarianMark of={people} fields={['role', 'qualifications']} />
-        <People people={people} />
-      </section>
       <section aria-labelledby="irodaink">
         <h2 id="irodaink" {...spoken(words, 'contactOffices')}>
           {words.contactOffices}

@@ -53,6 +53,13 @@ describe('the layout of public pages', () => {
     const end = (await page.locator('.strata').boundingBox())!;
     assert.ok(Math.abs(scale.y + scale.height - end.y - end.height) <= 1);
   });
+
+  it('has the colleagues beside the form', async () => {
+    const page = await site.open('/contact', { viewport: LAPTOP });
+    const people = (await page.locator('.people').boundingBox())!;
+    const form = (await page.locator('.contact-form').boundingBox())!;
+    assert.ok(people.x + people.width < form.x && people.y < form.y + form.height / 2);
+  });
 });
 
 async function boxesOf(all: Locator) {

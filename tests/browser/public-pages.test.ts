@@ -60,7 +60,7 @@ describe('public pages', () => {
     const page = await site.open('/contact');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.getByRole('heading', { name: 'Elérhetőségeink' }).isVisible(), true);
-    assert.equal(await page.locator('.contact-columns > section:visible').count(), 1);
+    assert.equal(await page.locator('.contact-columns > section:visible').count(), 2);
   });
 
   for (const width of [375, 1280]) {
