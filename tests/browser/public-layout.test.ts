@@ -60,6 +60,21 @@ describe('the layout of public pages', () => {
     const form = (await page.locator('.contact-form').boundingBox())!;
     assert.ok(people.x + people.width < form.x && people.y < form.y + form.height / 2);
   });
+
+  it('has the next step beside a news item, and below it on a phone', async () => {
+    const page = await site.open('/news/1', { viewport: LAPTOP });
+    const step = page.getByRole('complementary').filter({ hasText: 'Ajánlatot kérek' });
+    const boxes = async () => [
+      (await step.boundingBox())!,
+      (await page.locator('.news-article .rich-text').boundingBox())!,
+    ];
+    const [beside, text] = await boxes();
+    assert.ok(beside!.x > text!.x + text!.width && beside!.y < text!.y);
+    assert.ok(beside!.y < LAPTOP.height, 'in the first screen');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [below, narrow] = await boxes();
+    assert.ok(below!.y > narrow!.y + narrow!.height && below!.x === narrow!.x);
+  });
 });
 
 async function boxesOf(all: Locator) {

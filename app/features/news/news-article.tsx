@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { spoken } from '../../text/languages/localised.ts';
 import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
@@ -20,9 +21,11 @@ interface NewsArticleProps {
   shown: string;
   /** In a list, title, picture and a link below it lead to the item's page. */
   linked?: boolean;
+  /** Beside its content. */
+  children?: ReactNode;
 }
 
-export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
+export function NewsArticle({ item, shown, linked = false, children }: NewsArticleProps) {
   const { day } = useLanguage();
   const copy = useCopy(newsCopy);
   const to = useTo();
@@ -89,6 +92,7 @@ export function NewsArticle({ item, shown, linked = false }: NewsArticleProps) {
           </a>
         </p>
       )}
+      {children}
     </article>
   );
 }

@@ -5,6 +5,8 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, useCard, useOrigin } from '../../content/site/public/page-head.tsx';
+import { phoneLink } from '../../ui/public/contact-links.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
@@ -44,7 +46,9 @@ export default function NewsItemScreen({
           { name: item.title, address: addressOf(addresses.newsItem, { newsId: item.newsId }) },
         ]}
       />
-      <NewsArticle item={item} shown={shown} />
+      <NewsArticle item={item} shown={shown}>
+        <NextStep />
+      </NewsArticle>
       <p>
         <a className="back" href={to(addresses.news)}>
           ← {all}
@@ -52,6 +56,27 @@ export default function NewsItemScreen({
       </p>
       <ShareLink />
     </>
+  );
+}
+
+/** How a reader with a task goes on. */
+function NextStep() {
+  const copy = useCopy(newsCopy);
+  const { phone } = useCompany();
+  const to = useTo();
+  return (
+    <aside className="asking" aria-labelledby="kovetkezo-lepes">
+      <h2 id="kovetkezo-lepes">{copy.askingTitle}</h2>
+      <p>{copy.asking}</p>
+      <p>
+        <a className="button" href={to(`${addresses.offer}#urlap`)}>
+          {copy.ask}
+        </a>
+        <a className="figure" href={phoneLink(phone)}>
+          {typeset(phone)}
+        </a>
+      </p>
+    </aside>
   );
 }
 

@@ -99,6 +99,9 @@ export const siteWords: Translated[] = [
     picture: 'Picture of the news item',
     whole: 'Read on',
     all: 'All news',
+    askingTitle: 'Do you have a task for us?',
+    asking: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
+    ask: 'Request a quotation',
   }),
   translated(euNoticeCopy, {
     beneficiary: 'Beneficiary',
