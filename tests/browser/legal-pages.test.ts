@@ -64,14 +64,15 @@ describe('legal and project documents', () => {
       name: string;
       role: string;
     };
-    await page.getByText(`${name}, ${role}`).waitFor();
+    const responsible = page.locator('.person-card').filter({ hasText: `${name} ${role}` });
+    await responsible.waitFor();
     await site.api('DELETE', '/api/content/people/1');
     await page.reload();
     await page.getByText('A projekt dokumentuma').waitFor();
     assert.equal(await page.getByText(name).count(), 0);
     await site.api('POST', '/api/bin/restore', { kind: 'people', itemId: 1 });
     await page.reload();
-    await page.getByText(`${name}, ${role}`).waitFor();
+    await responsible.waitFor();
   });
 
   it('are not saved without the chosen file when its upload failed', async () => {

@@ -75,6 +75,17 @@ describe('the layout of public pages', () => {
     const [below, narrow] = await boxes();
     assert.ok(below!.y > narrow!.y + narrow!.height && below!.x === narrow!.x);
   });
+
+  it('shows whom to call and how to ask beside a reference', async () => {
+    const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
+    const picture = (await page.locator('.project-sheet img').first().boundingBox())!;
+    const card = page.locator('.person-card');
+    assert.match(await card.innerText(), /Minta Balázs\s+Geodéziai irodavezető\s+\+36/);
+    for (const part of [card, page.locator('.sheet-ask')]) {
+      const { x, y } = (await part.boundingBox())!;
+      assert.ok(x > picture.x + picture.width && y < picture.y + picture.height);
+    }
+  });
 });
 
 async function boxesOf(all: Locator) {

@@ -5,7 +5,7 @@ import { keywordKey } from '../../content/keyword.ts';
 import type { Discipline } from '../../content/site/discipline.kind.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import type { Person } from '../people/people.contract.ts';
+import { contactFor, type Person } from '../people/people.contract.ts';
 import { homeCopy } from './home.copy.ts';
 
 export interface Leading {
@@ -43,7 +43,7 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
       </p>
     );
   }
-  const head = responsibleFor(discipline, leading.people);
+  const head = contactFor(discipline, leading.people);
   return (
     <div className="service-ways">
       <a className="forward" href={to(addressOf(addresses.projects, { section: discipline.key }))}>
@@ -51,7 +51,8 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
       </a>
       {head && (
         <p>
-          {copy.responsible}: {typeset(head.name)}
+          {copy.responsible}: {typeset(head.name)},{' '}
+          <span {...spoken(head, 'role')}>{typeset(head.role)}</span>
           {head.phone && (
             <>
               {', '}
@@ -65,8 +66,3 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
     </div>
   );
 }
-
-/** The head of a discipline, or else the first person in it. */
-const responsibleFor = ({ headId, key }: Discipline, people: Person[]) =>
-  people.find(({ personId }) => personId === headId) ??
-  people.find(({ discipline }) => discipline === key);

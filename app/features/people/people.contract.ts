@@ -12,3 +12,11 @@ export type Person = z.output<typeof person>;
 
 /** Anchor of a person on the contact page. */
 export const personAnchor = (personId: number) => `munkatars-${personId}`;
+
+/** The head of a discipline, or else the first person in it. */
+export const contactFor = (
+  { headId, key }: { headId: number | null; key: string },
+  people: readonly Person[],
+): Person | undefined =>
+  people.find(({ personId }) => personId === headId) ??
+  people.find(({ discipline }) => discipline === key);

@@ -194,7 +194,12 @@ function factsOf({ project, responsible }: Reference, options: PaperOptions, lev
     [words.client, client, 'client'],
     [words.methods, methods.split('\n').join(', '), 'methods'],
     [words.quantities, joined(pairsIn(quantities).map(({ label, value }) => `${label}: ${value}`))],
-    [words.responsible, responsible ? `${responsible.name}, ${responsible.role}` : ''],
+    [
+      responsible && responsible.personId !== project.responsibleId
+        ? words.contact
+        : words.responsible,
+      responsible ? asked(responsible) : '',
+    ],
     level === 2
       ? [copy.contact, reached(options.site.company)]
       : [copy.online, [{ text: address, href: address }]],
@@ -212,6 +217,11 @@ function contactOf(options: PaperOptions): Block[] {
     { type: 'paragraph', words: reached(company) },
   ];
 }
+
+const asked = ({ name, role, phone }: Person): Words => [
+  `${name}, ${role}`,
+  ...(phone ? [', ', { text: phone, href: phoneLink(phone) }] : []),
+];
 
 const reached = ({ phone, email }: Site['company']): Words => [
   { text: phone, href: phoneLink(phone) },

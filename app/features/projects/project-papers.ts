@@ -1,27 +1,38 @@
 import type { ApiClient } from '../../api/client/client.ts';
 import { documentSizes } from '../../media/documents/document.contract.ts';
-import { peopleEndpoints, type Person } from '../people/people.contract.ts';
+import { isRequestable } from '../../content/site/offered-disciplines.ts';
+import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
+import { contactFor, peopleEndpoints, type Person } from '../people/people.contract.ts';
 
-/** The contact person of a project, if visitors see them; undefined otherwise, and while they are in the trash. */
-async function findResponsible(
-  api: ApiClient,
-  { responsibleId }: { responsibleId?: number | null | undefined },
-): Promise<Person | undefined> {
-  // Without a contact person the page does not depend on people, and gets no cache tag of theirs.
-  if (!responsibleId) return undefined;
-  const people = await api(peopleEndpoints.list);
-  return people.find(({ personId }) => personId === responsibleId);
+interface Papered {
+  type?: string | undefined;
+  responsibleId?: number | null | undefined;
+  document?: string | undefined;
+}
+
+/** The responsible person of a project, or else the contact person of its discipline. */
+export function responsibleFor(
+  { responsibleId, type }: Papered,
+  people: readonly Person[],
+  site: Site,
+): Person | undefined {
+  const section = site.disciplines.find(({ key }) => key === type);
+  return (
+    people.find(({ personId }) => personId === responsibleId) ??
+    (section && isRequestable(section, site) ? contactFor(section, people) : undefined)
+  );
 }
 
 /** Data of a project's page besides the project. */
 export async function papersOf(
   api: ApiClient,
-  project: { responsibleId?: number | null | undefined; document?: string | undefined },
+  project: Papered,
 ): Promise<{ responsible: Person | undefined; documentSize: number | undefined }> {
   const { document = '' } = project;
-  const [responsible, sizes] = await Promise.all([
-    findResponsible(api, project),
+  const [people, site, sizes] = await Promise.all([
+    api(peopleEndpoints.list),
+    api(siteEndpoints.getSite),
     documentSizes(api, [document]),
   ]);
-  return { responsible, documentSize: sizes.get(document) };
+  return { responsible: responsibleFor(project, people, site), documentSize: sizes.get(document) };
 }

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api(projectEndpoints.getProject, { params: { id: params.projectId } }).catch(toMissingPage),
   ]);
   if (project.type !== params.section) throw data(null, { status: 404 });
-  const { responsible } = await papersOf(api, { responsibleId: project.responsibleId });
+  const { responsible } = await papersOf(api, { ...project, document: '' });
   const options = {
     site,
     origin: context.get(publicUrlContext),

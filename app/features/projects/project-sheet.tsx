@@ -2,12 +2,14 @@ import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { spoken } from '../../text/languages/localised.ts';
 import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
+import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { referenceCopy } from '../../text/copy/reference.copy.ts';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { Featured } from '../../ui/public/featured.tsx';
-import { NARROW, Picture, isSamplePicture, PictureForms } from '../../ui/public/picture.tsx';
+import { NARROW, Picture, PictureForms } from '../../ui/public/picture.tsx';
+import { isSamplePicture } from '../../ui/public/sample-picture.ts';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { picturesOf } from './project-words.ts';
@@ -15,7 +17,6 @@ import type { Person } from '../people/people.contract.ts';
 import { ProjectFacts } from './project-facts.tsx';
 import { siteCopy } from '../../text/copy/site.copy.ts';
 import type { ShownGalleryPicture } from '../../media/gallery.contract.ts';
-import { phoneLink } from '../../ui/public/contact-links.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { Project } from './project.contract.ts';
 import { projectPaperCopy } from './project-paper.copy.ts';
@@ -27,12 +28,14 @@ interface ProjectSheetProps {
   /** Size of its document, in bytes. */
   documentSize: number | undefined;
   pdf?: string;
+  /** Address of a request for a similar project. */
+  ask?: string | undefined;
 }
 
 /** Length of a short description, in UTF-16 units, which fits beside the picture. */
 const SHORT = 500;
 
-export function ProjectSheet({ project, responsible, documentSize, pdf }: ProjectSheetProps) {
+export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
   const { day } = useLanguage();
   const copy = useCopy(projectsCopy);
@@ -76,9 +79,24 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
             <Entry label={copy.date} isFigure>
               <time dateTime={date}>{day(date)}</time>
             </Entry>
-            <Responsible person={responsible} />
+            {responsible && (
+              <Entry
+                label={
+                  responsible.personId === project.responsibleId ? copy.responsible : copy.contact
+                }
+              >
+                <PersonCard person={responsible} />
+              </Entry>
+            )}
           </dl>
           {featured && <Featured />}
+          {ask && (
+            <p className="sheet-ask">
+              <a className="button" href={to(ask)}>
+                {copy.ask}
+              </a>
+            </p>
+          )}
           {pdf && (
             <p className="sheet-pdf">
               <a href={to(pdf)} type="application/pdf" rel="nofollow">
@@ -100,25 +118,6 @@ export function ProjectSheet({ project, responsible, documentSize, pdf }: Projec
         <ProjectDocument address={project.document} size={documentSize} />
       </article>
     </>
-  );
-}
-
-function Responsible({ person }: { person: Person | undefined }) {
-  const copy = useCopy(projectsCopy);
-  if (!person) return null;
-  const { name, role, phone } = person;
-  return (
-    <Entry label={copy.responsible}>
-      {name}, <span {...spoken(person, 'role')}>{typeset(role)}</span>
-      {phone && (
-        <>
-          <br />
-          <a className="figure" href={phoneLink(phone)}>
-            {typeset(phone)}
-          </a>
-        </>
-      )}
-    </Entry>
   );
 }
 

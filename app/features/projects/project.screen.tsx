@@ -53,6 +53,11 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const section = site.disciplines.find(({ key }) => key === type);
   const label = section?.label ?? '';
+  // With its discipline and the reference filled in.
+  const ask =
+    section && isRequestable(section, site)
+      ? `${addresses.offer}?szakag=${type}&reference=${projectId}#urlap`
+      : undefined;
   const list = addressOf(addresses.projects, { section: type });
   const address = addressOf(addresses.project, { section: type, projectId });
   const origin = useOrigin();
@@ -86,10 +91,9 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
       <ProjectSheet
         {...loaderData}
         pdf={addressOf(addresses.projectPdf, { section: type, projectId })}
+        ask={ask}
       />
-      {section && isRequestable(section, site) && (
-        <ProjectAsking projectId={projectId} type={type} />
-      )}
+      {ask && <ProjectAsking address={ask} />}
       <RelatedProjects projects={related} />
       <p className="ways">
         <a className="back" href={to(list)}>
@@ -104,8 +108,7 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Link from a reference to a quotation request, with its discipline and the reference filled in. */
-function ProjectAsking({ projectId, type }: { projectId: number; type: string }) {
+function ProjectAsking({ address }: { address: string }) {
   const copy = useCopy(projectsCopy);
   const to = useTo();
   return (
@@ -115,10 +118,7 @@ function ProjectAsking({ projectId, type }: { projectId: number; type: string })
         <p>{copy.asking}</p>
       </div>
       <p>
-        <a
-          className="button"
-          href={to(`${addresses.offer}?szakag=${type}&reference=${projectId}#urlap`)}
-        >
+        <a className="button" href={to(address)}>
           {copy.ask}
         </a>
       </p>

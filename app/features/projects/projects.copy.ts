@@ -24,6 +24,7 @@ export const projectsCopy = {
   document: 'Dokumentum',
   sheetDocument: 'A projekt dokumentuma',
   responsible: 'A munka felelőse',
+  contact: 'Kapcsolattartó',
   point: (latitude: string, longitude: string) =>
     `${withComma(latitude)}°\u00a0é.\u00a0sz., ${withComma(longitude)}°\u00a0k.\u00a0h.`,
   since: (when: string) => `${when} óta`,

@@ -14,6 +14,7 @@ import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { peopleEndpoints } from '../people/people.contract.ts';
 import type { Route } from './+types/selection-pdf';
 import { selectionPaper } from './project-paper.ts';
+import { responsibleFor } from './project-papers.ts';
 import { projectEndpoints, type Project } from './project.contract.ts';
 import { MOST_CHOSEN, SELECTION } from './selection.ts';
 
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (projects.length === 0) throw data(null, { status: 404 });
   const references = projects.map((project) => ({
     project,
-    responsible: people.find(({ personId }) => personId === project.responsibleId),
+    responsible: responsibleFor(project, people, site),
   }));
   const options = { site, origin: context.get(publicUrlContext), day: dayInHungary(), language };
   const paper = selectionPaper(references, ids.size - chosen.length, options);

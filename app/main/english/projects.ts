@@ -46,6 +46,7 @@ export const projectWords: Translated[] = [
     document: 'Document',
     sheetDocument: 'The project document',
     responsible: 'Person in charge',
+    contact: 'Contact',
     point: (latitude, longitude) => `${latitude}°\u00a0N, ${longitude}°\u00a0E`,
     since: (when) => `since ${when}`,
     until: (when) => `until ${when}`,

@@ -1,6 +1,6 @@
 import { useCopy } from '../../text/languages/language-context.ts';
-import samplePictures from '../../text/copy/sample-pictures.json' with { type: 'json' };
 import { siteCopy } from '../../text/copy/site.copy.ts';
+import { isLightDrawing, isSamplePicture } from './sample-picture.ts';
 import { typeset } from './typeset.tsx';
 
 export interface PictureSource {
@@ -73,15 +73,6 @@ function Opening({ enlarge, className, caption, ...picture }: PictureProps) {
   );
 }
 
-/** Whether it is one of the bundled sample pictures; their names are digests of their content. */
-export function isSamplePicture(source: PictureSource): boolean {
-  return isAmong(samplePictures.dark, source) || isAmong(samplePictures.light, source);
-}
-
-function isAmong(names: readonly string[], { src }: PictureSource): boolean {
-  return names.some((name) => src.startsWith(`/media/${name}.`));
-}
-
 export function PictureForms({ source, alt, sizes, first = false, className, lang }: PictureProps) {
   const { focus } = source;
   return (
@@ -102,7 +93,7 @@ export function PictureForms({ source, alt, sizes, first = false, className, lan
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         // Drawn on white, it would glare in dark mode.
-        className={isAmong(samplePictures.light, source) ? 'light-drawing' : undefined}
+        className={isLightDrawing(source) ? 'light-drawing' : undefined}
         {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
       />
     </picture>

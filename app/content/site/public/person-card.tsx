@@ -1,0 +1,58 @@
+import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
+import { spoken } from '../../../text/languages/localised.ts';
+import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { PictureForms } from '../../../ui/public/picture.tsx';
+import { typeset } from '../../../ui/public/typeset.tsx';
+
+interface Colleague {
+  name: string;
+  role: string;
+  phone: string;
+  image: ShownPicture | null;
+  imageAlt: string;
+  isSample: boolean;
+}
+
+/** Portrait, name, position and telephone of a colleague. A sample colleague has a drawn portrait. */
+export function PersonCard({ person }: { person: Colleague }) {
+  const { name, role, phone, imageAlt } = person;
+  const portrait = sourceOf(person.image);
+  return (
+    <div className="person-card">
+      {portrait ? (
+        <PictureForms
+          source={portrait}
+          alt={imageAlt}
+          {...spoken(person, 'imageAlt')}
+          sizes="4rem"
+          className="portrait"
+        />
+      ) : (
+        person.isSample && <SamplePortrait />
+      )}
+      <p>
+        <strong>{name}</strong> <span {...spoken(person, 'role')}>{typeset(role)}</span>{' '}
+        {phone && (
+          <a className="figure" href={phoneLink(phone)}>
+            {typeset(phone)}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** An engineer with a helmet. */
+function SamplePortrait() {
+  return (
+    <svg className="portrait" viewBox="0 0 64 80" aria-hidden="true">
+      <path fill="var(--color-band)" d="M0 0h64v80H0z" />
+      <path fill="var(--color-petrol)" d="M6 80c0-18 10-26 26-26s26 8 26 26z" />
+      <path
+        fill="var(--color-loess)"
+        d="M26 46h12v10l-6 6-6-6zM21 30h22v8c0 8-5 13-11 13s-11-5-11-13z"
+      />
+      <path fill="var(--color-mark)" d="M16 31c0-11 6-18 16-18s16 7 16 18zM13 31h38v3H13z" />
+    </svg>
+  );
+}
