@@ -86,6 +86,21 @@ describe('the layout of public pages', () => {
       assert.ok(x > picture.x + picture.width && y < picture.y + picture.height);
     }
   });
+
+  it('turns the lines of the menu button into a cross while the menu is open', async () => {
+    const page = await site.open('/', { viewport: { width: 390, height: 844 } });
+    const lines = page.locator('.menu-toggle-lines');
+    const look = () =>
+      lines.evaluate((one) => {
+        const { borderTopWidth, backgroundImage } = getComputedStyle(one);
+        return [borderTopWidth, backgroundImage.includes('gradient')];
+      });
+    assert.deepEqual(await look(), ['2px', false]);
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    assert.deepEqual(await look(), ['0px', true]);
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await look(), ['2px', false]);
+  });
 });
 
 async function boxesOf(all: Locator) {

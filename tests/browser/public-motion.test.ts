@@ -27,6 +27,27 @@ describe('the transition from one page to the next', () => {
     assert.deepEqual(reported, []);
   });
 
+  for (const [reducedMotion, seconds] of [
+    ['no-preference', [0.12, 0.12, 1]],
+    ['reduce', [0, 0, 0]],
+  ] as const) {
+    it(`takes ${seconds[0]} s for a hover or a section where motion is ${reducedMotion}`, async () => {
+      const page = await site.open('/', { reducedMotion });
+      const measured = await page.evaluate(() => {
+        const longest = (selector: string, pseudo?: string) => {
+          const style = getComputedStyle(document.querySelector(selector)!, pseudo);
+          return Math.max(...style.transitionDuration.split(', ').map(parseFloat));
+        };
+        const { animationName, animationIterationCount } = getComputedStyle(
+          document.querySelector('.borehole')!,
+        );
+        const times = animationName === 'none' ? 0 : Number(animationIterationCount);
+        return [longest('.button'), longest('.stratum', '::details-content'), times];
+      });
+      assert.deepEqual(measured, seconds);
+    });
+  }
+
   for (const [reducedMotion, isSmooth] of [
     ['no-preference', true],
     ['reduce', false],
