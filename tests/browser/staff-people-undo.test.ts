@@ -20,7 +20,7 @@ describe('an action on a user', () => {
   const stored = async (username: string) =>
     (await site.api('GET', `/api/users/${username}`)) as Record<'role' | 'state' | 'email', string>;
 
-  /** Somebody who has chosen a password. */
+  /** A user who has chosen a password. */
   async function join(username: string): Promise<void> {
     const body = { username, role: 'editor', email: `${username}@example.test`, ...proof };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };

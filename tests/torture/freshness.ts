@@ -12,7 +12,7 @@ export async function watchFreshness(calls: Call[], front: string, oldest: numbe
   const news = (number: number) => newsFields({ title: titleOf(number) });
   const made = await done(calls[0]!, 'POST', '/api/news?images=url', news(0));
   const { newsId } = made as { newsId: number };
-  /** What was acknowledged, and when. */
+  /** The acknowledged number and its time. */
   const stored = [{ number: 0, at: performance.now() }];
   let [number, reads] = [0, 0];
   return {

@@ -48,7 +48,7 @@ interface Marks {
   item: string | null;
   pending: string | null;
   isBinned: boolean;
-  /** Which of all it is. */
+  /** The id of the item. */
   place: number | null;
 }
 
