@@ -25,7 +25,7 @@ export function performancePage(results: Results): string {
 
 <!-- Written by \`npm run bench\` from bench/budget.json and bench/results.json. -->
 
-\`npm run bench\` measures all of it in half an hour on two cores with nothing else to do, \`npm run bench -- --short\` a part in a few
+\`npm run bench\` measures everything in half an hour on two idle cores, \`npm run bench -- --short\` a part in a few
 minutes, \`npm run bench -- pages start\` named parts. A figure beyond its bound fails the command. nginx serves the same bytes beside
 the site on the same core; a ratio is the median of the rounds' own ratios.
 

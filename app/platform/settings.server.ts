@@ -81,7 +81,7 @@ export const environment = z.object({
     .min(12, 'must have at least 12 characters')
     .optional()
     .describe(
-      'password of the first administrator, at least 12 characters; without it the first start makes one up and prints it once',
+      'password of the first administrator, at least 12 characters; without it the first start generates one and prints it once',
     ),
   SESSION_HOURS: z
     .string()
@@ -139,7 +139,7 @@ export const environment = z.object({
     .describe('days for which deleted items can be restored'),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 36_500)
     .prefault('365')
-    .describe('days for which the log of who did what is stored'),
+    .describe('days for which the audit log is stored'),
   VISIT_COUNTS: z
     .enum(['on', 'off'], 'must be on or off')
     .prefault('on')
@@ -150,7 +150,7 @@ export const environment = z.object({
     .refine(isAbsolute, 'must be an absolute path, outside of the folder of the program')
     .transform((folder) => resolve(folder))
     .optional()
-    .describe('absolute folder in which the site makes backups by itself'),
+    .describe('absolute folder for scheduled backups'),
   BACKUP_EVERY: z
     .string()
     .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days, such as 24h')
@@ -197,7 +197,7 @@ export const environment = z.object({
     .refine((url) => URL.canParse(url), 'must be an address, such as http://127.0.0.1:4318')
     .optional()
     .describe(
-      'OpenTelemetry collector to which traces are sent (OTLP over HTTP). `OTEL_EXPORTER_OTLP_HEADERS` is sent along',
+      'OpenTelemetry collector to which traces are sent (OTLP over HTTP), with the headers in `OTEL_EXPORTER_OTLP_HEADERS`',
     ),
   OTEL_SERVICE_NAME: z.string().prefault('site').describe('name of the service in traces'),
   OTEL_TRACES_SAMPLER_ARG: z

@@ -18,7 +18,7 @@ const shownTime = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 export const backupCommand: Command = {
   usage: `  backup [FILE]      backs everything up into a file (or into BACKUP_DIR) while the site runs, and
-                     tries the backup out (encrypted if BACKUP_PUBLIC_KEY is set)`,
+                     verifies it (encrypted if BACKUP_PUBLIC_KEY is set)`,
   accepts: (words) => words.length <= 1,
   async run([file]) {
     const config = readConfig(process.env);

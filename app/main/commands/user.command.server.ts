@@ -27,7 +27,7 @@ export const userCommand: Command = {
   user list          the users: name, role, state
   user remove NAME   deletes the user and ends the user's sessions
                      The password is asked for, or read from standard input (--password-stdin);
-                     --generate makes one up and prints it.`,
+                     --generate creates and prints one.`,
   accepts: ([command = '', name, role]) =>
     command === 'list' ||
     (name !== undefined && (command in byName || (command === 'role' && isRole(role)))),
