@@ -31,7 +31,7 @@ import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
 
-/** What answers a request for a page. The server finds it in the build: the two share no module. */
+/** Answers requests for pages. The server finds this module in the build, so both share no module. */
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -43,7 +43,7 @@ export function pageHandler(
   noteCall: PageSources['noteCall'],
   makePaper: PageSources['makePaper'],
 ) => Promise<Response | PublicPage> {
-  // Behind a proxy that ends TLS the origin of a form is not the one that the request arrives at.
+  // Behind a TLS proxy the origin of a form differs from that of the request.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
   const answerPublic = publicPages(build);
@@ -52,7 +52,7 @@ export function pageHandler(
     const asked = inSpokenLanguage(request, dependencies.languages);
     const { pathname: path } = new URL(asked.url);
     const fresh = () => fillContext(new RouterContextProvider(), sources, { path, address });
-    // In development the router adds what the page's scripts and styles come from.
+    // In development the router adds the origins of its scripts and styles.
     const page = mode === 'production' ? await answerPublic(asked, fresh()) : undefined;
     if (!page) return await handle(asked, fresh());
     if ('html' in page) addHeaders(page);
@@ -69,7 +69,7 @@ function inSpokenLanguage(request: Request, languages: PageSources['languages'])
 
 const NO_PAGE = '/404';
 
-/** What goes wrong on our side is told to the log; what strangers ask in vain is not. */
+/** Logs errors of the site, but no invalid requests. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || isRefusal(error)) return;
   (context as RouterContextProvider).get(reportContext)(error, new URL(request.url).pathname);
@@ -77,11 +77,11 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 
 function isRefusal(error: unknown): boolean {
   const isAnswer = isRouteErrorResponse(error) || error instanceof CallError;
-  // Why the database cannot be used has been told where it was asked.
+  // An outage of the database is logged where it occurs.
   return isAnswer && error.status >= 400 && (error.status < 500 || error.status === 503);
 }
 
-/** Renders the whole page before a byte is sent: then it can be tagged, compressed and kept. */
+/** Renders the whole page before the first byte, so that it can be tagged, compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -102,23 +102,23 @@ export default async function handleRequest(
     </RequestIdContext>
   );
   const whole = await hydratable(page, status);
-  // The one of them that holds something before its scripts run.
+  // The only staff page with content before its scripts run.
   const { pathname = '' } = entry.staticHandlerContext.matches.at(-1) ?? {};
   const isLogin = pathname.toLowerCase().replace(/\/$/, '') === addresses.login;
   const built = import.meta.env.PROD ? withTrustedHtml(isLogin ? afterPaint(whole) : whole) : whole;
   const html = isLogin ? withSessionEnded(built) : built;
   headers.set('Cache-Control', 'no-store');
-  // Public pages go without: the maps and films that visitors may ask for do not answer to it.
+  // Not on public pages: embedded maps and videos do not support it.
   headers.set('Cross-Origin-Embedder-Policy', 'credentialless');
   addHeaders({ status, headers, html }, EDITED_SOURCES);
   return new Response(html, { status, headers });
 }
 
-/** What goes with the page: its policy on content for one. `edited` is what the staff area's may load. */
+/** Headers of the page, including its content policy. `edited` has the sources that the staff area may load. */
 function addHeaders(page: PublicPage, edited?: LoadedSources): void {
   const { status, headers, html } = page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Vite's own scripts and styles in development keep to no policy.
+  // In development Vite's own scripts and styles need exceptions from the policy.
   if (import.meta.env.PROD) {
     const sources = edited ?? loadedSources(html);
     headers.set('Content-Security-Policy', contentSecurityPolicy(edited ? html : '', sources));
@@ -129,7 +129,7 @@ function addHeaders(page: PublicPage, edited?: LoadedSources): void {
   }
 }
 
-/** A page that React takes over in the browser, with what it needs for that. */
+/** A page hydrated by React, with the data for it. */
 async function hydratable(page: ReactNode, status: number): Promise<string> {
   const faults: unknown[] = [];
   const html = await new Promise<string>((resolve, reject) => {
@@ -143,10 +143,10 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
   return html;
 }
 
-/** The one style element that React Aria puts into the page at run time. */
+/** The only style element that React Aria inserts at run time. */
 const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The directives that say where a page may load from once the visitor asks for it. */
+/** Sources that a page may load from after a click of the visitor. */
 function loading({ pictures, films, frames }: LoadedSources): string[] {
   return [
     ["img-src 'self' data:", ...pictures].join(' '),
@@ -156,8 +156,8 @@ function loading({ pictures, films, frames }: LoadedSources): string[] {
 }
 
 /**
- * Inline scripts are allowed by their digests, and only on pages of the hydrated staff area, which
- * hold no content that anybody wrote. On public pages no inline script runs at all.
+ * Inline scripts are allowed by their digests, and only on pages of the hydrated staff area, which contain no user
+ * content. On public pages no inline script runs.
  */
 function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string {
   const [pictures, films, frames] = loading(sources);
@@ -170,7 +170,7 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
     ["script-src 'self'", ...new Set(scripts)].join(' '),
     "script-src-attr 'none'",
     ["style-src 'self'", ...styles].join(' '),
-    // Colours and sizes inside news content, and what React Aria positions.
+    // Colours and sizes in news content, and positions set by React Aria.
     "style-src-attr 'unsafe-inline'",
     pictures,
     films,
@@ -183,15 +183,15 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // What turns text into elements or scripts: the staff area has one policy for it, public pages do nothing of the kind.
+    // Trusted Types: the staff area has one policy, and public pages need none.
     "require-trusted-types-for 'script'",
     `trusted-types ${ownHtml === '' ? "'none'" : 'default'}`,
   ].join('; ');
 }
 
 /**
- * Ends the session as soon as the browser reads the page, however early it is closed again; `endSessionOfPage` hears
- * of what came of it. The page has no trace of it left when the framework takes over.
+ * Ends the session as soon as the browser reads the page, even if it is closed at once; `endSessionOfPage` gets the
+ * result. The script is removed before React hydrates the page.
  */
 const SCRIPT = String.raw`{
 const token = localStorage.getItem('jwt');
@@ -205,16 +205,15 @@ if (token !== null) {
 document.currentScript.remove();
 }`;
 
-/** The page of the sign-in with the script that ends the session before anything else is done. */
+/** The sign-in page, with the script that ends the session first. */
 const withSessionEnded = (html: string): string =>
   html.replace('<head>', () => `<head><script>${SCRIPT}</script>`);
 
 /**
- * In the staff area the browser makes elements of text only where this lets it (Trusted Types, W3C): in documents of
- * their own, which run nothing (`DOMParser`, the frame of a preview), where the editor asks for it by name, which is
- * what it reads of the clipboard, again apart from the page; and the empty script that React begins each script with,
- * which never runs. What holds no `<` makes no element. All else that would put HTML, a script or the address of one
- * into the page is refused.
+ * The Trusted Types policy of the staff area (W3C). It allows HTML in separate documents that run nothing (`DOMParser`,
+ * the preview frame), clipboard HTML that the editor parses in one of these, and the empty script that React creates
+ * for each script element and never runs. Text without `<` is harmless. All other HTML, scripts and script addresses
+ * are refused.
  */
 const POLICY = String.raw`{
 self.trustedTypes?.createPolicy('default', {
@@ -226,7 +225,7 @@ self.trustedTypes?.createPolicy('default', {
 document.currentScript.remove();
 }`;
 
-/** The page with its policy, which is there before any of its scripts. */
+/** The page with its policy before any of its scripts. */
 function withTrustedHtml(html: string): string {
   return html.replace('<head>', () => `<head><script>${POLICY}</script>`);
 }

@@ -84,7 +84,7 @@ function publicScreens(): RouteConfigEntry[] {
   ];
 }
 
-/** What is no page but stands beside them in every language. */
+/** Addresses beside the pages, for every language. */
 function publicFiles(): RouteConfigEntry[] {
   return [
     route(addresses.newsFeed, 'features/news/news-feed.ts'),

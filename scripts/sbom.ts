@@ -55,7 +55,7 @@ export function billOfMaterials(): Bill {
   };
 }
 
-/** From `package.json`: npm would take the folder's name. */
+/** From `package.json`, because npm would use the name of the folder. */
 function named(): Pick<Product, 'name' | 'version'> {
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Product;
   return { name, version };

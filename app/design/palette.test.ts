@@ -8,7 +8,7 @@ import { palette } from './palette.ts';
 
 const tokens = readFileSync('app/ui/tokens.css', 'utf8');
 
-/** What a token is by day and by night, where both are plain colours. */
+/** The value of a token in light and dark mode, where both are plain colours. */
 const shades = new Map(
   [...tokens.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name, day, night]) => [name!, { day: day!, night: night! }],

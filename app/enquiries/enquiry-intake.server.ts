@@ -95,7 +95,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     const errors: string[] = [];
     const taken: string[] = [];
     const streams = new Set<BusboyFileStream>();
-    /** Errors of a broken stream, which are no fault of ours. */
+    /** Errors of a broken stream, which are not errors of the site. */
     const breaks = new Set<unknown>();
     let last = Promise.resolve();
     let room = limits.bytes;

@@ -20,7 +20,7 @@ import type { EnquiryRepository, StoreBesides } from './enquiry.repository.serve
 import type { FormSignature } from './form-signature.server.ts';
 import { insertConfirmation } from './entry.repository.server.ts';
 
-/** So many collisions of references or slots in a row mean a fault of ours. */
+/** So many collisions of references or slots in a row mean an error of the site. */
 const MOST_TRIES = 50;
 /** Longest project name in a stored message, UTF-16 units. */
 const LONGEST_NAME = 300;
@@ -94,7 +94,7 @@ export function createEnquiryService(parts: Parts) {
     throw new Error('no reference or slot was free');
   }
 
-  /** Throws 400, with what a person taken for a robot can do. */
+  /** Throws 400, with advice for a person who was taken for a robot. */
   function assertHuman({ website, formToken }: Pick<Enquiry, 'website' | 'formToken'>): void {
     const { honeypot } = contactRefusals;
     if (website) throw invalid({ website: [honeypot] }, honeypot);
@@ -137,7 +137,7 @@ export function createEnquiryService(parts: Parts) {
     let mayConfirm: Promise<boolean> | undefined;
     return async (request: NewRequest): Promise<StoreBesides> => {
       const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
-      // Counted once, however many tries storing takes; not for one that is stored already.
+      // Counted once for all tries of storing; not for a request stored already.
       if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
         throw refusedFiles('fullForNow');
       }
@@ -228,7 +228,7 @@ export function createEnquiryService(parts: Parts) {
       );
     },
 
-    /** Throws 404 if the receipt is not ours or its request is gone. */
+    /** Throws 404 if the receipt is invalid or its request is deleted. */
     async findStatus(receipt: string): Promise<OfferStatus> {
       const reference = signature.referenceOf(receipt);
       const known = reference === undefined ? undefined : await enquiries.findStatus(reference);

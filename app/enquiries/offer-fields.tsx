@@ -1,4 +1,4 @@
-/** Fields that only a quotation request has, besides its lines of text. */
+/** Fields of a quotation request only, except its lines of text. */
 import { useCopy, useLanguage } from '../text/languages/language-context.ts';
 import { spoken } from '../text/languages/localised.ts';
 import { phoneLink } from '../ui/public/contact-links.ts';

@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** The form with its discipline, for whom the project in the address is gone. */
+/** The discipline of the form, also if the project in the address has been deleted. */
 const formFor = (discipline: string | null): string =>
   discipline !== null && queryValues.szakag.test(discipline)
     ? `${addresses.offer}?szakag=${discipline}`

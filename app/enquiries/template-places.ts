@@ -5,7 +5,7 @@ export interface Answered {
   name: string;
   reference: string;
   subject: string;
-  /** Name of the discipline; empty if there is none, as all values here. */
+  /** Name of the discipline. Every value here is empty if it is missing. */
   discipline: string;
   place: string;
   /** One line or several. */

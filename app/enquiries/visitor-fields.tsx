@@ -5,7 +5,7 @@ import type { FieldErrors } from '../api/contract/field-errors.ts';
 import { contactLimits, offerLimits } from './enquiry.contract.ts';
 import { useTo } from '../text/languages/language-context.ts';
 
-/** A refused submission. */
+/** An invalid submission. */
 export interface Refused {
   fields: Record<string, string>;
   errors: FieldErrors;
@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Ties a field to its error and its hint. */
+/** Connects a field with its error and its hint. */
 export function describedBy({ form, name, refused, hasHint = false }: FormField) {
   const id = `${form}-${name}`;
   const isWrong = refused?.errors[name] !== undefined;
@@ -81,14 +81,14 @@ export function describedBy({ form, name, refused, hasHint = false }: FormField)
   };
 }
 
-/** The same of an input; the first wrong one gets the focus, without a script, too. */
+/** The same for an input; the first invalid one gets the focus, also without a script. */
 export const asField = (field: FormField) => ({
   ...describedBy(field),
   autoFocus: isFirstWrong(field),
 });
 
 const person = ['name', 'company', 'email', 'phone'];
-/** The fields as they follow each other. */
+/** The fields in order. */
 const order = {
   contact: [...person, 'subject', 'message', 'consent'],
   offer: ['discipline', 'place', 'deadline', 'message', 'uploads', ...person, 'consent'],
@@ -100,7 +100,7 @@ export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>
 export const firstWrong = (form: FormPlace['form'], refused: Refused | undefined) =>
   order[form].find((name) => refused?.errors[name]);
 
-/** All errors of a field: of several files, each may have one. */
+/** All errors of a field, such as one for each file. */
 export function FieldError({ form, name, refused }: FormPlace & { name: string }) {
   return (
     <span className="field-error" id={`${form}-${name}-error`}>
@@ -110,8 +110,8 @@ export function FieldError({ form, name, refused }: FormPlace & { name: string }
 }
 
 /**
- * Field that no person sees. Password managers may fill it in, too: most skip what is marked for them, and a form that
- * was refused for it comes again without it.
+ * A honeypot that people do not see. Most password managers skip it because of its marks. A form refused for it returns
+ * without it.
  */
 export function Honeypot({ form, label, refused }: FormPlace & { label: string }) {
   const id = `${form}-website`;

@@ -17,7 +17,7 @@ import { companyWords } from './words-in.ts';
 
 export type Account = Selectable<AccountTable>;
 
-/** A profile of which parts may be left open. */
+/** A profile whose parts may be missing. */
 export type PartialProfile = { [Name in keyof Profile]?: string | undefined };
 
 /** Last known values of a user, for the comparison. */
@@ -60,7 +60,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** With the link by which they choose a password, where they have none. False when the name is taken. */
+    /** With the link to choose a password, if they have none. False if the name is taken. */
     insert: (account: Insertable<AccountTable>, link?: StoredLink): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -156,7 +156,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** As `deleteByUsername`, but only for disabled users and those who never signed in. */
+    /** Like `deleteByUsername`, but only for disabled users and those who never signed in. */
     deleteBarred: (username: string): Promise<boolean> =>
       deleteAccount(db, username, (account) =>
         account.where(({ or, eb }) =>
@@ -164,7 +164,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
         ),
       ),
 
-    /** False when there is no such user. What is theirs alone goes too. */
+    /** False if there is no such user. Their own data is deleted, too. */
     deleteByUsername: (username: string): Promise<boolean> => deleteAccount(db, username),
   };
 }

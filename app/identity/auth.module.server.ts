@@ -70,7 +70,7 @@ export function openAuth(db: Kysely<Schema>, config: Settings, surroundings: Sur
   return {
     accounts: createAccountService(accounts, createFactorRepository(db), surroundings.note),
     authenticate: rest.authenticate,
-    /** Whether a header `Authorization` carries a token that was found valid just now: whoever has one goes first. */
+    /** Whether a header `Authorization` has a token found valid recently. Its requests have priority. */
     isKnown: knownTokens.isIn,
     /** Rate limits shared by all processes. */
     limits,

@@ -1,4 +1,4 @@
-/** Where the server listens: at HOST and PORT, or on a socket that its service manager holds. */
+/** The address of the server: HOST and PORT, or a socket that its service manager holds. */
 import type { Server } from 'node:http';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 

@@ -44,7 +44,7 @@ import { namesIn } from '../web/pages/static-files.server.ts';
 import { searchables } from './searchables.server.ts';
 import type { openContent } from './content.server.ts';
 
-/** Dates of which the office is reminded in advance. */
+/** Dates before which the office gets a reminder. */
 const endings: readonly Ending[] = [
   { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
   { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },

@@ -26,7 +26,7 @@ export interface Frontend {
   before?: ServerHooks['before'];
 }
 
-/** Starts the server, which runs until it is told to stop. */
+/** Starts the server, which runs until its shutdown. */
 export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
   const told = listenForStop();
   try {

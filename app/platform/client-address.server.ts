@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address a request came from. Only the last `trustedProxies` entries of `X-Forwarded-For` are ours; a client can
+ * The address of the client. Only the last `trustedProxies` entries of `X-Forwarded-For` are trusted; a client can
  * forge the others.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {

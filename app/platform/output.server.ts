@@ -64,7 +64,7 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
     try {
       for (let at = 0; at < rest.length;) at += writeSync(fd, rest, at);
     } catch {
-      // Nobody reads it, and nobody is left to tell.
+      // The output has no reader, so the error cannot be reported.
     }
   }
 

@@ -51,7 +51,10 @@ function closeFolder(folder: string): void {
   }
 }
 
-/** Only what is ours and of the expected type: a shared folder stays as it is. Returns whether it is private now. */
+/**
+ * Changes only the site's own files of the expected type: a shared folder keeps its rights. Returns whether it is
+ * private now.
+ */
 function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
   const kept = existing(path);
   if (!kept || !isExpected(kept) || kept.uid !== process.getuid?.()) return false;

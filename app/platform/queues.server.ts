@@ -19,7 +19,7 @@ const body = { inLine: 200, longestWait: 20_000 };
 /** A reader costs some ten megabytes, an idle one two. */
 const reader = { ...usual, atOnce: 2, idleTimeout: 1_000 };
 
-/** However many cores there are: a large picture takes hundreds of megabytes. */
+/** Independent of the number of cores: a large picture takes hundreds of megabytes. */
 const MOST_PICTURE_PROCESSES = 4;
 /** Bytes that one process needs for a photograph at most. */
 const PICTURE_MEMORY = 350 * 1024 * 1024;

@@ -166,7 +166,7 @@ function createHolders(onEnd: () => void) {
   const holders = new Set<Holder>();
   return {
     count: () => holders.size,
-    /** Evicts `most` of those that have been idle for longer than `longest` ms, the first to come first. */
+    /** Evicts up to `most` holders idle for longer than `longest` ms, the oldest first. */
     evictIdle(longest: number, most: number): void {
       const oldest = performance.now() - longest;
       const idle = [...holders].filter((holder) => holder.idleSince! < oldest);

@@ -7,7 +7,7 @@ export const TRANSLATIONS = 'translations';
 /** Texts by language and field; empty if not translated. */
 export type Translated<Name extends string = string> = Record<ForeignCode, Record<Name, string>>;
 
-/** Beside the texts of a language: marks of those whose Hungarian text has changed since (decision 0093). */
+/** Marks of translations whose Hungarian text has changed since (decision 0093). */
 export const OUTDATED = 'outdated';
 
 /** Names of texts that still hold although the Hungarian text has changed. Sent with a save, never answered. */

@@ -111,7 +111,7 @@ export interface PreviewLinkTable {
   expiresAt: number;
 }
 
-/** Which browser windows have an item open in the staff area. */
+/** Browser windows that have an item open in the staff area. */
 export interface PresenceTable {
   window: string;
   kind: string;

@@ -99,7 +99,7 @@ export interface ContactEntryTable {
   messageId: string;
   /** Message-ID of the mail before. */
   inReplyTo: string;
-  /** As of requests; `none` for entries that are not sent. */
+  /** Same as of requests; `none` for entries that are not sent. */
   delivery: 'none' | 'waiting' | 'sent' | 'failed';
   deliveryReason: string;
   attempts: number;

@@ -84,7 +84,8 @@ export function apiAs(token: string): ApiClient {
 
 async function sendSignedIn(request: Request, mayAskThem = true): Promise<Response> {
   const signIn = async () => mayAskThem && (await askedToSignIn());
-  // Some calls answer visitors with less. A user whose session has ended must not take that for everything.
+  // Some calls return less to visitors. A user whose session has ended must not take that for
+  // everything.
   if (!isSignedIn() && !(await signIn())) return signedOut();
   let response = await fetchSignedIn(request.clone());
   if (response.status === 401 && (await signIn())) response = await fetchSignedIn(request.clone());

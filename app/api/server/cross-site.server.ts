@@ -12,8 +12,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OUR_COOKIE = new RegExp(`(?:^|;)\\s*${XSRF_COOKIE}=([^;]*)`, 'g');
 
 /**
- * Refuses forged requests (403): those the browser calls cross-site, and those that carry our cookie without its
- * value in the header. Only our own pages can read the value. Clients without cookies are no browsers and need
+ * Refuses forged requests (403): those that the browser calls cross-site, and those with the site's cookie but without
+ * its value in the header, which only the site's own pages can read. Clients without cookies are no browsers and need
  * neither.
  */
 export const crossSiteGuard = createMiddleware(async (context, next) => {

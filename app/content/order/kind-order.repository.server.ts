@@ -38,7 +38,7 @@ export async function placeRow(
   if (isSameOrder(stored, wanted)) return;
   const rowOf = new Map(held.rows.map((row) => [row[kind.id] as number, row]));
   const list = wanted.map((id) => ({ id, order: rowOf.get(id)!['order'] as number }));
-  // Where staff type the sort order, it stays an integer.
+  // Positions that staff type stay integers.
   const isWhole = kind.fields['order']!.control !== 'order';
   for (const [id, order] of newOrders(list, moved, { isWhole })) {
     // Yields to the event loop, however many rows there are.

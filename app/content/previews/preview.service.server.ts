@@ -87,7 +87,7 @@ export function createPreviewService(
       if (!(await links.deleteById(linkId, by))) throw notFound(GONE);
     },
 
-    /** What a link shows. Throws the same 404 whatever the reason, and 429 above the limit. */
+    /** The content behind a link. Throws the same 404 for every reason, and 429 above the limit. */
     async open(token: string, address: string) {
       const { wait } = await looks.take(address);
       if (wait > 0) throw tooMany(wait, TOO_OFTEN);

@@ -10,9 +10,7 @@ const allForms = (word: string, language: LanguageCode | undefined): string[] =>
   return [...written, ...stems];
 };
 
-/**
- * All forms of a word that may match a term; empty for most others, which are told by their first letters.
- */
+/** All forms of a word that may match a term; empty for most others, which differ in their first letters. */
 function nearForms(terms: readonly Term[]): (word: string) => readonly string[] {
   const all = terms.flatMap((term) => [...wordsOf(term), ...term.beginnings]);
   const signs = new Set(all.map(signOf));

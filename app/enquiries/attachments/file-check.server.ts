@@ -18,7 +18,7 @@ export function createFileCheck(attachments: AttachmentRepository, checkPicture:
   /** One file of each sender waits for its check. */
   const turns = oneByOne();
 
-  /** Finds out what a file is that has come whole. Throws 400 for one that is refused, and deletes it. */
+  /** Recognises the type of a complete file. Throws 400 for a refused one, and deletes it. */
   async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
     if (upload.type !== '') return upload;
     return await turns(upload.sender, async () => {

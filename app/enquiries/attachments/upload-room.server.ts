@@ -3,14 +3,14 @@ import { invalid, tooMany } from '../../platform/problem.ts';
 import { attachmentLimits as limits, attachmentRefusals as copy } from './attachment.contract.ts';
 import type { StoredAttachment, UploadRoom } from './attachment.repository.server.ts';
 
-/** What may wait for its request, of one sender as it is announced, and of all as it has come; bytes. */
+/** Bytes that may wait for their request: announced by one sender, and received from all. */
 const MOST_OF_ONE = 4 * limits.bytes;
 const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
 /** The same in files. */
 const MOST_FILES = 5_000;
-/** How long room is held for what has not come. */
+/** How long space is reserved for bytes that have not arrived. */
 export const HELD_TIME = 60 * 60_000; // ms
-/** How long a file of which nothing has come counts as one of all. */
+/** How long a file without any received byte counts among all, ms. */
 const BEGIN_TIME = 10 * 60_000; // ms
 
 /** The upload where it has been opened before. Throws 400 where a file of `size` is one too many for its form. */
@@ -18,7 +18,7 @@ export async function knownOrRoom(
   { findAllOfForm }: UploadRoom,
   { holder, uploadId, size }: Pick<StoredAttachment, 'holder' | 'uploadId' | 'size'>,
 ): Promise<StoredAttachment | undefined> {
-  // Asked for in one: what became known in between would be one too many beside itself.
+  // One query, because a file added between two would count twice.
   const all = await findAllOfForm(holder);
   const known = all.find((upload) => upload.uploadId === uploadId);
   if (known) return known;
@@ -40,7 +40,7 @@ export async function assertRoom(
   await assertRoomOfAll({ sumReceived }, bytes);
 }
 
-/** What is announced costs nothing, and fills nothing: else some hundred words would keep everybody out. */
+/** Announced bytes take no space; otherwise a few hundred announcements would block all uploads. */
 export async function assertRoomOfAll(
   { sumReceived }: Pick<UploadRoom, 'sumReceived'>,
   bytes: number,

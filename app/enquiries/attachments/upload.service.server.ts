@@ -103,7 +103,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     });
   }
 
-  /** False where it has come further, or its next portion is just being kept. Throws 429. */
+  /** False if it has more bytes already, or its next portion is being stored. Throws 429. */
   async function appendAlone(upload: StoredAttachment, bytes: Uint8Array): Promise<boolean> {
     const { uploadId, received, sender, openedAt, contactRequestId } = upload;
     // Before anything is stored: a refused chunk must not take space.

@@ -126,7 +126,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => toItem(projectKind, row));
     },
 
-    /** Of the newest of its discipline, those that share most methods, and the county. */
+    /** The newest of its discipline that share most methods, and the county. */
     async findRelated(id: number, most: number): Promise<ItemOf<ListedProject>[]> {
       const its = (column: string) =>
         sql<string>`(select ${sql.ref(column)} from "project" where "projectId" = ${id})`;

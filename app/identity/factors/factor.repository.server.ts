@@ -14,7 +14,7 @@ export type FactorRepository = ReturnType<typeof createFactorRepository>;
 /** Result of adding a factor. The first one comes with recovery codes; existing codes stay valid. */
 export type Added = 'not added' | 'added' | 'added with codes';
 
-/** All SQL about second factors, and of whom one is required. Times are ms since 1970. */
+/** All SQL about second factors and the rule on them. Times are ms since 1970. */
 export function createFactorRepository(db: Kysely<Schema>) {
   return {
     findTotp: (username: string) =>
@@ -160,7 +160,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
         await keepSetting(db, FACTOR_POLICY, policy);
         return true;
       }
-      // Where it has never been set it is that.
+      // The default where it has never been set.
       const initial = was === 'nobody' ? was : undefined;
       return await exchangeSetting(db, FACTOR_POLICY, { value: policy, former: was, initial });
     },
@@ -189,7 +189,7 @@ async function hasFactor(transaction: Transaction<Schema>, username: string): Pr
   return (await apps.unionAll(keys).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Of a confirmed app, or one confirmed now if `confirmedAt` is given. */
+/** The secret of a confirmed app, or of one confirmed now if `confirmedAt` is given. */
 async function takeStep(
   db: Kysely<Schema>,
   username: string,

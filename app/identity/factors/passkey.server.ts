@@ -57,7 +57,7 @@ export function createPasskeyVerifier(
     return end > Date.now() ? end : undefined;
   }
 
-  /** Verifies that a challenge is ours and not expired. */
+  /** Verifies that the site issued a challenge and that it has not expired. */
   function questionOf(purpose: Purpose) {
     const asked: { challenge?: string; until?: number } = {};
     return {

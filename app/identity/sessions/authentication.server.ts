@@ -29,5 +29,5 @@ export function createAuthentication(
   };
 }
 
-/** In the place of a hash where there is no account: random, so that no token was ever signed with it. */
+/** Replaces the hash of a missing account. It is random, so no token was signed with it. */
 const NOBODYS_HASH = randomBytes(72).toString('base64');

@@ -13,8 +13,8 @@ const MOST = 100;
 export function createSessionRepository(db: Kysely<Schema>) {
   return {
     /**
-     * The user, unless the token whose digest this is has been ended, with whether there is a second factor and
-     * of whom one is required. One statement: every call of staff makes it.
+     * The user of a token digest that is not revoked, with their second factor and the rule on it. One statement,
+     * because every staff call makes it.
      */
     findUnlessEnded: (username: string, digest: string) =>
       db

@@ -18,7 +18,7 @@ interface Dependencies {
   notifyOwner: NotifyOwner;
 }
 
-/** Administrators decide of whom a second factor is required. */
+/** Administrators set which roles need a second factor. */
 export function createFactorPolicyService(dependencies: Dependencies) {
   const { factors, profiles, note, prove, notifyOwner } = dependencies;
 
@@ -28,8 +28,8 @@ export function createFactorPolicyService(dependencies: Dependencies) {
     get,
 
     /**
-     * Throws 400 for an administrator without a second factor, whom the policy would lock out; and 412 where it `was`
-     * to be another until now. Throws what `prove` throws.
+     * Throws 400 for an administrator without a second factor, whom the rule would lock out, and 412 if the current
+     * rule is not `was`. Throws what `prove` throws.
      */
     async set(
       { username, proof, address }: Administrator,

@@ -1,13 +1,13 @@
 import type { Role } from '../../api/contract/endpoint.ts';
 
-/** For whom a second factor is required. */
+/** Users who need a second factor. */
 export const factorPolicies = ['nobody', 'administrators', 'everybody'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
-/** The name of the setting that says of whom a second factor is required. */
+/** The name of the setting for the rule on second factors. */
 export const FACTOR_POLICY = 'secondFactorPolicy';
 
-/** What is stored as policy, or has never been. */
+/** The stored policy, or the default. */
 export function factorPolicy(stored: string | null | undefined): FactorPolicy {
   return factorPolicies.find((policy) => policy === stored) ?? 'nobody';
 }

@@ -13,7 +13,7 @@ const PROGRAM = new URL('./picture.worker.server.ts', import.meta.url);
 const IDLE = 5_000; // ms
 /** The process limits its own CPU time; this is for one that hangs. */
 const PATIENCE = 600_000; // ms
-/** Nobody waits longer for a killed process. */
+/** The wait for a killed process is limited. */
 const LONGEST_END = 5_000; // ms
 /** Heap of JavaScript, which only passes bytes on. */
 const SCRIPT_MEMORY = 64; // MB

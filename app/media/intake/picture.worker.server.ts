@@ -72,7 +72,7 @@ async function replyTo(name: keyof PictureWork, args: unknown[]): Promise<Pictur
   }
 }
 
-/** Refuses a picture that exceeds memory or time, and ends the process to free what it has taken. */
+/** Refuses a picture that exceeds memory or time, and ends the process to free its memory. */
 function endExcess(): void {
   if (!begin) return;
   const { user, system } = process.cpuUsage(begin);

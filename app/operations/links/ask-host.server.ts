@@ -21,9 +21,9 @@ interface Asking {
   signal: AbortSignal;
   /** `User-Agent`. */
   agent: string;
-  /** Which IP addresses may be asked; public ones by default. */
+  /** IP addresses that may be requested; public ones by default. */
   mayAsk?: (address: string) => boolean;
-  /** Which ports may be asked; the default ports (empty) unless given. */
+  /** Ports that may be requested; the default ports (empty) unless given. */
   mayAskPort?: (port: string) => boolean;
   /** Timeout with all redirects, ms. */
   longest?: number;

@@ -116,8 +116,8 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Probes on a connection taken as requests take theirs. Asking the pool directly would take a connection promised to
- * another request. Throws `DatabaseOutage`.
+ * Probes on a pool connection like a request. Using the pool directly would take a connection promised to another
+ * request. Throws `DatabaseOutage`.
  */
 export async function onFreeConnection<T>(
   pool: pg.Pool,

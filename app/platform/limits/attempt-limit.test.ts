@@ -4,7 +4,7 @@ import { createAttemptLimits } from './attempt-limit.server.ts';
 
 const LIMIT = { name: 'sign-ins', most: 3, window: 60_000 };
 
-/** A limit whose database answers, and whose callers stop waiting, when the test says so. */
+/** A limit whose database and callers the test controls. */
 function slowLimit(isExact = false) {
   let count = 0;
   const waiting: { answer: () => void; fail: () => void; stopWaiting: () => void }[] = [];

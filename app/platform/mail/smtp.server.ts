@@ -104,7 +104,7 @@ export async function handOver(
     throw deliveryError(error as SMTPConnection.SMTPError, isConnected);
   } finally {
     listening.abort();
-    // Nobody waits for the answer to QUIT.
+    // The answer to QUIT is not awaited.
     setImmediate(() => connection.close());
   }
 }

@@ -20,7 +20,7 @@ export function localised<Answer>(answer: Answer, code: LanguageCode): Answer {
   return localisedPart(answer, code) as Answer;
 }
 
-/** A field in Hungarian whatever the language of the page: addresses are made of Hungarian names. */
+/** A field in Hungarian in every language of the page, because addresses contain Hungarian names. */
 export function originalOf<Item extends object, Name extends keyof Item>(
   item: Item,
   name: Name,

@@ -96,7 +96,7 @@ export function draftScreen(name: string, id: string): DraftScreen | undefined {
   return { title: isNew ? drafts.newOne : drafts.one, address };
 }
 
-/** Where a content type is edited: the form of a singleton or of the item `id`, else the list. */
+/** The address to edit a content type: the form of a singleton or of the item `id`, else the list. */
 export function contentAddress(
   { name, isSole }: { name: string; isSole?: true },
   id?: string | number,

@@ -63,7 +63,7 @@ const cleaned = remembered(
   },
 );
 
-const SHORT = 10_000; // UTF-16 units, for which nobody has to wait
+const SHORT = 10_000; // UTF-16 units, sanitised without waiting
 
 const sanitiseInTime = async (html: string, longest?: number) =>
   html.length <= SHORT ? sanitise(html, longest) : await sanitiseApart(html, longest);

@@ -19,7 +19,7 @@ const lists: Partial<Record<TodoGroupName, string>> = {
 /** Query parameter of the page of all, with the group that is shown in full there. */
 export const ALL_OF = 'all';
 
-/** Where all of a group are, `rest` of which are not shown; undefined where nothing else is to be seen. */
+/** The list with all tasks of a group, `rest` of which are hidden; undefined if none are. */
 export function allOf({ name }: Pick<TodoGroup, 'name'>, rest: number): string | undefined {
   const onPage = `${addresses.adminTodos}?${ALL_OF}=${name}#${name}`;
   return lists[name] ?? (rest > 0 ? onPage : undefined);

@@ -240,7 +240,7 @@ export async function* itemsOf(
       } else {
         depth -= 1;
         if (depth === 0) {
-          // Numbers, words and trailing text, which no list of ours has.
+          // Numbers, words and trailing text, which no list of the API contains.
           if (text.slice(0, found.index).replace(',', '').trim() !== '') throw noList();
           return;
         }

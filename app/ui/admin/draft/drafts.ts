@@ -135,7 +135,7 @@ export async function dropDraft(key: string): Promise<void> {
   try {
     await del(key, store());
   } catch {
-    // Where the browser stores nothing, there is nothing to delete.
+    // Without storage in the browser there is nothing to delete.
   }
 }
 

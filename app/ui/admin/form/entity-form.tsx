@@ -21,7 +21,7 @@ import type { FormSession } from './form-session.ts';
 import type { Versioned } from './made-before.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** A session with what it shows by now, whatever entity it is of. */
+/** A form session of any entity type, with its current state. */
 type FormOf<Fields extends object> = Omit<
   FormSession<Fields, Versioned> & ReturnType<FormSession<Fields, Versioned>['getSnapshot']>,
   'getSnapshot' | 'entity'
@@ -30,27 +30,27 @@ type FormOf<Fields extends object> = Omit<
 interface EntityFormProps<Fields extends object> {
   form: FormOf<Fields>;
   heading: string;
-  /** Fields in the words of the form, where two versions have to be compared. */
+  /** Labels and formats of the fields for the comparison of two versions. */
   compared: ComparedField<Fields>[];
-  /** Asked before an existing entity is deleted; without it there is nothing to delete. */
+  /** The question before a deletion; without it the entity cannot be deleted. */
   deleteQuestion: string | undefined;
   backLabel: string;
-  /** Where visitors see it, once they do. */
+  /** The public page of the entity, if it has one. */
   publicAddress?: string;
-  /** Where what was saved of it before is seen. */
+  /** The page of its history. */
   historyAddress?: string;
-  /** The way to the form of a new one that is begun like this. */
+  /** The form of a new entity with these values. */
   copying?: { to: string; state: object };
-  /** What has to be known of it before it is edited. */
+  /** A notice above the fields. */
   notice?: ReactNode;
-  /** What else can be done with what is typed, besides saving it. */
+  /** Further actions on the unsaved fields. */
   otherSave?: ReactNode;
-  /** Where a preview of the fields is made, where there is one. */
+  /** The call that renders a preview, if there is one. */
   previewAddress?: string;
   children: ReactNode;
 }
 
-/** The frame of a form for one entity: what all of them say, ask and do. */
+/** The frame of every form: its messages, questions and actions. */
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
   const { publicAddress, historyAddress, copying, previewAddress, notice, otherSave } = props;
@@ -65,16 +65,17 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
             </Link>
           )}
           {copying && (
-            // The router may hold the address of what was new before it was saved: that is no way to the same again.
+            // The router may still have the address of the unsaved entity, which must not be opened
+            // again.
             <Link className={linkLook} replace={false} {...copying}>
               {adminCopy.copy}
             </Link>
           )}
         </div>
       </PageHeading>
-      {/* The bar stays in sight within this, also while notices fill the window. */}
+      {/* The bar stays visible within this, even if notices fill the window. */}
       <div>
-        {/* What is being saved goes on under a key of its own. */}
+        {/* The saved state continues under a key of its own. */}
         {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
         {notice}
         <Form errors={form.errors} refusal={form.refusal} isTransparent>
@@ -130,20 +131,20 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
 const linkLook = 'inline-flex min-h-11 items-center text-petrol underline';
 
 interface SavedStateProps {
-  /** When the form was last saved and stayed open, in ms since 1970. */
+  /** The time of the last save in place, in ms since 1970. */
   savedAt: number | undefined;
-  /** When what is unsaved in it was last kept, likewise. */
+  /** The time at which the draft was last stored, in ms since 1970. */
   keptAt: number | undefined;
 }
 
-/** Says how much of the work is safe, and since when. */
+/** Tells which part of the work is stored, and since when. */
 function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
   const isKept = keptAt > savedAt;
   const isSilent = savedAt === 0 && !isKept;
   return (
-    // There before it says anything: only then is it heard when it does.
+    // A live region has to exist before its text changes.
     <p className={isSilent ? 'sr-only' : look}>
-      {/* Only a save is worth being read out: a draft is kept every few seconds. */}
+      {/* Only a save is announced, because drafts are stored every few seconds. */}
       <span role="status">{savedAt > 0 && !isKept && draftCopy.saved(shownClock(savedAt))}</span>
       {isKept && draftCopy.kept(shownClock(keptAt))}
     </p>
@@ -153,14 +154,14 @@ function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
 const look = 'text-sm text-quiet tabular-nums max-sm:order-first max-sm:basis-full';
 
 interface PreviewButtonProps {
-  /** Where the page is made. */
+  /** The call that renders the preview. */
   address: string;
-  /** What is in the form at the moment; nothing, once it has been told why, when it is not valid. */
+  /** The current valid fields; undefined after a message about invalid ones. */
   fieldsToShow: () => object | undefined;
   fail: (error: unknown) => void;
 }
 
-/** Shows the page exactly as visitors would see it, from what stands in the form unsaved. */
+/** Shows the unsaved fields exactly as visitors would see them. */
 function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProps) {
   const [page, setPage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -189,7 +190,7 @@ function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProps) {
         isOpen={page !== undefined}
         onClose={() => setPage(undefined)}
       >
-        {/* No scripts and no forms: it is there to be looked at. */}
+        {/* Without scripts and forms, because it is for viewing only. */}
         <iframe
           title={adminCopy.preview}
           sandbox="allow-same-origin"

@@ -7,16 +7,16 @@ import { useFocusOnRefused } from './use-focus-on-refused.ts';
 interface FormProps {
   /** Messages by field name. */
   errors: FieldErrors;
-  /** Another object each time the form is refused; without it, `errors` are. */
+  /** A new object for each refusal; without it `errors` counts. */
   refusal?: FieldErrors;
-  /** Without it only buttons do something: Enter in a field sends nothing. */
+  /** Without it, Enter in a field submits nothing. */
   onSubmit?: () => void;
-  /** Lays its children out as those of the element around it, in which a bar of buttons stays in sight. */
+  /** Uses the layout of the surrounding element, in which the button bar is sticky. */
   isTransparent?: boolean;
   children: ReactNode;
 }
 
-/** A form that is checked when it is submitted, not while somebody is still typing. */
+/** A form that validates on submission, not during typing. */
 export function Form({ errors, refusal = errors, onSubmit, isTransparent, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefused(form, refusal);
@@ -24,7 +24,7 @@ export function Form({ errors, refusal = errors, onSubmit, isTransparent, childr
     <AriaForm
       ref={form}
       validationBehavior="aria"
-      // Sent by the browser itself, before scripts run, it would stand in the address.
+      // Before scripts run, a native submission would put the values into the address.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

@@ -28,7 +28,7 @@ export function createChanges<Entity extends Versioned>() {
   }
 
   /**
-   * Runs `change` on `version`, or on the version that an earlier attempt has made of it. Throws what `change` throws
+   * Runs `change` on `version`, or on the version created from it by an earlier attempt. Throws what `change` throws
    * otherwise.
    */
   async function following<Result>(

@@ -40,9 +40,9 @@ export function ExportButton({ endpoint, filter, fileName, label }: ExportButton
   );
 }
 
-/** Has the browser keep what an export answers, under a name of its own. Throws `CallError`. */
+/** Lets the browser save an export under the given name. Throws `CallError`. */
 async function download(endpoint: Endpoint, body: object, name: string): Promise<void> {
-  // A link could not carry the token; and whose session has ended is asked to sign in first.
+  // A link could not send the token, and would not ask for a sign-in after the session has ended.
   await confirmSignedIn();
   const request = new Request(endpoint.path, {
     method: 'POST',

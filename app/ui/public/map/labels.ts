@@ -1,4 +1,4 @@
-/** Where the labels of towns are, in px of a map that is `wide` px. */
+/** Positions of town labels, in px of a map that is `wide` px. */
 import { toSheet } from './projection.ts';
 import type { Box } from './shapes.ts';
 import type { Placed } from './spread.ts';
