@@ -57,6 +57,56 @@ describe('a printed page', () => {
     assert.ok(sheets.some((sheet) => figures.every((figure) => sheet.includes(figure))));
   });
 
+  it('of a reference keeps each section on one sheet', () => {
+    const { sheets } = printed.find(({ path }) => path === '/projects/geodezia/1')!;
+    const ends = [
+      ['Feladat', 'adatsorkellett'],
+      ['Megoldás', 'vízszinteselmozdulást'],
+      ['Eredmény', 'feloldotta'],
+    ];
+    for (const [title, end] of ends) {
+      assert.ok(
+        sheets.some((sheet) => sheet.includes(title!) && sheet.includes(end!)),
+        title,
+      );
+    }
+  });
+
+  it('of the request form has its questions, to be filled in by hand', async () => {
+    const { sheets } = printed.find(({ path }) => path === '/ajanlatkeres')!;
+    const text = sheets.join('');
+    for (const question of [
+      'Geodézia',
+      'Afeladatleírása',
+      'Emailcím',
+      'adatkezelésitájékoztatót',
+    ]) {
+      assert.ok(text.includes(question), question);
+    }
+    const page = await site.open('/ajanlatkeres');
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Ajánlatkérés elküldése', 'Mellékletek']) {
+      assert.equal(await page.getByText(name).first().isVisible(), false, name);
+    }
+  });
+
+  it('of the laboratory tells accredited tests from others without printed backgrounds', async () => {
+    const page = await site.open('/groundlab');
+    await page.emulateMedia({ media: 'print' });
+    const isFilled = (state: string) =>
+      page
+        .locator(`.lab-state.${state}`)
+        .first()
+        .evaluate((one) => {
+          const { width, borderTopWidth } = getComputedStyle(one, '::before');
+          return 2 * parseFloat(borderTopWidth) >= parseFloat(width) - 0.5;
+        });
+    assert.deepEqual(
+      [await isFilled('akkreditalt'), await isFilled('nem-akkreditalt')],
+      [true, false],
+    );
+  });
+
   it('of the home page begins on one line, whatever the line contains', async () => {
     const page = await site.open('/', { viewport: { width: 673, height: 950 } });
     await page.emulateMedia({ media: 'print' });
