@@ -38,10 +38,9 @@ function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | 
   else pdf.y += before;
   if (level === 2) pdf.outline.addItem(text);
   if (name) pdf.addNamedDestination(name, 'XYZ', MARGIN.left, pdf.y, null);
-  const colour = isNew ? pdf.colours.main : palette.ink;
   root.add(
     pdf.struct(`H${level}`, spokenIn(lang), () => {
-      pdf.weight('strong').fontSize(size).fillColor(colour).text(text);
+      pdf.weight('strong').fontSize(size).fillColor(palette.ink).text(text);
     }),
   );
   pdf.y += isNew ? 10 : 5;

@@ -73,7 +73,7 @@ function collected(pdf: Pdf): Promise<Buffer<ArrayBuffer>> {
 function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: Paper): void {
   root.add(
     pdf.struct('H1', {}, () => {
-      pdf.weight('strong').fontSize(23).fillColor(pdf.colours.main).text(title, { lineGap: 2 });
+      pdf.weight('strong').fontSize(23).fillColor(palette.ink).text(title, { lineGap: 2 });
     }),
   );
   pdf.moveDown(0.5);

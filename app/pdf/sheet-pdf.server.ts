@@ -34,7 +34,7 @@ const inner = PdfKit.prototype as unknown as Drawing;
 
 /** A document with its branding, its pictures, and fonts with fallbacks. */
 export class SheetPdf extends PdfKit {
-  /** Colours of titles and links, and of marks. */
+  /** Colours of links and of marks. */
   readonly colours: { main: string; accent: string };
   /** Inserts soft hyphens into long words. */
   readonly hyphenate: (text: string) => string;

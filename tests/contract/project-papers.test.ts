@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { MOST_CHOSEN } from '../../app/features/projects/selection.ts';
 import { projectFields } from '../support/factories.ts';
@@ -154,6 +155,26 @@ describe('a reference as a PDF', () => {
     assert.equal(sheet.split(`href="${src}"`).length - 1, 1);
     assert.match(sheet, /<figcaption[^>]*>Pillérek/);
     await site.api('DELETE', `/api/Projects/${made['projectId']}`);
+  });
+
+  it('says of a sample picture that it is one, and names whom to ask', async () => {
+    const bytes = readFileSync('db/seed/pictures/folyami-hid.jpg');
+    const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+    const body = projectFields({ name: 'Minta', type: 'geodezia', image });
+    const made = (await site.api('POST', '/api/Projects?images=url', body)) as {
+      projectId: number;
+    };
+    const sheet = `/projects/geodezia/${made.projectId}/referencialap.pdf`;
+    const { root } = await rootOf(sheet);
+    assert.match(root.text, /Mintakép/);
+    const facts = partsOf(root, 'LI').map(({ text }) => text);
+    const person = 'KapcsolattartóMinta Balázs, Geodéziai irodavezető, +36';
+    assert.ok(
+      facts.some((fact) => fact.replaceAll('\u00a0', ' ').startsWith(person)),
+      facts.join(),
+    );
+    assert.doesNotMatch((await rootOf(SHEET)).root.text, /Mintakép/);
+    await site.api('DELETE', `/api/Projects/${made.projectId}`);
   });
 
   it('is the same for a selection in any order', async () => {

@@ -6,6 +6,8 @@ import { hungarian, type Language } from '../../text/languages/language.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { placeName } from '../../text/copy/place-name.ts';
 import { referenceCopy } from '../../text/copy/reference.copy.ts';
+import { siteCopy } from '../../text/copy/site.copy.ts';
+import { isSamplePicture } from '../../ui/public/sample-picture.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { pairsIn } from '../../content/fields/lines.ts';
 import type { PictureSource } from '../../media/picture.contract.ts';
@@ -140,12 +142,15 @@ function sheetOf(reference: Reference, options: PaperOptions, level: 2 | 3): Blo
   const { name, description } = project;
   const { wordsOf } = spokenIn(options);
   const words = wordsOf(projectsCopy);
+  const { samplePicture } = wordsOf(siteCopy);
+  const captionOf = (picture: PictureSource, caption = '') =>
+    [caption, isSamplePicture(picture) && samplePicture].filter(Boolean).join(' – ');
   const { main, own, further } = picturesOf(project);
   const others = further.slice(0, MOST_PICTURES).map((picture, index) => ({
     ...pictureOf(
       picture.image,
       picture.alt || picture.caption || words.pictureOf(name, index + 1),
-      picture.caption,
+      captionOf(picture.image, picture.caption),
     ),
     ...spoken(picture, picture.caption ? 'caption' : 'alt'),
   }));
@@ -154,7 +159,10 @@ function sheetOf(reference: Reference, options: PaperOptions, level: 2 | 3): Blo
   return [
     {
       type: 'pictures',
-      pictures: [...(main ? [{ ...pictureOf(main, alt, own?.caption), ...said }] : []), ...others],
+      pictures: [
+        ...(main ? [{ ...pictureOf(main, alt, captionOf(main, own?.caption)), ...said }] : []),
+        ...others,
+      ],
     },
     factsOf(reference, options, level),
     ...paragraphsOf(description).map(paragraphIn(project, 'description')),
