@@ -1,5 +1,4 @@
 /** The page that shows the API description in Redoc (decision 0099). No other page loads it. */
-import { createHash } from 'node:crypto';
 import redoc from 'virtual:redoc';
 import { integrityOf } from '../../ui/integrity.ts';
 
@@ -14,7 +13,8 @@ self.trustedTypes?.createPolicy('default', {
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     const isCode = [...parsed.querySelectorAll('head > *, body *')].every(
       ({ localName, attributes }) =>
-        localName === 'span' && [...attributes].every(({ name }) => name === 'class'),
+        /^(code|span)$/.test(localName) &&
+        [...attributes].every(({ name }) => /^(class|data-[\w-]+)$/.test(name)),
     );
     return isCode ? html : '';
   },
@@ -38,28 +38,7 @@ const STYLE = `body { margin: 0 }
 [data-component-name='Button/ButtonGroup']:has([aria-label='More actions']) { display: none }
 `;
 
-/** Redoc fills empty style elements by script. */
-const EMPTY = digest('');
-
-const POLICY = [
-  "default-src 'none'",
-  `script-src 'self' ${digest(SCRIPT)}`,
-  "script-src-attr 'none'",
-  `style-src ${digest(STYLE)} ${EMPTY}`,
-  "style-src-attr 'none'",
-  "img-src 'self' data:",
-  'font-src data:',
-  "connect-src 'self'",
-  "worker-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-].join('; ');
-
-export function loader() {
+export async function loader() {
   const { integrity } = integrityOf(redoc);
   const page = `<!doctype html>
 <html lang="en">
@@ -81,13 +60,35 @@ export function loader() {
   return new Response(page, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': await policy(),
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cache-Control': 'no-cache',
     },
   });
 }
 
-function digest(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+async function policy(): Promise<string> {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${await digest(SCRIPT)}`,
+    "script-src-attr 'none'",
+    // Redoc fills empty style elements by script.
+    `style-src ${await digest(STYLE)} ${await digest('')}`,
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    'font-src data:',
+    "connect-src 'self'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
 }

@@ -122,8 +122,7 @@ const withPolicy: MiddlewareHandler = async (context, next) => {
 
 const POLICY = 'Content-Security-Policy';
 
-const isApiPath = (path: string) =>
-  /^\/api(\/|$)/i.test(path) && plain(path) !== addresses.apiDocs;
+const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path) && plain(path) !== addresses.apiDocs;
 
 const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
 
