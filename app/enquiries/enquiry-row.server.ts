@@ -11,7 +11,7 @@ export type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &
   Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline'>>;
 
 interface Context {
-  /** Text to be found by, besides the fields. */
+  /** Further searchable text, besides the fields. */
   searched: string;
   /** Digest of the form and its content. */
   submission: string | null;

@@ -262,7 +262,7 @@ interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {
   fields: Fields;
   /** Identifies the same form sent again. */
   content: object;
-  /** Text to be found by, besides the fields. */
+  /** Further searchable text, besides the fields. */
   searched?: string;
   /** Prepares what is stored in the same transaction. */
   besides?: (request: NewRequest) => Promise<StoreBesides>;

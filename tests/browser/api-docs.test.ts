@@ -58,7 +58,7 @@ describe('the page of the API', () => {
     await assertAccessible(page, 'menu on a phone');
   });
 
-  it('asks no other host, and for nothing that its policy refuses', () => {
+  it('requests no other host, and nothing that its policy refuses', () => {
     assert.ok(requested.some((url) => url === `${site.origin}/api/openapi.json`));
     assert.deepEqual(
       requested.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:')),

@@ -27,7 +27,7 @@ describe('the layout of public pages', () => {
     assert.ok(button.y - (line.y + line.height) >= 32);
   });
 
-  it('shows the copying of an address as a link, which is no button beside that of the request', async () => {
+  it('shows the copying of an address as a link, distinct from the request button', async () => {
     const page = await site.open('/projects/geotechnika');
     const copy = page.getByRole('button', { name: 'Link másolása' });
     const style = await copy.evaluate((one) => {
@@ -76,7 +76,7 @@ describe('the layout of public pages', () => {
     assert.ok(below!.y > narrow!.y + narrow!.height && below!.x === narrow!.x);
   });
 
-  it('shows whom to call and how to ask beside a reference', async () => {
+  it('shows the contact and the request button beside a reference', async () => {
     const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
     const picture = (await page.locator('.project-sheet img').first().boundingBox())!;
     const card = page.locator('.person-card');

@@ -110,7 +110,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Mai cím');
   });
 
-  it('of the same editor keeps fields that another window stored and nobody has typed since', async () => {
+  it('of the same editor keeps fields that another window stored and that were not typed since', async () => {
     const { form, call, id, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     const { version } = await waiting();

@@ -55,7 +55,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('says of every problem type what it means', async () => {
+  it('explains every problem type', async () => {
     const { call } = await startApi('SQLite');
     const { components } = (await call('GET', '/api/openapi.json')).body;
     const { type } = components.schemas.Problem.properties;

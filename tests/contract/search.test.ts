@@ -175,7 +175,7 @@ onBothDatabases('the search', (database) => {
     );
   });
 
-  it('ranks a word as it is written before other words of its stem, in titles and in texts', async () => {
+  it('ranks the exact word before other words of its stem, in titles and texts', async () => {
     const { tell, news } = await startSearch(database);
     await tell('Egy hír', '<p>A mérés helye.</p>', { date: '2020-01-01' });
     await tell('Két hír', '<p>A mérések helye.</p>', { date: '2024-01-01' });
@@ -187,7 +187,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual(await news('mérések helye'), ['Két hír', 'Egy hír']);
   });
 
-  it('matches a word of three letters as a whole only, with its endings', async () => {
+  it('matches a word of three letters as a whole only, with suffixes', async () => {
     const { tell, news } = await startSearch(database);
     await tell('Hidraulikus vizsgálat', '<p>Hidrogeológia és falusi kutyák.</p>');
     await tell('A hidak alapozása');

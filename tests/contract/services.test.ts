@@ -36,7 +36,7 @@ onOneDatabase('services', (database) => {
     assert.equal(await pageAt('/en/szolgaltatasok'), '404');
   });
 
-  it('tell price, time, deliverables and whom to call before anything else', async () => {
+  it('show price, time, deliverables and contact before anything else', async () => {
     const { pageAt } = await start(database);
     const html = await pageAt('/szolgaltatasok/cpt-szondazas');
     const answers = /<section class="service-answers">.*?<\/section>/.exec(html)![0];
@@ -68,7 +68,7 @@ onOneDatabase('services', (database) => {
     assert.match(html, /hrefLang="hu" href="http:\/\/site\.test\/szolgaltatasok\/cpt-szondazas"/i);
   });
 
-  it('say of a standard what the laboratory says of its test', async () => {
+  it('describe a standard like its laboratory test', async () => {
     const { add, pageAt } = await start(database);
     const { name } = await add({
       name: 'Vizsgálat',
@@ -96,7 +96,7 @@ onOneDatabase('services', (database) => {
     assert.doesNotMatch(await pageAt('/szolgaltatasok/dronos-felmeres'), /Kapcsolódó referenciák/);
   });
 
-  it('have an individual quotation where no price or time is given, and the office where no person is', async () => {
+  it('show an individual quotation without a price or time, and the office without a person', async () => {
     const { add, pageAt } = await start(database);
     const { key } = await add({ discipline: 'reprografia', summary: 'Másolunk.' });
     const html = await pageAt(`/szolgaltatasok/${key}`);
@@ -107,7 +107,7 @@ onOneDatabase('services', (database) => {
       assert.ok(!html.includes(part), part);
   });
 
-  it('keep their address when they are renamed, and give it to no other', async () => {
+  it('keep their address when they are renamed, and reserve it', async () => {
     const { send, add } = await start(database);
     const one = await add({ name: 'Árvízvédelem' });
     assert.equal(one.key, 'arvizvedelem');
@@ -117,7 +117,7 @@ onOneDatabase('services', (database) => {
     assert.equal((await add({ name: 'Árvízvédelem' })).key, 'arvizvedelem-2');
   });
 
-  it('hold their discipline', async () => {
+  it('prevent the deletion of their discipline', async () => {
     const { send, add } = await start(database);
     const disciplines = '/api/content/disciplines';
     const { body: discipline } = await send('POST', disciplines, { label: 'Bányászat' });

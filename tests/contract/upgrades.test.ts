@@ -67,7 +67,7 @@ onBothDatabases('a database of the previous version', (name) => {
     assert.notDeepEqual(await revision(), first);
   });
 
-  it('stays as it was when the next migration fails, and the operator is told what to do', async () => {
+  it('stays unchanged when the next migration fails, with a remedy for the operator', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     const before = await digestsAt(url);

@@ -1,4 +1,4 @@
-/** The room that files of visitors may take while they wait for their request. */
+/** Limits of the space for visitors' files that wait for their request. */
 import { invalid, tooMany } from '../../platform/problem.ts';
 import { attachmentLimits as limits, attachmentRefusals as copy } from './attachment.contract.ts';
 import type { StoredAttachment, UploadRoom } from './attachment.repository.server.ts';
@@ -6,14 +6,14 @@ import type { StoredAttachment, UploadRoom } from './attachment.repository.serve
 /** Bytes that may wait for their request: announced by one sender, and received from all. */
 const MOST_OF_ONE = 4 * limits.bytes;
 const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
-/** The same in files. */
+/** The same as a number of files. */
 const MOST_FILES = 5_000;
 /** How long space is reserved for bytes that have not arrived. */
 export const HELD_TIME = 60 * 60_000; // ms
 /** How long a file without any received byte counts among all, ms. */
 const BEGIN_TIME = 10 * 60_000; // ms
 
-/** The upload where it has been opened before. Throws 400 where a file of `size` is one too many for its form. */
+/** The upload if it was announced before. Throws 400 if a file of `size` exceeds the limits of its form. */
 export async function knownOrRoom(
   { findAllOfForm }: UploadRoom,
   { holder, uploadId, size }: Pick<StoredAttachment, 'holder' | 'uploadId' | 'size'>,
@@ -29,7 +29,7 @@ export async function knownOrRoom(
   return undefined;
 }
 
-/** Throws 429 where there is no room for `bytes` more. */
+/** Throws 429 if there is no space for `bytes` more. */
 export async function assertRoom(
   { sumAnnounced, sumReceived }: UploadRoom,
   sender: string,
@@ -51,7 +51,7 @@ export async function assertRoomOfAll(
 
 export const isUnused = ({ contactRequestId }: StoredAttachment) => contactRequestId === null;
 
-/** Gives the seconds after which a client may try again. */
+/** The refusal, with the seconds until a client may try again. */
 export const noRoom = (wait = HELD_TIME / 1000) => tooMany(wait, copy.fullForNow);
 
 /** Refuses the files of a form. */

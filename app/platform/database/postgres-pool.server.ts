@@ -135,7 +135,7 @@ export async function onFreeConnection<T>(
 }
 
 /**
- * A new connection, or one that is released before. A caller that waits in the pool for a new one is given no other.
+ * A new connection, or one released earlier. In the pool itself, a caller that waits for a new one gets no other.
  */
 async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();

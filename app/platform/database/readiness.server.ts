@@ -53,7 +53,7 @@ export function createReadiness(database: Database, log: Logger) {
   };
 }
 
-/** Queries one of our own tables: a database without them is of no use. */
+/** Queries a table of the site, because a database without them cannot be used. */
 async function ask(database: Database): Promise<void> {
   await ping(database);
   await findSetting(database.db, WRITTEN_AT);

@@ -4,7 +4,7 @@ import samplePictures from '../../text/copy/sample-pictures.json' with { type: '
 export const isSamplePicture = ({ src }: { src: string }): boolean =>
   isAmong(samplePictures.dark, src) || isAmong(samplePictures.light, src);
 
-/** Whether it is one of those that are drawn on white. */
+/** Whether a sample is drawn on white. */
 export const isLightDrawing = ({ src }: { src: string }): boolean =>
   isAmong(samplePictures.light, src);
 
