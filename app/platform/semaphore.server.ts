@@ -106,7 +106,7 @@ function createLane(options: SemaphoreOptions, shared: Shared): Semaphore & { ne
     }
   }
 
-  /** No more than there are others. */
+  /** Evicts at most as many holders as there are waiting requests. */
   function evictIdle(longest: number): void {
     holders.evictIdle(longest, line.length);
   }

@@ -23,6 +23,7 @@ export interface CallOptions {
   address?: string;
 }
 
+/** An application with its database and a client. */
 export interface TestApi {
   application: Application;
   /** Passed as `DATABASE_URL`, it starts another application on the same database. */

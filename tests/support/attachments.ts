@@ -192,6 +192,7 @@ export const EICAR = [
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 ].join('');
 
+/** Valid fields of a quotation request; `fields` replaces some. */
 export function offerFields(fields: Record<string, unknown> = {}) {
   const { subject: _subject, ...common } = contactFields();
   return {

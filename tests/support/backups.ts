@@ -17,6 +17,7 @@ import {
 import { run } from './processes.ts';
 import { scratchFolder } from './scratch.ts';
 
+/** A digest of each table of the database at `url`. */
 export async function digestsAt(url: string): Promise<TableDigest[]> {
   const reader = await readTables(url);
   try {

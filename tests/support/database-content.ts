@@ -12,6 +12,7 @@ export async function leaveWidths(url: string): Promise<void> {
   await execute(url, 'update picture set "widthsMade" = true');
 }
 
+/** Runs one SQL statement on a connection of its own, and returns its rows. */
 export async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
   if (url.startsWith('file:')) {
     return onFile(url.slice('file:'.length), (database) => database.prepare(statement).all());

@@ -40,6 +40,7 @@ export function pdfAndZip(): Buffer {
   return Buffer.concat([start, local, name, content, end, comment]);
 }
 
+/** The multipart form that uploads a PDF. */
 export function documentForm(bytes: Buffer, name = 'Ártájékoztató 2026.pdf'): FormData {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));

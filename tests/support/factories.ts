@@ -2,9 +2,10 @@ import { wholeTranslations } from '../../app/content/fields/translations.ts';
 import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
 import type { Kind } from '../../app/content/kind.ts';
 
-/** Valid inputs; a test names only the fields that matter to it. */
+/** Numbers the inputs, so that each is unique. A test names only the fields that matter to it. */
 let counter = 0;
 
+/** Valid fields of a news item. */
 export function newsFields(fields: Record<string, unknown> = {}) {
   counter += 1;
   return {
@@ -46,6 +47,7 @@ export const unsaid = {
   document: '',
 };
 
+/** Valid fields of a reprography category. */
 export function categoryFields(fields: Record<string, unknown> = {}) {
   counter += 1;
   return {
@@ -59,6 +61,7 @@ export function categoryFields(fields: Record<string, unknown> = {}) {
   };
 }
 
+/** Valid fields of a reprography price. */
 export function priceFields(reproCategoryId: number, fields: Record<string, unknown> = {}) {
   counter += 1;
   return {
@@ -71,9 +74,11 @@ export function priceFields(reproCategoryId: number, fields: Record<string, unkn
   };
 }
 
+/** A PNG of one pixel as data URL. */
 export const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
 
+/** Valid fields of a project. */
 export function projectFields(fields: Record<string, unknown> = {}) {
   counter += 1;
   return {
@@ -88,6 +93,7 @@ export function projectFields(fields: Record<string, unknown> = {}) {
   };
 }
 
+/** Valid fields of a contact request, from another sender each time. */
 export function contactFields(fields: Record<string, unknown> = {}) {
   counter += 1;
   return {

@@ -167,6 +167,7 @@ const rows = (list: string[], byName: Record<string, string>, isByColour = false
     isByColour,
   }));
 
+/** All of them, with the part that has to be removed. */
 export const hiddenHtml: Hidden[] = [
   ...rows(hiding, hidingHtml),
   ...rows(colouring, colouringHtml, true),

@@ -207,6 +207,7 @@ export const hostileFrames = [
   `<iframe name=x src="about:blank"></iframe><a href="javascript:${JS}" target=x>x</a>`,
 ];
 
+/** All kinds of hostile HTML. */
 export const hostileHtml = [
   ...handlers,
   ...scripts,

@@ -4,6 +4,7 @@ export interface MailParts {
   bodies: Record<string, string>;
 }
 
+/** Parses a raw mail into its headers and parts. */
 export function mailParts(raw: string): MailParts {
   const { headers, body } = divided(raw);
   const boundary = /boundary="([^"]+)"/.exec(headerOf(headers, 'content-type'))?.[1];
@@ -18,6 +19,7 @@ export function mailParts(raw: string): MailParts {
   return { headers: headers.map(([name, value]) => [name, wordsDecoded(value)]), bodies };
 }
 
+/** The first header of a lower-case name; empty if it is missing. */
 export function headerOf(headers: [string, string][], wanted: string): string {
   return headers.find(([name]) => name === wanted)?.[1] ?? '';
 }

@@ -21,6 +21,7 @@ export interface ReceivedMail {
   user: string | undefined;
 }
 
+/** A running SMTP server, with the mails that it has received. */
 export interface MailServer {
   port: number;
   received: ReceivedMail[];

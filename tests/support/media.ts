@@ -4,6 +4,7 @@ import { startApi, type TestApi } from './application.ts';
 import type { DatabaseName } from './databases.ts';
 import { newsFields } from './factories.ts';
 
+/** Starts the application and signs in. */
 export async function startMedia(database: DatabaseName) {
   const api = await startApi(database);
   const token = await api.signIn();
@@ -21,6 +22,7 @@ export async function startMedia(database: DatabaseName) {
   };
 }
 
+/** The multipart form that uploads a picture. */
 export function formOf(bytes: Buffer, name = 'kép.png'): FormData {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }));

@@ -27,6 +27,7 @@ const BUCKET = 'szelveny';
 const PREFIX = 'media';
 const KEY = 'S3RVER';
 
+/** Starts the service; it ends with the test file. */
 export async function startObjectStore(): Promise<TestStore> {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-s3-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { ADMIN } from './administrator.ts';
 import type { TestApi } from './application.ts';
 
+/** The password that invited users choose. */
 export const PASSWORD = 'Meszes-Kavics-Réteg-27';
 
 type Call = (
@@ -30,6 +31,7 @@ export async function addPerson(
   return login.body.token;
 }
 
+/** The secret of a password link, which is its fragment. */
 export function secretOf(link: string): string {
   return new URL(link).hash.slice(1);
 }

@@ -27,6 +27,7 @@ export function noise(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: pattern } });
 }
 
+/** An animated picture of three frames: red, green, blue. */
 export async function animation(format: 'gif' | 'webp', width = 30, height = 20): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -38,6 +39,7 @@ export async function animation(format: 'gif' | 'webp', width = 30, height = 20)
     .toBuffer();
 }
 
+/** A data URL of the bytes. */
 export function asDataUrl(bytes: Uint8Array, type = 'image/png'): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }

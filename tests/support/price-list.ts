@@ -5,7 +5,9 @@ import type { Site } from './site.ts';
 
 /** The three lists of the spec's section 7. */
 export const LIST = '/api/reproprices/getrepropricesbycategory';
+/** Path of the prices in the API. */
 export const PRICES = '/api/reproprices/getreproprices';
+/** Path of the categories in the API (spec, section 7). */
 export const CATEGORIES = '/api/reprocategories/getreprocategories';
 
 /** The application with signed-in staff, and helpers that add categories and prices. */

@@ -21,10 +21,12 @@ function untilTheEnd({ url, drop }: TestDatabase): string {
   return url;
 }
 
+/** The status of a sign-in with this body. */
 export async function loginStatus(origin: string, body: unknown): Promise<number> {
   return (await login(origin, body)).status;
 }
 
+/** The administrator's token from a new sign-in at `origin`. */
 export async function tokenOf(origin: string): Promise<string> {
   return ((await (await login(origin, ADMIN)).json()) as { token: string }).token;
 }
@@ -37,6 +39,7 @@ function login(origin: string, body: unknown): Promise<Response> {
   });
 }
 
+/** Runs a script of Node.js to its end, with `input` as standard input. */
 export async function run(
   script: string,
   words: string[],

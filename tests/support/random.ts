@@ -9,6 +9,7 @@ export interface Random {
   in100: (cases: number) => boolean;
 }
 
+/** A generator of random numbers for this seed. */
 export function createRandom(seed: number): Random {
   const next = createNumbers(seed);
   const below = (limit: number) => Math.floor(next() * limit);
