@@ -167,7 +167,7 @@ const rows = (list: string[], byName: Record<string, string>, isByColour = false
     isByColour,
   }));
 
-/** All of them, with the part that has to be removed. */
+/** All of these; `seen` is the text that stays visible. */
 export const hiddenHtml: Hidden[] = [
   ...rows(hiding, hidingHtml),
   ...rows(colouring, colouringHtml, true),
