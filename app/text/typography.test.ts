@@ -96,3 +96,16 @@ test('HTML keeps its tags, attributes and code', async () => {
     '<p title="80 000 Ft">80_000_Ft <code>80 000 Ft</code> <span class="nowrap">12-én</span></p><pre>1 000</pre>',
   );
 });
+
+test('A range is one piece with its thousands and its unit', () => {
+  for (const [text, wanted] of [
+    ['nettó 150 000–400 000 Ft. A díj', '150_000–400_000_Ft.'],
+    ['Nettó 8000–15 000 Ft/m, ezen felül', '8000–15_000_Ft/m,'],
+    ['naponta 0,5–2 ha beépített', '0,5–2_ha'],
+    ['of HUF 150,000–400,000 net', '150,000–400,000'],
+    ['könnyű berendezéssel 40–80 m.', '40–80_m.'],
+    ['5–15 munkanapon belül', '5–15'],
+  ] as const) {
+    assert.equal(shown(pieces(text)[1]!), wanted);
+  }
+});

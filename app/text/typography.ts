@@ -45,8 +45,12 @@ export function hardSpaces(text: string): string {
  * Codes, ranges and dates with a suffix ("NAH-1-0000/0000", "9–11.", "2020. március 30-án"). Non-breaking hyphens would
  * break searching and copying.
  */
-const HYPHENED =
-  /(\(?(?<![\p{L}\d])(?:[A-Z]{2,}(?:-\d+)+(?:\/\d+)*|\d+–\d+|(?:[\p{L}\d]+\.?\u00a0){0,2}\d{1,2}-\p{Ll}{1,5})(?![\p{L}\d])[.,;:)]*)/u;
+const NUMBER = String.raw`\d+(?:[.,\u00a0]\d{3})*(?:[.,]\d+)?`;
+const RANGE = String.raw`${NUMBER}–${NUMBER}(?:\u00a0[\p{L}%°²³/]+)?`;
+const HYPHENED = new RegExp(
+  String.raw`(\(?(?<![\p{L}\d])(?:[A-Z]{2,}(?:-\d+)+(?:\/\d+)*|${RANGE}|(?:[\p{L}\d]+\.?\u00a0){0,2}\d{1,2}-\p{Ll}{1,5})(?![\p{L}\d])[.,;:)]*)`,
+  'u',
+);
 
 /** Splits the text, with non-breaking spaces; every second piece must not break at its hyphens. */
 export function pieces(text: string): string[] {
