@@ -10,8 +10,8 @@ import { typeset } from '../ui/public/typeset.tsx';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import { offerCopy } from './enquiry.copy.ts';
-import type { SimilarReference } from './enquiry-page.ts';
-import { Disciplines, Files, Similar, type OfferDiscipline } from './offer-fields.tsx';
+import type { SimilarReference, WantedService } from './enquiry-page.ts';
+import { Disciplines, Files, Prefilled, type OfferDiscipline } from './offer-fields.tsx';
 import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
 import { Consent, firstWrong, Honeypot, TextField, type FormPlace } from './visitor-fields.tsx';
 // oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
@@ -65,9 +65,10 @@ interface OfferFormProps extends FormProps {
   /** Key of the initial discipline. */
   chosen: string | undefined;
   similar: SimilarReference | undefined;
+  service: WantedService | undefined;
 }
 
-export function OfferForm({ disciplines, chosen, similar, ...props }: OfferFormProps) {
+export function OfferForm({ disciplines, chosen, similar, service, ...props }: OfferFormProps) {
   const copy = useCopy(offerCopy);
   const to = useTo();
   const { refused } = props;
@@ -94,7 +95,24 @@ export function OfferForm({ disciplines, chosen, similar, ...props }: OfferFormP
       />
       <TextField {...at} name="place" hint={copy.placeHint} required />
       <TextField {...at} name="deadline" type="date" />
-      {similar && <Similar similar={similar} />}
+      {service && (
+        <Prefilled
+          name="service"
+          value={service.key}
+          label={copy.service}
+          hint={copy.serviceHint}
+          item={service}
+        />
+      )}
+      {similar && (
+        <Prefilled
+          name="similarTo"
+          value={similar.projectId}
+          label={copy.similar}
+          hint={copy.similarHint}
+          item={similar}
+        />
+      )}
       <TextField {...at} name="message" wide rows={6} required />
       <Files refused={refused} />
       <h2 className="wide">{copy.you}</h2>

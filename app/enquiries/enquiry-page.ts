@@ -2,6 +2,10 @@
 import { redirect, type HeadersFunction } from 'react-router';
 import type { ApiClient } from '../api/client/client.ts';
 import { projectEndpoints, type Project } from '../features/projects/project.contract.ts';
+import {
+  servicePageContract,
+  type ServicePage,
+} from '../features/services/service-page.contract.ts';
 import { queryValues, RECEIPT } from '../text/addresses.ts';
 import { pathIn } from '../text/languages/codes.ts';
 import type { Language } from '../text/languages/language.ts';
@@ -35,6 +39,19 @@ export const openForm = (api: ApiClient, receipt: string | undefined) =>
 
 /** Project that the visitor's task is like. */
 export type SimilarReference = Pick<Project, 'projectId' | 'name'>;
+
+/** Service that the visitor asks for. */
+export type WantedService = Pick<ServicePage, 'key' | 'name' | 'discipline'>;
+
+/** Undefined if it is missing or cannot be read now. */
+export async function findService(
+  api: ApiClient,
+  key: string | null,
+): Promise<WantedService | undefined> {
+  if (!key) return undefined;
+  const services = await api(servicePageContract.calls.list).catch(() => []);
+  return services.find((service) => service.key === key);
+}
 
 /** The project with the id in the address. Redirects to `form` if it is missing, hidden or cannot be read now. */
 export async function referenceFor(

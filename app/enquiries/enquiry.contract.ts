@@ -43,6 +43,7 @@ export const offerRefusals = {
   placeRequired: 'A hely vagy a helyrajzi szám kötelező',
   taskRequired: 'A feladat leírása kötelező',
   similarUnknown: 'Ilyen referencia nincs',
+  serviceUnknown: 'Ilyen szolgáltatás nincs',
   past: 'A határidő nem lehet a múltban',
   day: 'A dátum formátuma: éééé-hh-nn',
   atMost300: `Legfeljebb ${offerLimits.place} karakter lehet`,
@@ -104,6 +105,11 @@ export const offerInput = contactInput
       .regex(/^(?:[1-9]\d{0,8})?$/, offerRefusals.similarUnknown)
       .default('')
       .describe('Id of a similar reference: its name is put before the description. May be empty.'),
+    service: z
+      .string(offerRefusals.serviceUnknown)
+      .regex(/^[a-z0-9-]{0,60}$/, offerRefusals.serviceUnknown)
+      .default('')
+      .describe('Key of a service: its name is put before the description. May be empty.'),
     message: message(offerRefusals.taskRequired),
     deadline: z
       .union([z.literal(''), day('', offerRefusals.day)])

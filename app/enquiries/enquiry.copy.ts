@@ -13,6 +13,8 @@ export const offerCopy = {
   deadline: 'Mikorra kéri',
   similar: 'Hasonló feladat:',
   similarHint: 'Ha nem ilyenről van szó, vegye ki a jelölést.',
+  service: 'Szolgáltatás:',
+  serviceHint: 'Ha nem erre van szüksége, vegye ki a jelölést.',
   message: 'A feladat leírása',
   attachments: 'Mellékletek',
   attachmentsHint:

@@ -39,12 +39,13 @@ interface Surroundings {
   mailUser: (username: string, words: (site: string) => { subject: string; text: string }) => void;
   findSite: () => Promise<Site>;
   findReferenceName: (projectId: number) => Promise<string | undefined>;
+  findServiceName: (key: string) => Promise<string | undefined>;
   log: Logger;
 }
 
 /** Starts the background work; `stop` ends it. */
 export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
-  const { config, languages, note, post, findSite, findReferenceName, log } = surroundings;
+  const { config, languages, note, post, findSite, log } = surroundings;
   const { publicUrl } = config;
   const enquiries = createEnquiryRepository(db);
   const entries = createEntryRepository(db);
@@ -71,7 +72,8 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
     languages,
     publicUrl,
     findSite,
-    findReferenceName,
+    findReferenceName: surroundings.findReferenceName,
+    findServiceName: surroundings.findServiceName,
     sendsMail,
     hasScanner,
     onStored() {

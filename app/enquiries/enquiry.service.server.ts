@@ -37,6 +37,7 @@ interface Parts {
   publicUrl: string;
   findSite: () => Promise<Site>;
   findReferenceName: (projectId: number) => Promise<string | undefined>;
+  findServiceName: (key: string) => Promise<string | undefined>;
   /** Whether mail can be sent. */
   sendsMail: boolean;
   hasScanner: boolean;
@@ -125,10 +126,17 @@ export function createEnquiryService(parts: Parts) {
     return files;
   }
 
-  /** First line of the message: the project that the task is like, unless it was withdrawn since. */
-  async function similarityOf({ similarTo }: OfferInput): Promise<string> {
-    const name = similarTo && (await parts.findReferenceName(Number(similarTo)));
-    return name ? `${offerCopy.similar} ${cutText(name, LONGEST_NAME)}\n\n` : '';
+  /** First lines of the message: the service, and the project that the task is like, unless withdrawn since. */
+  async function beginningOf({ service, similarTo }: OfferInput): Promise<string> {
+    const [serviceName, similarName] = await Promise.all([
+      service && parts.findServiceName(service),
+      similarTo && parts.findReferenceName(Number(similarTo)),
+    ]);
+    const lines = [
+      serviceName && `${offerCopy.service} ${serviceName}`,
+      similarName && `${offerCopy.similar} ${cutText(similarName, LONGEST_NAME)}`,
+    ].filter(Boolean);
+    return lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
   }
 
   /** Attaches the files of a quotation request and confirms it by mail, in its transaction. */
@@ -201,25 +209,27 @@ export function createEnquiryService(parts: Parts) {
 
     /** The same for a quotation request with its files. */
     async acceptOffer(input: OfferInput, address: string): Promise<Accepted> {
-      const { formToken, website, consent: _consent, uploads: _ids, similarTo, ...sent } = input;
+      const { formToken, website, consent: _consent, uploads: _ids, ...rest } = input;
+      const { similarTo, service, ...sent } = rest;
       const fields = { ...sent, language: languageOf(sent.language) };
       const site = await parts.findSite();
       const discipline = site.disciplines.find(({ key }) => key === fields.discipline);
       if (!discipline || !isRequestable(discipline, site)) {
         throw invalid({ discipline: [offerRefusals.disciplineRequired] });
       }
-      const [files, similarity] = await Promise.all([filesOf(input), similarityOf(input)]);
+      const [files, beginning] = await Promise.all([filesOf(input), beginningOf(input)]);
       const subject = offerCopy.subject(discipline.label);
       return await accept(
         {
           formToken,
           website,
-          fields: { ...fields, message: similarity + fields.message, kind: 'offer', subject },
+          fields: { ...fields, message: beginning + fields.message, kind: 'offer', subject },
           // Files by their content: uploaded again they have other ids.
           content: {
             ...fields,
             files: files.map(({ name, hash }) => [name, hash]),
             ...(similarTo && { similarTo }),
+            ...(service && { service }),
           },
           searched: [subject, ...files.map(({ name }) => name)].join('\n'),
           besides: offerExtras(site, files, address),

@@ -8,7 +8,6 @@ import { typeset } from '../ui/public/typeset.tsx';
 import { asField, describedBy, FieldError, isFirstWrong } from './visitor-fields.tsx';
 import { shownSize } from '../ui/shown-size.ts';
 import { offerCopy } from './enquiry.copy.ts';
-import type { SimilarReference } from './enquiry-page.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 export interface OfferDiscipline {
@@ -87,25 +86,33 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
   );
 }
 
-/** The project that the visitor came from; can be unticked. */
-export function Similar({ similar }: { similar: SimilarReference }) {
-  const copy = useCopy(offerCopy);
+interface PrefilledProps {
+  name: 'service' | 'similarTo';
+  value: string | number;
+  label: string;
+  hint: string;
+  item: { name: string };
+}
+
+/** The service or project that the visitor came from; can be unticked. */
+export function Prefilled({ name, value, label, hint, item }: PrefilledProps) {
+  const id = `offer-${name}`;
   return (
     <p className="similar wide">
       <input
         type="checkbox"
-        name="similarTo"
-        value={similar.projectId}
-        id="offer-similar"
+        name={name}
+        value={value}
+        id={id}
         defaultChecked
-        aria-describedby="offer-similar-hint"
+        aria-describedby={`${id}-hint`}
       />
-      <label htmlFor="offer-similar">
-        {copy.similar} <span {...spoken(similar, 'name')}>{typeset(similar.name)}</span>{' '}
-        <HungarianMark of={similar} fields={['name']} />
+      <label htmlFor={id}>
+        {label} <span {...spoken(item, 'name')}>{typeset(item.name)}</span>{' '}
+        <HungarianMark of={item} fields={['name']} />
       </label>
-      <span className="hint" id="offer-similar-hint">
-        {copy.similarHint}
+      <span className="hint" id={`${id}-hint`}>
+        {hint}
       </span>
     </p>
   );

@@ -13,6 +13,7 @@ import { PageHeading } from '../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../content/site/public/structured-data.tsx';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import {
+  findService,
   formPage,
   headersOfLoader,
   openForm,
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = receiptIn(searchParams);
   const wanted = searchParams.get('szakag');
   const api = context.get(apiContext);
-  const [form, site, people, all, status, similar] = await Promise.all([
+  const [form, site, people, all, status, similar, service] = await Promise.all([
     openForm(api, receipt),
     api(siteEndpoints.getSite),
     api(peopleEndpoints.list),
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
       : undefined,
     referenceFor(api, searchParams.get('reference'), context.get(languageContext), formFor(wanted)),
+    findService(api, searchParams.get('szolgaltatas')),
   ]);
   const requestable = all.filter((discipline) => isRequestable(discipline, site));
   const disciplines: OfferDiscipline[] = requestable.map((discipline) => {
@@ -51,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const head = people.find(({ personId }) => personId === discipline.headId);
     return { ...discipline, people: head ? [head] : own.slice(0, 2) };
   });
-  const chosen = disciplines.find(({ key }) => key === wanted)?.key;
+  const chosen = disciplines.find(({ key }) => key === (service?.discipline ?? wanted))?.key;
   const sizes = status?.attachments.map(({ size }) => size) ?? [];
   const { wordsOf, number } = context.get(languageContext);
   const size = shownSize(
@@ -61,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const files = sizes.length > 0 ? [wordsOf(confirmationCopy).files(sizes.length, size)] : [];
   const sent = form.reference && receipt ? { reference: form.reference, receipt, files } : null;
   return data(
-    { form, disciplines, chosen, similar, sent },
+    { form, disciplines, chosen, similar, service, sent },
     { headers: sent ? privatePage : formPage(form.formToken) },
   );
 }
@@ -83,7 +85,7 @@ export const action = (args: Route.ActionArgs) =>
   answerForm(args, sendOffer, { address: addresses.offer, fragment: OFFER_RECEIPT });
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, disciplines, chosen, similar, sent } = loaderData;
+  const { form, disciplines, chosen, similar, service, sent } = loaderData;
   const copy = useCopy(offerCopy);
   const to = useTo();
   return (
@@ -107,6 +109,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
             retentionDays={form.retentionDays}
             {...{ disciplines, chosen }}
             similar={actionData ? actionData.similar : similar}
+            service={actionData ? actionData.service : service}
             refused={actionData}
           />
         )}

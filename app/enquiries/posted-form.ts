@@ -18,7 +18,12 @@ import {
 } from './attachments/attachment.contract.ts';
 import { contactRefusals, enquiryEndpoints, offerRefusals } from './enquiry.contract.ts';
 import { offerCopy } from './enquiry.copy.ts';
-import { findReference, type SimilarReference } from './enquiry-page.ts';
+import {
+  findReference,
+  findService,
+  type SimilarReference,
+  type WantedService,
+} from './enquiry-page.ts';
 import type { Refused } from './visitor-fields.tsx';
 
 /** A refused form: its fields and files, and what is wrong with them. */
@@ -27,6 +32,7 @@ export interface RefusedForm extends Refused {
   /** Files of the form that have been received. */
   uploads: Upload[];
   similar: SimilarReference | undefined;
+  service: WantedService | undefined;
 }
 
 type Posted = { receipt: string } | { status: number; refused: RefusedForm };
@@ -111,12 +117,13 @@ export const sendOffer: Send = async (sent, api, language) => {
     const words = language.wordsOf(offerCopy);
     const { offer: refusals } = refusalsOf;
     const { status, form, isExpired } = refusedForm(fields, error, { language, words, refusals });
-    const [received, similar] = await Promise.all([
+    const [received, similar, service] = await Promise.all([
       // Files belong to the token that they were sent with.
       isExpired ? [] : receivedUploads(ids, api),
       findReference(api, texts['similarTo'] ?? ''),
+      findService(api, texts['service'] ?? ''),
     ]);
-    return { status, refused: { ...form, uploads: received, similar } };
+    return { status, refused: { ...form, uploads: received, similar, service } };
   }
 };
 
@@ -162,6 +169,7 @@ function refusedForm(sent: Fields, error: unknown, { language, words, refusals }
     title: (formToken ?? website)?.[0] ?? title(),
     uploads: [],
     similar: undefined,
+    service: undefined,
   };
   return { status, form, isExpired };
 

@@ -18,6 +18,7 @@ import type { ByteKeeper } from '../media/storage/media-storage.service.server.t
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { openPreviews } from '../features/previews/preview.module.server.ts';
+import { findServiceName } from '../features/services/service-rules.repository.server.ts';
 import { type Database } from '../platform/database/database.server.ts';
 import { createRetentionClock } from '../platform/jobs/repeating.server.ts';
 import { openPost } from '../platform/mail/post.server.ts';
@@ -101,6 +102,7 @@ export function openRooms(
     mailUser: auth.mailUser,
     findSite: site.service.find,
     findReferenceName: paged.project.findName,
+    findServiceName: (key) => findServiceName(db, key),
   });
   const publication = openPublication(db, paged, config);
   const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));

@@ -92,6 +92,7 @@ export const queryValues = {
   method: /^[a-z0-9-]{1,60}$/,
   reference: /^[1-9]\d{0,8}$/,
   szakag: /^[a-z0-9-]{1,60}$/,
+  szolgaltatas: /^[a-z0-9-]{1,60}$/,
   group: /^[a-z0-9-]{1,60}$/,
   state: /^[a-z-]{1,60}$/,
   /** Searches are rendered for each request and never cached. */
@@ -117,7 +118,7 @@ export const spokenPages: PublicPage[] = [
   { address: addresses.service },
   { address: addresses.groundlab, query: ['q', 'group', 'state'] },
   { address: addresses.contact, query: ['reference'] },
-  { address: addresses.offer, query: ['szakag', 'reference'] },
+  { address: addresses.offer, query: ['szakag', 'szolgaltatas', 'reference'] },
   { address: addresses.reprography },
   { address: addresses.news, query: ['page'] },
   { address: addresses.newsItem },

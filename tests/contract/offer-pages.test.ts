@@ -185,6 +185,31 @@ describe('the page of a request for a quotation', () => {
       }
     });
 
+    it(`is filled with the service that the visitor comes from, ${language || '/'}`, async () => {
+      const path = `${language}/ajanlatkeres`;
+      const html = await (await get(`${path}?szolgaltatas=dronos-felmeres`)).text();
+      const chosen = /<input(?=[^>]*name="service")(?=[^>]*value="dronos-felmeres")[^>]*checked/;
+      assert.match(html, chosen);
+      assert.match(html, /<input(?=[^>]*value="geodezia")[^>]*checked/);
+      assert.ok(html.includes(language ? 'Drone survey' : 'Drónos felmérés'));
+      const send = async (service: string) => {
+        const answer = await get(path, {
+          method: 'POST',
+          headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams({ discipline: 'geodezia', service, message: '' }),
+        });
+        assert.equal(answer.status, 400);
+        return await answer.text();
+      };
+      assert.match(await send('dronos-felmeres'), chosen, 'a refused form keeps it');
+      for (const left of ['', 'nincs', 'X;']) {
+        assert.doesNotMatch(await send(left), /name="service"/, left);
+      }
+      const unknown = await get(`${path}?szolgaltatas=nincs`);
+      assert.equal(unknown.status, 200);
+      assert.doesNotMatch(await unknown.text(), /name="service"/);
+    });
+
     it(`keeps the discipline of a deleted reference, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       for (const [query, kept] of [
@@ -228,6 +253,28 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
     const [{ message, searchText }] = (await stored(api)) as [Record<string, string>];
     assert.equal(message, 'Hasonló feladat: Zalai völgyhíd\n\nKérem ajánlatukat.');
     assert.match(searchText!, /volgyhid/);
+  });
+
+  it('names the service before it', async () => {
+    const api = await startApi(database);
+    const { call } = api;
+    const token = await api.signIn();
+    const fields = projectFields({ name: 'Zalai völgyhíd' });
+    const made = await call('POST', '/api/projects', { token, body: fields });
+    const similarTo = String(made.body.projectId);
+    for (const service of ['cpt-szondazas', 'nincs']) {
+      const body = offerFields({ similarTo, service });
+      assert.equal((await call('POST', '/api/offers', { body })).status, 201);
+    }
+    assert.deepEqual(
+      (await stored(api)).map(({ message }) => message),
+      [
+        'Hasonló feladat: Zalai völgyhíd\n\nKérem ajánlatukat.',
+        'Szolgáltatás: CPT-szondázás\nHasonló feladat: Zalai völgyhíd\n\nKérem ajánlatukat.',
+      ],
+    );
+    const refused = await call('POST', '/api/offers', { body: offerFields({ service: 'X;' }) });
+    assert.deepEqual(refused.body.errors, { service: ['Ilyen szolgáltatás nincs'] });
   });
 
   it('is accepted without it, and names none that is hidden from visitors', async () => {

@@ -88,6 +88,18 @@ onOneDatabase('services', (database) => {
     assert.equal(rows[2]![0], undefined);
   });
 
+  it('are led to from their discipline and from the tests that they need', async () => {
+    const { pageAt } = await start(database);
+    const link = 'href="/szolgaltatasok/cpt-szondazas"';
+    assert.ok((await pageAt('/projects/geotechnika')).includes(link));
+    assert.ok(!(await pageAt('/projects/geodezia')).includes(link));
+    const rows = (await pageAt('/groundlab')).match(/<tr id="vizsgalat-.*?<\/tr>/g)!;
+    const [row] = rows.filter((one) => one.includes('MSZ EN ISO 22476-1'));
+    assert.match(row!, new RegExp(`${link}[^>]*>CPT-szondázás`));
+    const [other] = rows.filter((one) => one.includes('Metilénkék'));
+    assert.doesNotMatch(other!, /szolgaltatasok/);
+  });
+
   it('show the references that share a method with them', async () => {
     const { send, pageAt } = await start(database);
     const project = projectFields({ name: 'Töltés', methods: 'CPTu-szondázás' });

@@ -19,6 +19,7 @@ import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
+import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/groundlab.screen';
 import { anchorOf } from './anchors.ts';
 import {
@@ -49,11 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isPlain(searchParams))
     throw redirect(pathIn(language.code, addresses.groundlab) + filterQuery(filter));
   const api = context.get(apiContext);
-  const [{ company }, notes, groups, tests] = await Promise.all([
+  const [{ company }, notes, groups, tests, services] = await Promise.all([
     api(siteEndpoints.getSite),
     api(laboratoryContract.calls.one),
     api(labGroupContract.calls.list),
     api(labTestContract.calls.list),
+    api(servicePageContract.calls.list),
   ]);
   if (filter.group !== '' && !groups.some((group) => anchorOf(group) === filter.group)) {
     throw missing();
@@ -68,14 +70,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (state) =>
       state === filter.state || tests.some((test) => statesOf(test, accreditation).includes(state)),
   );
-  const shown = { notes, groups, filter, found, states, total: tests.length };
+  const shown = { notes, groups, services, filter, found, states, total: tests.length };
   return data(shown, { status: found.refusal?.status ?? 200 });
 }
 
 const missing = () => data(null, { status: 404 });
 
 export default function Groundlab({ loaderData }: Route.ComponentProps) {
-  const { notes, groups, filter, found, states, total } = loaderData;
+  const { notes, groups, services, filter, found, states, total } = loaderData;
   const copy = useCopy(groundlabCopy);
   const filled = useFilled();
   const accreditation = shownAccreditation(useCompany(), useLanguage());
@@ -128,6 +130,7 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
           notes={notes}
           accreditation={accreditation}
           terms={found.terms}
+          services={services}
         />
       ))}
       <Legend notes={notes} />

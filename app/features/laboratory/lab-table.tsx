@@ -1,14 +1,17 @@
-import { isInHungarian, spoken } from '../../text/languages/localised.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { isInHungarian, originalOf, spoken } from '../../text/languages/localised.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { useCopy } from '../../text/languages/language-context.ts';
+import { useCopy, useTo } from '../../text/languages/language-context.ts';
 import { Fragment } from 'react';
 import { groundlabCopy } from '../../text/copy/groundlab.ts';
-import { linesOf } from '../../content/fields/lines.ts';
+import { linesOf, pairsIn } from '../../content/fields/lines.ts';
 import { markedTitle } from '../../content/search/excerpt.ts';
 import { MarkedWords } from '../../content/search/marked-words.tsx';
 import type { Term } from '../../content/search/question.ts';
 import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
+import type { ServicePage } from '../services/service-page.contract.ts';
+import { isBy } from './lab-standards.contract.ts';
 import { statesOf } from './lab-states.ts';
 import type { LabGroup, Laboratory, LabTest } from './laboratory.contract.ts';
 
@@ -28,6 +31,7 @@ interface Explained {
 interface Shown extends Explained {
   accreditation: ReturnType<typeof shownAccreditation>;
   terms: readonly Term[];
+  services: readonly ServicePage[];
 }
 
 export function LabTable({
@@ -62,8 +66,10 @@ export function LabTable({
 /** A method in words; codes of standards are the same in every language. */
 const WORDS = /\p{Ll}{4}/u;
 
-function LabRow({ row, notes, accreditation, terms }: Shown & { row: LabTest }) {
+function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: LabTest }) {
   const copy = useCopy(groundlabCopy);
+  const to = useTo();
+  const service = services.find((one) => isOf(one, row));
   const isHungarian = ({ standard }: { standard: string }) =>
     isInHungarian(row, 'standards') && WORDS.test(standard);
   const methods = [
@@ -78,6 +84,15 @@ function LabRow({ row, notes, accreditation, terms }: Shown & { row: LabTest }) 
         </span>
         {row.notAccredited && <Mark of={NOT_ACCREDITED} notes={notes} />}
         {row.onSite && <Mark of={ON_SITE} notes={notes} />}
+        {service && (
+          <a
+            className="lab-service"
+            href={to(addressOf(addresses.service, { key: service.key }))}
+            {...spoken(service, 'name')}
+          >
+            {service.name}
+          </a>
+        )}
       </th>
       <td className="figure">
         {methods.map((method, index) => (
@@ -108,6 +123,10 @@ function LabRow({ row, notes, accreditation, terms }: Shown & { row: LabTest }) 
     </tr>
   );
 }
+
+/** Whether one of the standards of the service is that of the test. */
+const isOf = (service: ServicePage, test: LabTest) =>
+  pairsIn(originalOf(service, 'standards')).some(({ label }) => isBy(test, label));
 
 /** Text with the words of the query highlighted. */
 function Found({ children: text, terms }: { children: string; terms: readonly Term[] }) {

@@ -5,6 +5,7 @@ import { disciplineContract, type Discipline } from '../../content/site/discipli
 import { isRequestable, offeredDisciplines } from '../../content/site/offered-disciplines.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
+import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
@@ -25,6 +26,7 @@ import { Entry, PhoneEntry } from '../../ui/public/record.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { peopleEndpoints, type Person } from '../people/people.contract.ts';
+import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/project-list.screen';
 import { PROJECTS_PAGE_SIZE, projectEndpoints, type ListedProject } from './project.contract.ts';
 import { projectsCopy } from './projects.copy.ts';
@@ -36,8 +38,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const disciplines = await api(disciplineContract.calls.list);
   const section = disciplines.find(({ key }) => key === params.section);
   if (index === undefined || !section) throw data(null, { status: 404 });
-  const [people, total, items] = await Promise.all([
+  const [people, services, total, items] = await Promise.all([
     section.headId === null ? [] : api(peopleEndpoints.list),
+    api(servicePageContract.calls.list),
     api(projectEndpoints.getProjectCountByType, { params: { type: section.key } }),
     api(projectEndpoints.getProjectsByType, {
       params: { type: section.key },
@@ -47,11 +50,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(index, PROJECTS_PAGE_SIZE, total);
   if (!page) throw data(null, { status: 404 });
   const head = people.find(({ personId }) => personId === section.headId);
-  return { section, head, items, page };
+  const own = services.filter(({ discipline }) => discipline === section.key);
+  return { section, head, services: own, items, page };
 }
 
 export default function ProjectList({ loaderData }: Route.ComponentProps) {
-  const { section, head, items, page } = loaderData;
+  const { section, head, services, items, page } = loaderData;
   const site = useSite();
   const { words } = site;
   const canRequest = isRequestable(section, site);
@@ -86,6 +90,12 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         <p className="no-items">
           {copy.discontinued} <a href={to(addresses.reprography)}>{copy.successor}</a>
         </p>
+      )}
+      {page.page === 0 && services.length > 0 && (
+        <section className="discipline-services" aria-labelledby="szolgaltatasok">
+          <h2 id="szolgaltatasok">{copy.services}</h2>
+          <ServiceCards services={services} />
+        </section>
       )}
       <Pager {...page} address={to(address)} label={pager.above} />
       {items.length === 0 && !isDiscontinued && <p className="no-items">{copy.empty}</p>}

@@ -6,6 +6,7 @@ export const projectsCopy = {
   discontinued: 'Ez a szolgáltatásunk megszűnt.',
   successor: 'Ki végzi most?',
   introduction: 'A szakágról',
+  services: 'Szolgáltatások',
   head: 'A szakág vezetője',
   role: 'Beosztás',
   phone: 'Telefon',

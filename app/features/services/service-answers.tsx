@@ -54,13 +54,11 @@ export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
         )}
         <Answer question={copy.call}>
           <Contact person={responsible} />
+          <a className="button" href={to(askFor(service))}>
+            {copy.ask}
+          </a>
         </Answer>
       </dl>
-      <p>
-        <a className="button" href={to(askFor(service))}>
-          {copy.ask}
-        </a>
-      </p>
     </section>
   );
 }
@@ -93,9 +91,15 @@ function Figure({ service, name }: FigureProps) {
   );
 }
 
+/** Beside a made-up figure. */
 export function SampleBadge() {
   const { sampleBadge } = useCopy(siteCopy);
-  return <span className="sample-badge">{sampleBadge}</span>;
+  return (
+    <>
+      {' '}
+      <span className="sample-badge">{sampleBadge}</span>
+    </>
+  );
 }
 
 /** The person to call, or else the office. */

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
 import type { ArrangedRules } from '../../content/arranged/arranged-rules.repository.server.ts';
 import { withOwnKey } from '../../content/arranged/own-key.repository.server.ts';
 import { servicePageKind } from './service-page.kind.ts';
@@ -5,3 +7,16 @@ import { servicePageKind } from './service-page.kind.ts';
 export const servicePageRules: ArrangedRules = {
   completed: withOwnKey(servicePageKind, 'szolgaltatas'),
 };
+
+/** The Hungarian name of a service; undefined if there is none with the key. */
+export async function findServiceName(
+  db: Kysely<Schema>,
+  key: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('servicePage')
+    .select('name')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.name;
+}

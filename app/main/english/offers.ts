@@ -18,6 +18,8 @@ export const offerWords: Translated[] = [
     deadline: 'Needed by',
     similar: 'A project similar to:',
     similarHint: 'Untick it if your task is not like this one.',
+    service: 'Service:',
+    serviceHint: 'Untick it if this is not what you need.',
     message: 'Description of the task',
     attachments: 'Attachments',
     attachmentsHint:
@@ -102,6 +104,7 @@ export const offerWords: Translated[] = [
     placeRequired: 'Please give the place or the parcel number',
     taskRequired: 'Please describe the task',
     similarUnknown: 'There is no such reference',
+    serviceUnknown: 'There is no such service',
     past: 'The date must not be in the past',
     day: 'Write the date as yyyy-mm-dd',
     atMost300: 'At most 300 characters',

@@ -28,6 +28,7 @@ export const projectWords: Translated[] = [
     discontinued: 'We no longer offer this service.',
     successor: 'Who offers it now?',
     introduction: 'About this discipline',
+    services: 'Services',
     head: 'Head of discipline',
     role: 'Position',
     phone: 'Telephone',
