@@ -23,6 +23,8 @@ interface Product {
 
 interface Bill {
   bomFormat: string;
+  specVersion: string;
+  version: number;
   metadata: { component: Product };
   components: Component[];
   dependencies: { ref: string; dependsOn?: string[] }[];
@@ -38,13 +40,18 @@ export function billOfMaterials(): Bill {
     '--include=dev',
   ];
   const written = execFileSync('npm', options, { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  const { components, dependencies, metadata, ...bill } = JSON.parse(written) as Bill;
+  const { bomFormat, specVersion, components, dependencies, metadata } = JSON.parse(
+    written,
+  ) as Bill;
   const isForDevelopment = ({ properties }: Component) =>
     properties.some(({ name }) => name === 'cdx:npm:package:development');
   const left = new Set(components.filter(isForDevelopment).map((one) => one['bom-ref']));
   return {
-    ...bill,
-    metadata: { ...metadata, component: { ...metadata.component, ...named() } },
+    bomFormat,
+    specVersion,
+    version: 1,
+    // Without a time and a serial number, so that the same commit gives the same bill.
+    metadata: { component: { ...metadata.component, ...named() } },
     components: components.filter((one) => !left.has(one['bom-ref'])),
     dependencies: dependencies
       .filter(({ ref }) => !left.has(ref))

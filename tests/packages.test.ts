@@ -70,6 +70,10 @@ it('the bill of materials lists each of them with its digest (npm run sbom, Cycl
   for (const { name, hashes } of components) assert.equal(hashes[0]?.alg, 'SHA-512', name);
 });
 
+it('the bill of materials of one commit is always the same', () => {
+  assert.deepEqual(billOfMaterials(), billOfMaterials());
+});
+
 it('the bill of materials has the name and version of the site, as CycloneDX requires', async () => {
   const bill = billOfMaterials();
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
