@@ -11,13 +11,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, beforeEach, it } from 'node:test';
+import { after, before, beforeEach, it } from 'node:test';
 import { run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-modes-'));
 const DATA_DIR = join(folder, 'data');
-const umask = process.umask(0);
+let umask: number;
+// Not while the file is loaded: the files before it run in the same process.
+before(() => {
+  umask = process.umask(0);
+});
 after(() => {
   process.umask(umask);
   rmSync(folder, { recursive: true });
