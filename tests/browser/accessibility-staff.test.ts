@@ -54,7 +54,7 @@ describe('axe finds nothing', () => {
   const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
 
   it('on the empty lists', async () => {
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/newslist');
     await assertScreen(page, '/admin/messages', /Még nem érkezett megkeresés/);
     await assertScreen(page, '/admin/todos', 'Nincs teendő');
     await assertScreen(page, '/admin?search=nincs', 'Nincs a keresésnek megfelelő elem.');
@@ -128,7 +128,7 @@ describe('axe finds nothing', () => {
     const { buffer, mimeType } = await pictureFile();
     picture.append('file', new File([new Uint8Array(buffer)], 'Kép.jpg', { type: mimeType }));
     await fetch(`${site.origin}/api/images?keep=true`, { method: 'POST', headers, body: picture });
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/newslist');
     await visit(page, '/admin/bin', /Törölte: admin, .* visszahozható eddig: /);
     await assertAccessibleAtBothWidths(page, '/admin/bin');
     await assertScreen(page, '/admin/audit', 'Még vázlat');
@@ -156,7 +156,7 @@ describe('axe finds nothing', () => {
   });
 
   it('on the backups: proven, missing, none', async () => {
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/newslist');
     await visit(page, '/admin/backups', 'Kipróbálva');
     await button(page, 'Mentés most').click();
     await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();

@@ -10,7 +10,7 @@ describe('the id of an error', () => {
   const site = useSite({ LOG_LEVEL: 'silent' });
 
   it('is shown on a public page and on a staff page', async () => {
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await execute(`file:${site.databaseFile}`, 'alter table news rename to gone');
     try {

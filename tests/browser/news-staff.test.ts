@@ -37,7 +37,7 @@ describe('staff who edit news', () => {
 
   it('change an item, and delete it after a confirmation', async () => {
     await site.api('POST', '/api/news', newsFields({ title: 'Elírt cím', date: '2025-01-01' }));
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('row', { name: /Elírt cím/ }).click();
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Javított cím');
     await page.getByRole('button', { name: 'Ment', exact: true }).click();
@@ -126,7 +126,7 @@ describe('staff who edit news', () => {
   });
 
   it('see a plain page for an item that does not exist', async () => {
-    const page = await site.openAsStaff('/robots.txt');
+    const page = await site.openAsStaff();
     for (const id of ['999', '9999999999']) {
       await page.goto(`/admin/newsedit/${id}`);
       await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();

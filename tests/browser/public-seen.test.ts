@@ -70,9 +70,7 @@ describe('a visitor with individual display settings', () => {
   });
 
   it('can tell the current page from the links in the menu of a phone', async () => {
-    const page = await site.open('/projects/geodezia/1', {
-      viewport: { width: 375, height: 740 },
-    });
+    const page = await site.open(undefined, { viewport: { width: 375, height: 740 } });
     const marks: string[][] = [];
     for (const path of ['/projects/geodezia/1', '/projects/geodezia']) {
       await page.goto(path);

@@ -22,7 +22,7 @@ describe('site content', () => {
     const pages = ['/', '/contact', '/impresszum', '/news'];
     for (const path of pages)
       assert.match(await seen(path), /\+36[ \u00A0]1[ \u00A0]000[ \u00A0]0000/);
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('link', { name: 'A honlap tartalma' }).click();
     await page.getByRole('link', { name: 'Cégadatok' }).click();
     await page.getByRole('heading', { level: 1, name: 'Cégadatok' }).waitFor();

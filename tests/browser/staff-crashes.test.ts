@@ -18,7 +18,7 @@ const site = useSite();
 const LOST = 'Egy fájl feltöltése megszakadt (Kép): válassza ki újra.';
 
 async function openForm(path: string): Promise<Page> {
-  const page = await site.openAsStaff('/admin/password');
+  const page = await site.openAsStaff();
   await page.clock.install();
   await page.goto(path);
   await textbox(page, 'Cím').waitFor();

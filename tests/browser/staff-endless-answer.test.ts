@@ -42,7 +42,6 @@ describe('an endless response', () => {
   it('is aborted with an error message', async () => {
     const trickle = await startTrickle();
     const page = await site.openAsStaff();
-    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.clock.install();
     const letThrough = await interceptCalls(page, '**/api/news/find*', (call) =>
       call.continue({ url: trickle.url }),

@@ -157,7 +157,7 @@ describe('the history of an item', () => {
         categoryFields({ name: 'Kategória utána' }),
       ],
     ] as const;
-    const page = await site.openAsStaff('/robots.txt');
+    const page = await site.openAsStaff();
     for (const [item, path, fields] of saves) {
       await site.api('PUT', path, fields);
       await page.goto(`/admin/history/${item}`);
@@ -235,7 +235,7 @@ describe('the history of an item', () => {
   });
 
   it('shows an error for an item that does not exist', async () => {
-    const page = await site.openAsStaff('/robots.txt');
+    const page = await site.openAsStaff();
     for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
       await page.goto(path);
       const told = path.includes('news') ? 'Ennek az elemnek még nincsenek' : 'nem található';

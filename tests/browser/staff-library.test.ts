@@ -504,7 +504,7 @@ describe('the media library', () => {
       site,
       'Nagyon hosszú nevű dokumentum a talajvizsgálatok akkreditált rendszeréről.pdf',
     );
-    const page = await site.openAsStaff('/robots.txt');
+    const page = await site.openAsStaff();
     for (const viewport of [{ width: 1366, height: 800 }, PHONE]) {
       await page.setViewportSize(viewport);
       await page.goto('/admin/library');

@@ -48,7 +48,7 @@ describe('the presence of colleagues on an item', () => {
 
   it('disturbs no work when it fails or the session has ended', async () => {
     const id = await addProject(site, { name: 'Zavartalan' });
-    const page = await site.openAsStaff('/admin/newslist');
+    const page = await site.openAsStaff();
     const letThrough = await interceptCalls(page, '**/api/presence', (call) =>
       call.fulfill({ status: 500 }),
     );

@@ -151,7 +151,7 @@ describe('a form address with a missing or invalid id', () => {
   const site = useSite();
 
   it('shows a plain page within the frame, with a way back', async () => {
-    const page = await site.openAsStaff('/robots.txt');
+    const page = await site.openAsStaff();
     for (const [address, list] of [
       ['/admin/newsedit/999', '**/admin/newslist'],
       ['/admin/newsedit/9999999999', '**/admin/newslist'],
@@ -168,7 +168,7 @@ describe('a form address with a missing or invalid id', () => {
   });
 
   it('opens a form for a new item where the id is 0 or missing', async () => {
-    const page = await site.openAsStaff('/robots.txt');
+    const page = await site.openAsStaff();
     for (const address of ['/admin/newsedit/0', '/admin/projectedit/0']) {
       await page.goto(address);
       await page.getByRole('heading', { name: /^Új (hír|projekt)$/ }).waitFor();

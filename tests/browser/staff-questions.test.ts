@@ -113,8 +113,7 @@ describe('unsaved work that was left by accident', () => {
   });
 
   it('is restored before it was stored as a draft, and where the form is open again', async () => {
-    const page = await site.openAsStaff('/admin/newslist');
-    await page.goto('/admin/projectedit');
+    const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Alig kezdett');
     await leave(page, 'Vissza a projektekhez');
     await page.waitForURL('**/admin');

@@ -60,7 +60,7 @@ async function assertHungarian(page: Page, what: string): Promise<void> {
 }
 
 async function walk(site: Site, screens: string[]): Promise<void> {
-  const page = await site.openAsStaff('/admin');
+  const page = await site.openAsStaff();
   for (const path of screens) {
     const ended = path.startsWith(addresses.login)
       ? page.waitForResponse((answer) => answer.url().endsWith(authEndpoints.logout.path))

@@ -29,7 +29,7 @@ export interface Site {
    * the end of the test file the page must have had no errors.
    */
   open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** A page with signed-in staff; `prepare` gets it before anything of the site is loaded. */
+  /** A page with signed-in staff, empty without a path; `prepare` gets it before anything of the site is loaded. */
   openAsStaff: (
     path?: string,
     options?: BrowserContextOptions,
@@ -111,7 +111,7 @@ export function useSite(
       token = liveToken(server.origin, token);
       return await token;
     },
-    async openAsStaff(path = '/admin/newslist', options, prepare) {
+    async openAsStaff(path = '/robots.txt', options, prepare) {
       const page = await takePage(contextOptions(options));
       const script = await page.addInitScript(
         ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
