@@ -31,7 +31,7 @@ export const subjects = [
   'samples',
   /** Services with a page of their own. */
   'servicePages',
-  /** Names of the site and its pages, and its menu. */
+  /** Names of the site and its pages, its menu, and synonyms of its search. */
   'words',
 ] as const;
 

@@ -44,6 +44,7 @@ import { servicePageRules } from '../features/services/service-rules.repository.
 import type { ArrangedCalls, ArrangedOptions } from '../content/arranged/arranged.module.server.ts';
 import type { ArrangedKind, Kind, SoleKind } from '../content/kind.ts';
 import type { Searchable } from '../content/search/searchable.ts';
+import { siteSearchContract, siteSearchKind } from '../content/search/site-search.kind.ts';
 import { companyKind } from '../content/site/company.kind.ts';
 import { disciplineContract, disciplineKind } from '../content/site/discipline.kind.ts';
 import { disciplineRules } from '../content/site/site.repository.server.ts';
@@ -105,6 +106,7 @@ export const contentTypes: readonly ContentType[] = [
     search: legalSearch,
   },
   { kind: legalDocumentKind, calls: legalDocumentContract.calls },
+  { kind: siteSearchKind, calls: siteSearchContract.calls },
 ];
 
 export const contentKinds: readonly Kind[] = contentTypes.map(({ kind }) => kind);

@@ -186,6 +186,16 @@ const content: readonly ContentType[] = [
     lead: 'A menüpontok felirata és sorrendje; ami kimarad, a menüben nem látszik.',
     staff: async () => (await import('../content/site/admin/words.staff.ts')).menuStaff,
   }),
+  contentType({
+    name: 'site-search',
+    group: 'Címek és menü',
+    title: 'Kereső',
+    one: 'Kereső',
+    lead: 'Rokon értelmű szavak, amelyek egymást is megtalálják; a munkaterület mondata.',
+    isSole: true,
+    staff: async () =>
+      (await import('../content/search/admin/site-search.staff.ts')).siteSearchStaff,
+  }),
 ];
 
 /** Types with lists and forms of their own. */

@@ -5,6 +5,7 @@ import { indexTextsAgain } from './0003-index-texts-again.ts';
 import { searchKeysWithoutQuotes } from './0004-search-keys-without-quotes.ts';
 import { writtenWordsInSearch } from './0005-written-words-in-search.ts';
 import { servicePagesTable } from './0006-service-pages.ts';
+import { siteSearch } from './0007-site-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /** In the order of execution. New ones are appended; existing ones never change (see CONTRIBUTING.md). */
@@ -15,6 +16,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0004-search-keys-without-quotes': searchKeysWithoutQuotes,
   '0005-written-words-in-search': writtenWordsInSearch,
   '0006-service-pages': servicePagesTable,
+  '0007-site-search': siteSearch,
 };
 
 export const migrationNames = Object.keys(migrations);

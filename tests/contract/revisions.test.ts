@@ -169,6 +169,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
     ],
   ],
   words: [soleRow('words', PAGE_WORDS, 'words')],
+  siteSearch: [soleRow('siteSearch', ['workArea'], 'words')],
   privacyVersion: [
     [
       `insert into "privacyVersion" (title, "isSample") values ('a', true)`,

@@ -46,6 +46,7 @@ const calls: Record<Access, string[]> = {
     'GET /api/content/reprography-notice',
     'GET /api/content/look',
     'GET /api/content/words',
+    'GET /api/content/site-search',
     'GET /api/site',
     'POST /api/auth/login',
     'POST /api/auth/passkey',
@@ -160,6 +161,7 @@ const calls: Record<Access, string[]> = {
     'PUT /api/content/reprography-notice',
     'PUT /api/content/look',
     'PUT /api/content/words',
+    'PUT /api/content/site-search',
     ...pending(
       'authorisations/pending/{id}',
       'certificates/pending/{id}',
@@ -181,6 +183,7 @@ const calls: Record<Access, string[]> = {
       'look/pending',
       'reprography-notice/pending',
       'words/pending',
+      'site-search/pending',
     ),
     'POST /api/documents',
     'GET /api/library',

@@ -1,5 +1,5 @@
 /** Excerpts of found texts, with the search terms marked. */
-import type { Term } from './question.ts';
+import type { Term } from './term.ts';
 import { termFinder } from './word-finder.ts';
 import { wordsIn } from './words.ts';
 

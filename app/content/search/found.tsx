@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { addresses } from '../../text/addresses.ts';
 import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { Page } from '../../api/contract/paging.ts';
 import { spoken } from '../../text/languages/localised.ts';
@@ -12,6 +14,7 @@ import {
   type SearchPartAnswer,
 } from './search.contract.ts';
 import type { SearchPart } from './search-key.ts';
+import type { siteSearchContract } from './site-search.kind.ts';
 
 export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
   const { parts } = of;
@@ -49,6 +52,31 @@ export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
         </section>
       ))}
     </>
+  );
+}
+
+interface FoundNearProps {
+  of: NonNullable<SearchAnswer['near']>;
+  settings: z.output<typeof siteSearchContract.stored>;
+}
+
+/** References at a place that was searched for, or the nearest ones. */
+export function FoundNear({ of: { place, isThere, items }, settings }: FoundNearProps) {
+  const copy = useCopy(searchCopy);
+  const to = useTo();
+  return (
+    <section className="found-part" aria-labelledby="kozelben">
+      <h2 id="kozelben">{isThere ? copy.there(place) : copy.near(place)}</h2>
+      {!isThere && (
+        <p>
+          {copy.notThere(place)} <span {...spoken(settings, 'workArea')}>{settings.workArea}</span>
+        </p>
+      )}
+      <Entries of={items} />
+      <a className="forward" href={to(addresses.allProjects)}>
+        {copy.references}
+      </a>
+    </section>
   );
 }
 

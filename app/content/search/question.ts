@@ -1,171 +1,160 @@
 /** The query as an expression over normalised words, for both databases. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
-import { APOSTROPHE } from '../../text/search-key.ts';
-import { stopWordsOf, folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
-
-export type Expression =
-  | { word: string; isBeginning?: boolean }
-  | { all: readonly Expression[] }
-  | { any: readonly Expression[] }
-  | { but: Expression; not: Expression };
+import type { FindPhrase } from './phrases.ts';
+import { countyTag, type Place } from './places.ts';
+import {
+  all,
+  any,
+  termExpression,
+  termOf,
+  TITLE,
+  wordsAsTyped,
+  type Expression,
+  type Match,
+  type Term,
+} from './term.ts';
+import { folded, stopWordsOf } from './words.ts';
 
 export interface Question {
   /** Ranks, best first. Each match has exactly one. */
   ranks: readonly Expression[];
   /** Matches any rank. */
   all: Expression;
+  /** Terms to mark in what is found. */
   terms: readonly Term[];
+  clauses: readonly Clause[];
 }
 
-/** Alternatives that match one typed word. */
-export interface Term {
-  /** The word as it is typed. */
-  written: string;
-  /** Words and stems; the typed word is one of them. */
-  exact: readonly string[];
-  /** Prefixes of possible words. */
-  beginnings: readonly string[];
-  /** Groups of words that must all occur. */
-  together: readonly (readonly string[])[];
-  /** Language of the typed words. */
+/** A typed word or phrase, and what is found in its place. */
+interface Clause {
+  /** Terms that must all occur; none if the words tell nothing. */
+  typed: readonly Term[];
+  /** Each is a phrase, whose terms must all occur. */
+  synonyms: readonly (readonly Term[])[];
+  place?: Place | undefined;
   language: LanguageCode;
+}
+
+/** What the words of a query mean besides themselves. */
+export interface Vocabulary {
+  synonymsAt: FindPhrase<readonly string[]>;
+  placeAt: FindPhrase<Place>;
 }
 
 /** Words of a query; further ones are ignored. */
 export const MOST_WORDS = 8;
-/** Shorter words and stems match whole words only: `híd` is not the beginning of `hidraulika`. */
-const SHORTEST_BEGINNING = 4;
-/** Prefix of words in titles. */
-export const TITLE = '_';
-/** Prefix of stems. */
-export const STEM = ':';
 
 /** Undefined if it has no significant word. */
-export function questionOf(typed: string, language: LanguageCode = 'hu'): Question | undefined {
-  const words = [...wordsAsTyped(typed)];
-  const telling = words.filter((word) => !stopWordsOf(language).has(folded(word)));
-  const terms = [...new Map(telling.map((word) => [folded(word), termOf(word, language)])).values()]
-    .filter(({ exact }) => exact.length > 0)
-    .slice(0, MOST_WORDS);
-  if (terms.length === 0) return undefined;
+export function questionOf(
+  typed: string,
+  language: LanguageCode = 'hu',
+  vocabulary?: Vocabulary,
+): Question | undefined {
+  const clauses = clausesOf([...wordsAsTyped(typed)], language, vocabulary);
+  if (clauses.length === 0) return undefined;
   const matching = (match: Match, part = '') =>
-    all(terms.map((term) => anyOf(term, { match, part })));
-  const [writtenInTitle, inTitle] = [matching('written', TITLE), matching('beginning', TITLE)];
+    all(clauses.map((clause) => clauseExpression(clause, match, part)));
   const [written, exact, whole] = [matching('written'), matching('exact'), matching('beginning')];
+  const [writtenInTitle, exactInTitle, inTitle] = [
+    matching('written', TITLE),
+    matching('exact', TITLE),
+    matching('beginning', TITLE),
+  ];
   return {
     ranks: [
       writtenInTitle,
-      { but: inTitle, not: writtenInTitle },
-      { but: written, not: inTitle },
-      { but: exact, not: { any: [inTitle, written] } },
-      { but: whole, not: { any: [inTitle, exact] } },
+      { but: exactInTitle, not: writtenInTitle },
+      { but: written, not: exactInTitle },
+      { but: exact, not: { any: [exactInTitle, written] } },
+      { but: inTitle, not: exact },
+      { but: whole, not: { any: [exact, inTitle] } },
     ],
     all: whole,
-    terms,
+    terms: clauses.flatMap(({ typed: terms, synonyms }) => [...terms, ...synonyms.flat()]),
+    clauses,
   };
 }
 
-/** The typed word, also its stems, or also what begins with them. */
-type Match = 'written' | 'exact' | 'beginning';
+/** The first place in a query. */
+export const placeIn = ({ clauses }: Question): Place | undefined =>
+  clauses.find(({ place }) => place)?.place;
 
-export function beginningsIn(what: Expression): string[] {
-  if ('word' in what) return what.isBeginning ? [what.word] : [];
-  if ('but' in what) return [what.but, what.not].flatMap(beginningsIn);
-  return ('all' in what ? what.all : what.any).flatMap(beginningsIn);
+/** The query without its places, in counties by rank; undefined if `others` are to be kept and there are none. */
+export function inCounties(
+  { clauses }: Question,
+  counties: readonly string[],
+  { keepsOthers }: { keepsOthers: boolean },
+): Pick<Question, 'ranks' | 'all'> | undefined {
+  const others = keepsOthers ? clauses.filter(({ place }) => !place) : [];
+  if (keepsOthers && others.length === 0) return undefined;
+  const kept = others.map((clause) => clauseExpression(clause, 'beginning', ''));
+  const { language } = clauses[0]!;
+  const tags = counties.map((county) => taggedWith(county, language));
+  return {
+    ranks: tags.map((tag) => all([...kept, tag])),
+    all: all([...kept, any(tags)]),
+  };
 }
 
-/** Keeps capitals, which distinguish suffixes from codes; removes apostrophes. */
-function* wordsAsTyped(typed: string): Generator<string> {
-  for (const { at, length } of wordsIn(typed)) {
-    yield typed
-      .slice(at, at + length)
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(APOSTROPHE, '');
+const taggedWith = (county: string, language: LanguageCode): Expression => ({
+  word: traits[language].sign + countyTag(county),
+});
+
+function clausesOf(
+  words: readonly string[],
+  language: LanguageCode,
+  vocabulary: Vocabulary | undefined,
+): Clause[] {
+  const clauses = new Map<string, Clause>();
+  let count = 0;
+  for (let at = 0; at < words.length && count < MOST_WORDS;) {
+    const { length, phrases, place } = meaningAt(words, at, vocabulary);
+    const own = words.slice(at, at + length);
+    at += length;
+    const typed = termsOf(own, language);
+    const synonyms = phrases
+      .map((phrase) => termsOf([...wordsAsTyped(phrase)], language))
+      .filter((terms) => terms.length > 0);
+    const key = own.map(folded).join(' ');
+    if ((typed.length === 0 && synonyms.length === 0) || clauses.has(key)) continue;
+    clauses.set(key, { typed, synonyms, place, language });
+    count += Math.max(typed.length, 1);
   }
+  return [...clauses.values()];
 }
 
-const all = (expressions: readonly Expression[]): Expression =>
-  expressions.length === 1 ? expressions[0]! : { all: expressions };
-const any = (expressions: readonly Expression[]): Expression =>
-  expressions.length === 1 ? expressions[0]! : { any: expressions };
+/** The longest phrase at `at`; a word without a meaning of its own has only itself. */
+function meaningAt(words: readonly string[], at: number, vocabulary: Vocabulary | undefined) {
+  const synonyms = vocabulary?.synonymsAt(words, at);
+  const places = vocabulary?.placeAt(words, at);
+  const length = Math.max(1, synonyms?.length ?? 0, places?.length ?? 0);
+  const same = synonyms?.length === length ? synonyms.values.flat() : [];
+  const place = places?.length === length ? places.values[0] : undefined;
+  const typed = words.slice(at, at + length).join(' ');
+  const phrases = [...same, ...(place ? [place.name] : [])];
+  return { length, phrases: phrases.filter((one) => folded(one) !== folded(typed)), place };
+}
 
-function anyOf(
-  { written, exact, beginnings, together, language }: Term,
-  { match, part }: { match: Match; part: string },
+const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>
+  words
+    .filter((word) => !stopWordsOf(language).has(folded(word)))
+    .map((word) => termOf(word, language))
+    .filter(({ exact }) => exact.length > 0);
+
+/** Synonyms are found as whole words only. They, and the county of a place, are never as if they were typed. */
+function clauseExpression(
+  { typed, synonyms, place, language }: Clause,
+  match: Match,
+  part: string,
 ): Expression {
-  const before = traits[language].sign + part;
-  const wordOf = (word: string): Expression => ({ word: before + word });
-  if (match === 'written') return wordOf(written);
-  const stemOf = (stem: string) => wordOf(STEM + stem);
-  const found = match === 'beginning' ? beginnings : [];
-  const isTold = (word: string) => found.some((beginning) => word.startsWith(beginning));
+  const terms = (of: readonly Term[], how: Match) =>
+    all(of.map((term) => termExpression(term, how, part)));
+  const own = typed.length > 0 ? [terms(typed, match)] : [];
+  if (match === 'written' && typed.length > 0) return own[0]!;
   return any([
-    ...exact.filter((word) => !isTold(word)).map(wordOf),
-    ...exact.filter(isStem).map(stemOf),
-    ...together.map((words) =>
-      all(words.map((word) => any([wordOf(word), ...(isStem(word) ? [stemOf(word)] : [])]))),
-    ),
-    ...found.map((word) => ({ word: before + word, isBeginning: true })),
+    ...own,
+    ...synonyms.map((phrase) => terms(phrase, 'exact')),
+    ...(place && part === '' ? [taggedWith(place.county, language)] : []),
   ]);
 }
-
-/** Words with digits or hyphens have no stem. */
-const isStem = (word: string) => /^\p{L}+$/u.test(word);
-
-/** Hungarian suffixes after a hyphen: `ISO-val`. */
-const HYPHENED =
-  /^(.+)-(?:[aeoö]?[kst]|[vbn][ae][lnk]|[bnr][ae]|t[óő]l|[br][óő]l|n[áé]l|ig|h[oeö]z|es|as|os|ös|i)$/u;
-
-function termOf(typed: string, language: LanguageCode): Term {
-  const word = typed.toLowerCase();
-  const pieces = piecesOf(word);
-  const written = joined(pieces);
-  const none = { written, exact: [], beginnings: [], together: [], language };
-  if (pieces.length === 0) return none;
-  const hasDigit = /\p{Nd}/u.test(written);
-  if (pieces.length === 1) {
-    if (hasDigit) return { ...none, exact: [written] };
-    const exact = [...new Set([written, ...stemsOf(word, language)])];
-    const beginnings = exact.filter((one) => one.length >= SHORTEST_BEGINNING);
-    return { ...none, exact, beginnings: shortestOf(beginnings) };
-  }
-  // A capital is no suffix: `GD-T` is a code.
-  const base = language === 'hu' ? HYPHENED.exec(typed)?.[1] : undefined;
-  return {
-    ...none,
-    exact: [written, ...(base === undefined ? [] : formsOfBase(base))],
-    beginnings: hasDigit ? [] : [written],
-    together: apart(word, language),
-  };
-}
-
-const formsOfBase = (base: string) => {
-  const word = base.toLowerCase();
-  const own = piecesOf(word);
-  if (own.length > 1) return [joined(own)];
-  const { written, stems } = formsOf(word);
-  return [...written, ...stems];
-};
-
-/** Splits compounds and codes: `szemeloszlás-vizsgálat`, `MSZ-14043`, `SZÉS8`. */
-function apart(word: string, language: LanguageCode): string[][] {
-  const parts = word.split('-');
-  const isWords = parts.every((part) => /^\p{L}{3,}$/u.test(part));
-  // The text has all forms of each part, so the shortest (the stem) suffices.
-  if (isWords) return [parts.map((part) => shortest(stemsOf(part, language)))];
-  // Other dashes separate codes: `C16/20–XC1`.
-  const areCodes = parts.every((part) => /\p{L}/u.test(part) && /\p{Nd}/u.test(part));
-  if (areCodes && parts.length > 1) return [parts.map(folded)];
-  const split = /^(\p{L}+)(?:-(?=\p{Nd}{3}))?(\p{Nd}[^\p{L}]*)$/u.exec(word);
-  return split ? [[folded(split[1]!), folded(split[2]!)]] : [];
-}
-
-const shortest = (words: readonly string[]) =>
-  words.reduce((best, word) => (word.length < best.length ? word : best));
-
-/** A prefix that begins with another one is redundant. */
-const shortestOf = (beginnings: readonly string[]) =>
-  [...new Set(beginnings)].filter(
-    (one) => !beginnings.some((other) => other !== one && one.startsWith(other)),
-  );

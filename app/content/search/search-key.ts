@@ -59,8 +59,8 @@ export const partOf = (key: number): number => Math.floor(key / PART);
 /** Number of each part in the index, 1 … 31. A number is never reused. */
 export const searchParts = {
   offered: 9,
-  projects: 1,
   services: 2,
+  projects: 1,
   laboratory: 3,
   news: 4,
   people: 5,

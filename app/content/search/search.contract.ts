@@ -77,6 +77,16 @@ const answer = z
         }),
       )
       .describe('Parts with results, in the order of the site.'),
+    near: z
+      .object({
+        place: z.string().describe('The town or county.'),
+        isThere: z.boolean().describe('Whether the references are in the county of the place.'),
+        items: z
+          .array(found)
+          .describe(`The first ${FIRST_OF_PART} references there, or else the nearest ones.`),
+      })
+      .nullable()
+      .describe('Set if the query names a place, but no reference was found.'),
   })
   .meta({ id: 'SearchAnswer' });
 

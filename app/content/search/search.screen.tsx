@@ -4,15 +4,19 @@ import { data, redirect } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { CallError } from '../../api/client/call-outcome.ts';
 import { apiContext, languageContext } from '../site/page-context.ts';
+import { phoneLink } from '../../ui/public/contact-links.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
+import { useCompany } from '../site/site-context.tsx';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { PageHead } from '../site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../site/public/structured-data.tsx';
 import type { Route } from './+types/search.screen';
-import { FoundInPart, FoundInParts } from './found.tsx';
+import { FoundInPart, FoundInParts, FoundNear } from './found.tsx';
 import { asTyped, refusalOf } from './refusal.ts';
 import { requestedPart, searchAddress } from './search-address.ts';
 import { searchCopy } from './search.copy.ts';
+import { siteSearchContract } from './site-search.kind.ts';
 import {
   FOUND_PAGE_SIZE,
   FURTHEST,
@@ -36,7 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   try {
     if (part === undefined) {
-      return { q, found: await api(calls.search, { query: { q, language: language.code } }) };
+      const found = await api(calls.search, { query: { q, language: language.code } });
+      return { q, found, settings: found.near && (await api(siteSearchContract.calls.one)) };
     }
     const from = index * FOUND_PAGE_SIZE;
     if (from >= FURTHEST) throw missing();
@@ -63,7 +68,7 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
 
 /** Announces results as text, not by colour alone. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, error, found, inPart } = loaderData as Answered;
+  const { q, error, found, inPart, settings } = loaderData as Answered;
   const copy = useCopy(searchCopy);
   return (
     <>
@@ -79,6 +84,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {(found ?? inPart)?.isComplete === false && <p className="incomplete">{copy.incomplete}</p>}
       {found && found.total > 0 && <FoundInParts q={q} of={found} />}
       {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
+      {found?.near && settings && <FoundNear of={found.near} settings={settings} />}
       {(found ?? inPart)?.total === 0 && <NothingFound q={q} />}
       {!found && !inPart && <WaysOn />}
     </>
@@ -90,6 +96,7 @@ interface Answered {
   error?: string;
   found?: Parameters<typeof FoundInParts>[0]['of'];
   inPart?: Parameters<typeof FoundInPart>[0]['of'];
+  settings?: Parameters<typeof FoundNear>[0]['settings'];
 }
 
 /** Reasons, and other ways to continue. */
@@ -116,24 +123,41 @@ function NothingFound({ q }: { q: string }) {
   );
 }
 
-/** Links to the lists, for visitors without the right word. */
+/** Ways to ask, and links to the lists, for visitors without the right word. */
 function WaysOn({ title }: { title?: string }) {
   const copy = useCopy(searchCopy);
+  const { phone } = useCompany();
   const to = useTo();
   return (
     <>
       {title && <p>{title}</p>}
       <p className="ways">
+        <a className="forward" href={to(addresses.services)}>
+          {copy.parts.offered}
+        </a>
         <a className="forward" href={to(addresses.allProjects)}>
           {copy.references}
         </a>
         <a className="forward" href={to(addresses.groundlab)}>
           {copy.laboratory}
         </a>
-        <a className="forward" href={to(addresses.contact)}>
-          {copy.ask}
-        </a>
       </p>
+      <section className="asking" aria-labelledby="kerdes">
+        <div>
+          <h2 id="kerdes">{copy.ask}</h2>
+          <p>{copy.askHint}</p>
+        </div>
+        <p>
+          <a className="button" href={to(addresses.offer)}>
+            {copy.offer}
+          </a>
+          {phone && (
+            <a className="figure" href={phoneLink(phone)}>
+              {typeset(phone)}
+            </a>
+          )}
+        </p>
+      </section>
     </>
   );
 }

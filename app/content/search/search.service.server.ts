@@ -10,7 +10,9 @@ import { tooMany } from '../../platform/problem.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { storedMoment } from '../fields/time.ts';
 import { excerpt, markedTitle } from './excerpt.ts';
-import { questionOf, type Term } from './question.ts';
+import { countiesNear, placesIn } from './places.ts';
+import { inCounties, placeIn, questionOf, type Question } from './question.ts';
+import type { Term } from './term.ts';
 import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
 import type { SearchIndex } from './search-index.ts';
 import { dateIn, partOf, partNames, searchParts, type SearchPart } from './search-key.ts';
@@ -22,6 +24,7 @@ import {
   type SearchPartAnswer,
 } from './search.contract.ts';
 import { searchCopy } from './search.copy.ts';
+import { createSynonyms } from './synonyms.repository.server.ts';
 import { SETTLED_AT_ONCE, type SettleMarks } from './settle-marks.repository.server.ts';
 
 /** Rate limit of a network: enough for an office, not for a program. */
@@ -33,6 +36,7 @@ const NOTHING_TOLD: SearchAnswer = {
   total: 0,
   isMore: false,
   parts: [],
+  near: null,
 };
 
 const inHungarianOf = ({ inHungarian }: SearchEntry): FoundEntry['inHungarian'] => [
@@ -67,11 +71,39 @@ export function createSearchService(
 ) {
   // Counted in memory by each process, so that a search writes nothing.
   const searches = limitByNetwork(createAttemptLimits(), SEARCHES);
+  const findSynonyms = createSynonyms(db);
 
   async function admit(address: string): Promise<void> {
     if (address === '') return;
     const { wait } = await searches.take(address);
     if (wait > 0) throw tooMany(wait, searchCopy.tooOften);
+  }
+
+  const asked = async (q: string, language: LanguageCode) =>
+    questionOf(q, language, {
+      synonymsAt: await findSynonyms(language),
+      placeAt: placesIn(language),
+    });
+
+  /** References in the county of a place, or else in the nearest ones. */
+  async function findNear(question: Question, now: string): Promise<SearchAnswer['near']> {
+    const place = placeIn(question);
+    if (!place) return null;
+    const [own, ...others] = countiesNear(place.county);
+    for (const [counties, keepsOthers] of [
+      [others, true],
+      [[own!], false],
+      [others, false],
+    ] as const) {
+      const looked = inCounties(question, counties, { keepsOthers });
+      if (!looked) continue;
+      const keys = await index.reading(db, { ...looked, now }, async (reader) =>
+        reader.findFirst(await reader.count(['projects']), FIRST_OF_PART),
+      );
+      const items = await shown(keys, question.terms);
+      if (items.length > 0) return { place: place.name, isThere: counties[0] === own, items };
+    }
+    return { place: place.name, isThere: false, items: [] };
   }
 
   async function shown(keys: readonly number[], terms: readonly Term[]): Promise<FoundEntry[]> {
@@ -100,7 +132,7 @@ export function createSearchService(
     /** Throws 429. */
     async search({ q, language, address }: Asked): Promise<SearchAnswer> {
       await admit(address);
-      const question = questionOf(q, language);
+      const question = await asked(q, language);
       if (!question) return NOTHING_TOLD;
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
@@ -117,7 +149,8 @@ export function createSearchService(
       }));
       const total = answered.reduce((sum, { count }) => sum + count, 0);
       const isMore = answered.some((one) => one.isMore);
-      return { isComplete, isTelling: true, total, isMore, parts: answered };
+      const near = counts.has('projects') ? null : await findNear(question, now);
+      return { isComplete, isTelling: true, total, isMore, parts: answered, near };
     },
 
     /** Throws 429. */
@@ -126,7 +159,7 @@ export function createSearchService(
       { part, from, count }: { part: SearchPart; from: number; count: number },
     ): Promise<SearchPartAnswer> {
       await admit(address);
-      const question = questionOf(q, language);
+      const question = await asked(q, language);
       if (!question) return { isComplete: true, total: 0, isMore: false, items: [] };
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());

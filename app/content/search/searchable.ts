@@ -21,6 +21,8 @@ export interface SearchedEntry {
   /** Moments from and until which it is visible, as stored; always if missing. */
   from?: string | undefined;
   until?: string | undefined;
+  /** The key of the county in which it is. */
+  county?: string | undefined;
   /** Distinguishes several entries of one item. */
   place?: number | undefined;
 }

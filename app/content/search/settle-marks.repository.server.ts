@@ -9,7 +9,8 @@ import { cutText } from '../../text/cut-text.ts';
 import { anyTables } from '../kind-rows.repository.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
-import { STEM, TITLE } from './question.ts';
+import { countyTag } from './places.ts';
+import { STEM, TITLE } from './term.ts';
 import { type Forms, folded, formsOf, formsOfAll, stopWordsOf, wordsIn } from './words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchKeyOf } from './search-key.ts';
@@ -154,7 +155,7 @@ async function putEntries(
           inHungarian: isPart ? sameIn(entry, hungarian[order]) : '',
         })
         .execute();
-      await index.put(transaction, key, await entryWords(entry.title, entry.text, language));
+      await index.put(transaction, key, await entryWords(entry, language));
     }
   }
 }
@@ -184,14 +185,17 @@ const LONGEST_TEXT = 100_000; // characters
 const AT_ONCE = 1_000;
 
 async function entryWords(
-  title: string,
-  text: string,
-  language: LanguageCode = 'hu',
+  { title, text, county = '' }: SearchedEntry,
+  language: LanguageCode,
 ): Promise<string[]> {
   const inTitle = await forms(title, language);
   const all = formsOfAll([inTitle, await forms(text.slice(0, LONGEST_TEXT), language)]);
   const { sign } = traits[language];
-  const words = [...indexedWords(inTitle, TITLE), ...indexedWords(all)];
+  const words = [
+    ...indexedWords(inTitle, TITLE),
+    ...indexedWords(all),
+    ...(county === '' ? [] : [countyTag(county)]),
+  ];
   return words.map((word) => sign + word);
 }
 

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
-import { beginningsIn, type Expression } from './question.ts';
+import { beginningsIn, type Expression } from './term.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
 import { partOf, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 

@@ -1,6 +1,6 @@
 /** Finds search terms in a text, as the index would. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import type { Term } from './question.ts';
+import type { Term } from './term.ts';
 import { formsOf, piecesOf, signOf, wordsIn } from './words.ts';
 
 const wordsOf = ({ exact, together }: Term) => [...exact, ...together.flat()];

@@ -127,6 +127,13 @@ function stem(word: string): string {
 const withD = (stemmed: string, word: string) =>
   stemmed.length === 2 && word[2] === 'd' && word.length > 3 ? stemmed + 'd' : stemmed;
 
+/** Hungarian suffixes after a hyphen: `ISO-val`. */
+const HYPHENED =
+  /^(.+)-(?:[aeoö]?[kst]|[vbn][ae][lnk]|[bnr][ae]|t[óő]l|[br][óő]l|n[áé]l|ig|h[oeö]z|es|as|os|ös|i)$/u;
+
+/** The word before a hyphened suffix. A capital is no suffix: `GD-T` is a code. */
+export const baseOf = (word: string): string | undefined => HYPHENED.exec(word)?.[1];
+
 /** Forms of a word under which it is found. */
 export interface Forms {
   /** The word, and each part that could be typed alone. */

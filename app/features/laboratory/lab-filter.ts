@@ -1,6 +1,7 @@
 /** Visitors' filter for tests. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
-import { questionOf, type Term } from '../../content/search/question.ts';
+import { questionOf } from '../../content/search/question.ts';
+import type { Term } from '../../content/search/term.ts';
 import { asTyped, refusalOf } from '../../content/search/refusal.ts';
 import { textFinder } from '../../content/search/word-finder.ts';
 import type { shownAccreditation } from '../../content/site/accreditation.ts';

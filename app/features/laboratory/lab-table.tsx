@@ -7,7 +7,7 @@ import { groundlabCopy } from '../../text/copy/groundlab.ts';
 import { linesOf, pairsIn } from '../../content/fields/lines.ts';
 import { markedTitle } from '../../content/search/excerpt.ts';
 import { MarkedWords } from '../../content/search/marked-words.tsx';
-import type { Term } from '../../content/search/question.ts';
+import type { Term } from '../../content/search/term.ts';
 import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
 import type { ServicePage } from '../services/service-page.contract.ts';

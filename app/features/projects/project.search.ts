@@ -18,6 +18,10 @@ export const projectSearch: readonly Searchable[] = [
     kind: projectKind,
     number: 2,
     part: 'projects',
-    entries: (row) => pageEntry(projectKind, row, FIELDS),
+    entries: (row) =>
+      pageEntry(projectKind, row, FIELDS).map((entry) => ({
+        ...entry,
+        county: String(row['county']),
+      })),
   },
 ];

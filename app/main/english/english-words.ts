@@ -148,6 +148,12 @@ const searchWords: Translated[] = [
     references: 'References, with filters and a map',
     laboratory: 'Laboratory tests',
     ask: 'Ask us',
+    askHint:
+      'Tell us what you are working on, in writing or by telephone: we will say how we can help.',
+    offer: 'Request a quotation',
+    there: (place) => `References nearby: ${place}`,
+    near: (place) => `The nearest references: ${place}`,
+    notThere: (place) => `We have no published reference here yet: ${place}.`,
     tooLong: (most) => `A search can have at most ${most} characters.`,
     notTelling: 'This word occurs on almost every page: please add another.',
     noWord: 'Please type at least one word or number.',

@@ -48,5 +48,6 @@ export const contentSections: Readonly<Record<string, string>> = {
   'legal-documents': 'dokumentumok',
   words: 'cimek-es-allando-szovegek',
   menu: 'fomenu',
+  'site-search': 'kereso',
   'answer-templates': 'valaszsablonok',
 };

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { SOLE_ID } from '../kind.ts';
+import { phrasesOf, type FindPhrase } from './phrases.ts';
+import { synonymGroups } from './synonyms.ts';
+
+const columns = { hu: 'synonyms', en: 'englishSynonyms' } as const satisfies Record<
+  LanguageCode,
+  string
+>;
+
+/** Synonyms in each language. Their text is read for every query, but parsed only if it has changed. */
+export function createSynonyms(db: Kysely<Schema>) {
+  const parsed = new Map<LanguageCode, { text: string; find: FindPhrase<readonly string[]> }>();
+
+  /** Finds a phrase of a group; the value are the other phrases of the group. */
+  return async function findSynonyms(language: LanguageCode) {
+    const row = await db
+      .selectFrom('siteSearch')
+      .select(columns[language])
+      .where('siteSearchId', '=', SOLE_ID)
+      .executeTakeFirstOrThrow();
+    const text = (row as Record<string, string>)[columns[language]]!;
+    let known = parsed.get(language);
+    if (known?.text !== text) {
+      known = { text, find: phrasesOf(pairsIn(text), language) };
+      parsed.set(language, known);
+    }
+    return known.find;
+  };
+}
+
+const pairsIn = (text: string) =>
+  synonymGroups(text).flatMap((group) =>
+    group.map((phrase) => ({ phrase, value: group.filter((other) => other !== phrase) })),
+  );

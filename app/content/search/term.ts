@@ -1,0 +1,141 @@
+/** A typed word as an expression over normalised words, for both databases. */
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { traits } from '../../text/languages/traits.ts';
+import { APOSTROPHE } from '../../text/search-key.ts';
+import { baseOf, folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
+
+export type Expression =
+  | { word: string; isBeginning?: boolean }
+  | { all: readonly Expression[] }
+  | { any: readonly Expression[] }
+  | { but: Expression; not: Expression };
+
+/** Alternatives that match one typed word. */
+export interface Term {
+  /** The word as it is typed. */
+  written: string;
+  /** Words and stems; the typed word is one of them. */
+  exact: readonly string[];
+  /** Prefixes of possible words. */
+  beginnings: readonly string[];
+  /** Groups of words that must all occur. */
+  together: readonly (readonly string[])[];
+  /** Language of the typed words. */
+  language: LanguageCode;
+}
+
+/** Shorter words match whole words only: `híd` is not the beginning of `hidraulika`. */
+const SHORTEST_BEGINNING = 4;
+/** The stem of `szegedi` is `szeg`. */
+const SHORTEST_STEM = 5;
+/** Prefix of words in titles. */
+export const TITLE = '_';
+/** Prefix of stems. */
+export const STEM = ':';
+
+/** The typed word, also its stems, or also what begins with them. */
+export type Match = 'written' | 'exact' | 'beginning';
+
+export function beginningsIn(what: Expression): string[] {
+  if ('word' in what) return what.isBeginning ? [what.word] : [];
+  if ('but' in what) return [what.but, what.not].flatMap(beginningsIn);
+  return ('all' in what ? what.all : what.any).flatMap(beginningsIn);
+}
+
+/** Keeps capitals, which distinguish suffixes from codes; removes apostrophes. */
+export function* wordsAsTyped(typed: string): Generator<string> {
+  for (const { at, length } of wordsIn(typed)) {
+    yield typed
+      .slice(at, at + length)
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(APOSTROPHE, '');
+  }
+}
+
+export const all = (expressions: readonly Expression[]): Expression =>
+  expressions.length === 1 ? expressions[0]! : { all: expressions };
+export const any = (expressions: readonly Expression[]): Expression =>
+  expressions.length === 1 ? expressions[0]! : { any: expressions };
+
+export function termExpression(
+  { written, exact, beginnings, together, language }: Term,
+  match: Match,
+  part: string,
+): Expression {
+  const before = traits[language].sign + part;
+  const wordOf = (word: string): Expression => ({ word: before + word });
+  if (match === 'written') return wordOf(written);
+  const stemOf = (stem: string) => wordOf(STEM + stem);
+  const found = match === 'beginning' ? beginnings : [];
+  const isTold = (word: string) => found.some((beginning) => word.startsWith(beginning));
+  return any([
+    ...exact.filter((word) => !isTold(word)).map(wordOf),
+    ...exact.filter(isStem).map(stemOf),
+    ...together.map((words) =>
+      all(words.map((word) => any([wordOf(word), ...(isStem(word) ? [stemOf(word)] : [])]))),
+    ),
+    ...found.map((word) => ({ word: before + word, isBeginning: true })),
+  ]);
+}
+
+/** Words with digits or hyphens have no stem. */
+const isStem = (word: string) => /^\p{L}+$/u.test(word);
+
+export function termOf(typed: string, language: LanguageCode): Term {
+  const word = typed.toLowerCase();
+  const pieces = piecesOf(word);
+  const written = joined(pieces);
+  const none = { written, exact: [], beginnings: [], together: [], language };
+  if (pieces.length === 0) return none;
+  const hasDigit = /\p{Nd}/u.test(written);
+  if (pieces.length === 1) {
+    if (hasDigit) return { ...none, exact: [written] };
+    const stems = stemsOf(word, language);
+    const beginnings = [
+      ...(written.length >= SHORTEST_BEGINNING ? [written] : []),
+      ...stems.filter((stem) => stem.length >= SHORTEST_STEM),
+    ];
+    return {
+      ...none,
+      exact: [...new Set([written, ...stems])],
+      beginnings: shortestOf(beginnings),
+    };
+  }
+  const base = language === 'hu' ? baseOf(typed) : undefined;
+  return {
+    ...none,
+    exact: [written, ...(base === undefined ? [] : formsOfBase(base))],
+    beginnings: hasDigit ? [] : [written],
+    together: apart(word, language),
+  };
+}
+
+const formsOfBase = (base: string) => {
+  const word = base.toLowerCase();
+  const own = piecesOf(word);
+  if (own.length > 1) return [joined(own)];
+  const { written, stems } = formsOf(word);
+  return [...written, ...stems];
+};
+
+/** Splits compounds and codes: `szemeloszlás-vizsgálat`, `MSZ-14043`, `SZÉS8`. */
+function apart(word: string, language: LanguageCode): string[][] {
+  const parts = word.split('-');
+  const isWords = parts.every((part) => /^\p{L}{3,}$/u.test(part));
+  // The text has all forms of each part, so the shortest (the stem) suffices.
+  if (isWords) return [parts.map((part) => shortest(stemsOf(part, language)))];
+  // Other dashes separate codes: `C16/20–XC1`.
+  const areCodes = parts.every((part) => /\p{L}/u.test(part) && /\p{Nd}/u.test(part));
+  if (areCodes && parts.length > 1) return [parts.map(folded)];
+  const split = /^(\p{L}+)(?:-(?=\p{Nd}{3}))?(\p{Nd}[^\p{L}]*)$/u.exec(word);
+  return split ? [[folded(split[1]!), folded(split[2]!)]] : [];
+}
+
+const shortest = (words: readonly string[]) =>
+  words.reduce((best, word) => (word.length < best.length ? word : best));
+
+/** A prefix that begins with another one is redundant. */
+const shortestOf = (beginnings: readonly string[]) =>
+  [...new Set(beginnings)].filter(
+    (one) => !beginnings.some((other) => other !== one && one.startsWith(other)),
+  );

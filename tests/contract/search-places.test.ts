@@ -1,0 +1,60 @@
+/** Counties and towns in queries: the references there, or else the nearest ones. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases } from '../support/databases.ts';
+import { projectFields } from '../support/factories.ts';
+import { startSearch, wordsOf } from '../support/search.ts';
+
+onBothDatabases('places in a query', (database) => {
+  it('find the references of their county, those that name them first', async () => {
+    const { write, part } = await startSearch(database);
+    const add = (name: string, fields: object) =>
+      write('/api/Projects', projectFields({ name, description: 'Szondázás', ...fields }));
+    await add('Első', { county: 'csongrad-csanad', date: '2024-01-01' });
+    await add('Második', { location: 'Szeged', county: 'csongrad-csanad', date: '2020-01-01' });
+    await add('Harmadik', { county: 'pest', location: 'Érd' });
+    const found = async (q: string) =>
+      (await part('projects', q)).items.map(({ title }) => wordsOf(title));
+    assert.deepEqual(await found('Szeged'), ['Második', 'Első']);
+    for (const q of [
+      'szegedi',
+      'Szegeden',
+      'Csongrád megye',
+      'Csongrád-Csanád vármegyében',
+      'Makó',
+    ])
+      assert.deepEqual((await found(q)).toSorted(), ['Első', 'Második'], q);
+    assert.deepEqual(await found('szondázás Szegeden'), ['Első', 'Második']);
+    assert.deepEqual(await found('cölöp Szegeden'), []);
+    assert.deepEqual(await found('Pest vármegye'), ['Harmadik']);
+    assert.deepEqual(await found('Vas megye'), []);
+  });
+
+  it('without a result there lead to the nearest references, of the same kind if there are any', async () => {
+    const { write, search, call, token } = await startSearch(database);
+    const near = async (q: string, language?: string) => {
+      const { near: found } = await search(q, language);
+      return (
+        found && [found.place, found.isThere, ...found.items.map(({ title }) => wordsOf(title))]
+      );
+    };
+    assert.deepEqual(await near('Szeged'), ['Szeged', false]);
+    assert.equal(await near('szondázás'), null);
+    const add = (name: string, county: string, description: string) =>
+      write('/api/Projects', projectFields({ name, description, county }));
+    await add('Soproni', 'gyor-moson-sopron', 'Magfúrás');
+    await add('Kecskeméti', 'bacs-kiskun', 'Szondázás');
+    const { projectId } = await add('Békési', 'bekes', 'Mintavétel');
+    assert.deepEqual(await near('Szeged'), ['Szeged', false, 'Kecskeméti', 'Békési', 'Soproni']);
+    assert.deepEqual(await near('magfúrás Szegeden'), ['Szeged', false, 'Soproni']);
+    assert.deepEqual(await near('geodéziai felmérés Győrben jövő hónapban'), [
+      'Győr',
+      true,
+      'Soproni',
+    ]);
+    assert.deepEqual(await near('survey in Győr next month', 'en'), ['Győr', true, 'Soproni']);
+    assert.equal(await near('Sopron'), null, 'found');
+    await call('DELETE', `/api/Projects/${projectId}`, { token });
+    assert.deepEqual(await near('Szeged'), ['Szeged', false, 'Kecskeméti', 'Soproni']);
+  });
+});

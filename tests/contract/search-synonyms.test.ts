@@ -1,0 +1,63 @@
+/** Synonyms that staff write, as the search of visitors applies them. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { startSearch } from '../support/search.ts';
+
+const PATH = '/api/content/site-search';
+
+onBothDatabases('synonyms of the search', (database) => {
+  it('find each other in the content of a new site, with endings, after the typed words', async () => {
+    const { tell, news } = await startSearch(database);
+    await tell('Első', '<p>Nyomószondával dolgoztunk.</p>', { date: '2024-01-01' });
+    await tell('Második', '<p>CPT készült.</p>', { date: '2020-01-01' });
+    await tell('Harmadik', '<p>Statikus vizsgálat.</p>', { date: '2021-01-01' });
+    await tell('Negyedik', '<p>Egy statikus szonda.</p>', { date: '2022-01-01' });
+    const all = ['Második', 'Első', 'Negyedik'];
+    assert.deepEqual(await news('CPT'), all);
+    assert.deepEqual((await news('cpt-vel')).toSorted(), all.toSorted());
+    assert.deepEqual((await news('szondázások')).toSorted(), all.toSorted());
+    assert.deepEqual(await news('statikus szonda'), ['Negyedik', 'Első', 'Második']);
+    assert.deepEqual(await news('statikus'), ['Negyedik', 'Harmadik']);
+    assert.deepEqual(await news('cpt készült'), ['Második']);
+  });
+
+  it('apply as soon as staff save them, in the language that they are written for', async () => {
+    const { call, token, tell, news, search } = await startSearch(database);
+    await tell('Vakondtúrás', '', { translations: { en: { title: 'A molehill' } } });
+    assert.deepEqual(await news('hangyaboly'), []);
+    const { body: stored } = await call('GET', PATH);
+    const body = {
+      ...stored,
+      synonyms: 'hangyaboly, vakondtúrás, kis kupac\n',
+      englishSynonyms: 'anthill, molehill',
+    };
+    assert.equal((await call('PUT', PATH, { token, body })).status, 200);
+    for (const q of ['hangyaboly', 'hangyabolyok', 'kis kupacokat'])
+      assert.deepEqual(await news(q), ['Vakondtúrás'], q);
+    assert.deepEqual(await news('cpt'), []);
+    const count = async (q: string, language: string) => (await search(q, language)).total;
+    assert.equal(await count('anthills', 'en'), 1);
+    assert.equal(await count('anthills', 'hu'), 0);
+    assert.equal(await count('hangyaboly', 'en'), 0);
+  });
+});
+
+onOneDatabase('synonyms of the search', (database) => {
+  it('are refused at their field where a group has fewer than two words', async () => {
+    const { call, token } = await startSearch(database);
+    const { body: stored } = await call('GET', PATH);
+    const save = async (synonyms: string) =>
+      (await call('PUT', PATH, { token, body: { ...stored, synonyms } })).body.errors;
+    assert.deepEqual(await save('egy, kettő\n\nhárom,\n'), {
+      synonyms: ['Egy csoportban legalább két szó kell, vesszővel elválasztva (3. sor)'],
+    });
+    assert.deepEqual(
+      await save(Array.from({ length: 21 }, (_, index) => `szó${index}`).join(',')),
+      {
+        synonyms: ['Egy csoportban legfeljebb 20 szó lehet (1. sor)'],
+      },
+    );
+    assert.equal(await save(''), undefined);
+  });
+});
