@@ -31,7 +31,7 @@ import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
 
-/** Answers requests for pages. The server finds this module in the build, so both share no module. */
+/** Answers requests for pages. The server loads this module from the build, so the two share no module instances. */
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',

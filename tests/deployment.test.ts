@@ -208,7 +208,7 @@ describe('the access log of nginx', () => {
   ];
 
   for (const [file, configuration] of Object.entries(written)) {
-    it(`contains no secret of an address, like the site's own: ${file}`, () => {
+    it(`omits secrets in addresses, like the log of the site: ${file}`, () => {
       const logged = loggedPathOf(configuration);
       for (const path of paths) {
         const [shown] = loggedPath(path).split('…');

@@ -19,8 +19,8 @@ export const privatePage = {
 };
 
 /**
- * Headers of a page with a form. Its token is the visitor's own, so no shared cache may store it; the server replaces
- * it by `X-Form-Token` in a page that it has cached.
+ * Headers of a page with a form. Each visitor has a form token of their own, so no shared cache may store the page.
+ * `X-Form-Token` tells the page cache which token it has to replace in each answer.
  */
 export const formPage = (formToken: string) => ({
   'Cache-Control': 'private, no-cache',

@@ -1,4 +1,4 @@
-/** Fields of a quotation request only, except its lines of text. */
+/** Fields that only a quotation request has, except its text fields. */
 import { useCopy, useLanguage } from '../text/languages/language-context.ts';
 import { spoken } from '../text/languages/localised.ts';
 import { phoneLink } from '../ui/public/contact-links.ts';

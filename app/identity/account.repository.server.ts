@@ -60,7 +60,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** With the link to choose a password, if they have none. False if the name is taken. */
+    /** Adds the account, with a link to choose a password if it has none. Returns false if the name is taken. */
     insert: (account: Insertable<AccountTable>, link?: StoredLink): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -74,9 +74,9 @@ export function createAccountRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Sets the password, and revokes sessions and link. With the `digest` of a link only if it is valid at `now`;
-     * with a `formerHash` only if that is current and the user enabled. False if the condition fails or there is no
-     * such user.
+     * Sets the password, and revokes the user's sessions and password link. A given `digest` must belong to a link
+     * that is valid at `now`. A given `formerHash` must be the current one, and the user enabled. Returns false if not,
+     * or if there is no such user.
      */
     updatePasswordHash: (
       { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
@@ -114,7 +114,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** As `update`, but changes nothing if no administrator would be left, or if the user is not `was`. */
+    /** Like `update`, but changes nothing if no administrator would be left, or the stored user differs from `was`. */
     async updateUnlessLast(
       username: string,
       change: Updateable<AccountTable>,
@@ -140,7 +140,8 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Updates the given fields of `profile` if the user's are `was`. False otherwise, or for an unknown name.
+     * Updates the given fields of `profile` if the stored ones equal `was`. Returns false if not, or if the name is
+     * unknown.
      */
     async updateProfile(
       username: string,

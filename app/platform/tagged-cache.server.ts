@@ -132,7 +132,7 @@ export function createTaggedCache<Value>(
   return {
     find,
 
-    /** Stores a cacheable value. `known` are the revisions from before its making. */
+    /** Stores a cacheable value. `known` are the revisions read before the value was made. */
     put,
 
     /**
@@ -145,7 +145,7 @@ export function createTaggedCache<Value>(
       const cached = find(key, known);
       if (cached) return cached.value;
       const running = flights.get(key);
-      // A request that knows of a later change does not join an older flight.
+      // A request that knows of a later change does not share a value whose making began before it.
       const flight = running?.revisions === known ? running : undefined;
       const { value, tags } = await outcomeOf(key, flight ?? begin(key, make, known), signal);
       return !flight || (tags && isShared(value)) ? value : undefined;
@@ -154,7 +154,7 @@ export function createTaggedCache<Value>(
     /** The last value of `key`, valid or not. */
     last: (key: string): Value | undefined => entries.get(key)?.value,
 
-    /** Measures the value of `key` again. */
+    /** Measures the size of the value of `key` again. */
     grown(key: string): void {
       const cached = entries.peek(key);
       if (cached) store(key, cached);

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
   '#x27': "'",
 };
-/** Inline elements: words across them belong together. */
+/** Inline elements: their tags do not separate words. */
 const INLINE = /<\/?(?:strong|b|em|i|u|s|strike|del|sup|sub|span|a|code)\b[^<>]*>/g;
 
 /** Escapes text for HTML and XML, also within attributes. */

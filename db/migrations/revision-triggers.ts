@@ -10,7 +10,7 @@ export interface Watched {
   when?: string;
   /**
    * Inserts and deletes count only for rows that meet this condition. For rows that foreign keys protect while
-   * referenced: PostgreSQL always enforces those, SQLite not at a prompt without the pragma.
+   * referenced. PostgreSQL always enforces foreign keys; SQLite does not in a shell without the pragma.
    */
   referred?: string;
 }

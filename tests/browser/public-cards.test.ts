@@ -124,7 +124,7 @@ describe('a card', () => {
     assert.equal(new URL(page.url()).pathname, '/news');
   });
 
-  it('is one stop for the keyboard and fully visible there', async () => {
+  it('is one tab stop, and its focus outline surrounds the whole card', async () => {
     const page = await site.open('/projects/geodezia');
     const [first, second] = ['Második munka', 'Első munka'].map((name) =>
       page.getByRole('link', { name, exact: true }),

@@ -40,7 +40,7 @@ describe('the missing code of a screen', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'El van mentve');
   });
 
-  it('is loaded after a save with a reload of the list', async () => {
+  it('is loaded when the list is reloaded after a save', async () => {
     const id = await addNews(site, { title: 'Volt' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();

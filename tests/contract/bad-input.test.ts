@@ -102,7 +102,7 @@ onOneDatabase('invalid input', (database) => {
     assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
   });
 
-  it('includes oversized bodies, which are refused unread without permission', async () => {
+  it('includes oversized bodies, which are not read if the client lacks permission', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const raw = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });

@@ -183,7 +183,7 @@ it('the command line names an unknown command, and shows the usage of a known on
   assert.doesNotMatch(misused.errors, /doctor/);
 });
 
-it('the command line asks for the place of a backup rather than use the program folder', async () => {
+it('the command line asks where a backup goes instead of writing it to the program folder', async () => {
   const { code, errors } = await runSite(['backup'], { BACKUP_DIR: '' }, '');
   assert.equal(code, 1);
   assert.match(errors, /^Say where the backup goes: .*BACKUP_DIR/);

@@ -105,7 +105,7 @@ onOneDatabase('a contact request', (database) => {
     });
   });
 
-  it('of a form needs its token, which must not be too new or too old', async () => {
+  it('is refused if its form token is invalid, too new or too old', async () => {
     const api = await startApi(database);
     const form = (await api.call('POST', '/api/mail/form', { body: {} })).body;
     assert.deepEqual([form.reference, form.retentionDays], [null, 365]);

@@ -101,7 +101,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Készülő saját cím', 'Most írt alcím']);
   });
 
-  it('of the same editor yields to the same field typed again without a question', async () => {
+  it('of the same editor is overwritten without a question where they typed in the same field', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Tegnapi cím');
     form.type({ title: 'Mai cím' });
     await form.pending.save();

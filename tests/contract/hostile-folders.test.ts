@@ -205,7 +205,7 @@ onOneDatabase('a forged export folder', (name) => {
     }
   });
 
-  it('stores and shows nothing executable, and nothing that no database can hold', async () => {
+  it('stores and shows nothing executable, and replaces characters that a database cannot store', async () => {
     const { manifest, rewrite } = copiedFolder(folder, copy);
     const content =
       '<p onclick="steal()">Jó\u0000\ud800</p><script>steal()</script><img src=x onerror=steal()>' +

@@ -231,7 +231,7 @@ onOneDatabase('a code of an app', (database) => {
     );
   });
 
-  it('is valid once, for the first of many requests, and then no older one is', async () => {
+  it('is accepted once, even in parallel requests, and no older code is accepted after it', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     const code = codeAt(0);
     const answers = await Promise.all([signIn({ code }), signIn({ code }), signIn({ code })]);

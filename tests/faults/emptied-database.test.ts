@@ -42,7 +42,7 @@ onBothDatabases('an empty database', (database) => {
   });
 });
 
-it('a lost database is noticed in a moved data folder, and under another name', async () => {
+it('a lost database is noticed after its data folder was moved, and through a symbolic link', async () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-data-'));
   after(() => rmSync(folder, { recursive: true }));
   const first = join(folder, 'first');

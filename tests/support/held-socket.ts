@@ -18,7 +18,7 @@ export interface HeldSocket {
   start: () => Promise<{ pid: number; end: Promise<number> }>;
 }
 
-/** The socket and its manager end with the test file. */
+/** Opens the socket and starts its manager. Both end with the test file. */
 export async function holdSocket(environment: Record<string, string>): Promise<HeldSocket> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -79,7 +79,7 @@ async function endProcesses(name: string): Promise<void> {
   }
 }
 
-/** Other processes that inherited the name of the run; only Linux tells them. */
+/** Other processes that inherited the name of the run; found on Linux only. */
 function processesOf(name: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);

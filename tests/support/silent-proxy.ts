@@ -5,11 +5,11 @@ import { after } from 'node:test';
 
 export interface SilentProxy {
   url: string;
-  /** Current connections carry nothing any more, not even their end. */
+  /** Drops all further data of current connections, and does not pass on their end. */
   forgetConnections: () => void;
   /** Current connections continue; new ones are accepted and stay silent. */
   giveNoNew: () => void;
-  /** Nothing passes, on new connections neither, until `thaw`, which also passes what has waited. */
+  /** Holds the data of all connections, also of new ones, until `thaw` delivers it. */
   freeze: () => void;
   thaw: () => void;
   /** New connections lead to the database at `target`; current ones end. */

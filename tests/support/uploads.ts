@@ -77,7 +77,7 @@ export const IMAGE_POPUP = 'Kép beszúrása';
 
 export interface UploadGate {
   waiting: () => Promise<number>;
-  /** Makes the browser report this progress of the first one. */
+  /** Makes the browser report this progress of the first waiting upload. */
   progress: (percent: number) => Promise<void>;
   release: () => Promise<void>;
 }

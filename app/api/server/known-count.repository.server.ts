@@ -1,4 +1,4 @@
-/** Totals of lists, counted again only after a change of what they count. */
+/** Cached totals of lists. A total is counted again only after the counted rows have changed. */
 import { LRUCache } from 'lru-cache';
 import { sql, type AliasedRawBuilder, type Expression, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -22,7 +22,7 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
     return rows[0]!.total;
   }
 
-  /** `counting` builds a complete query that returns one number, as of `now`, the time of the revision. */
+  /** `countingAt` builds a complete query for one number. Its `now` is also the time of the revision. */
   async function count(
     name: string,
     countingAt: (now: string) => Expression<number>,

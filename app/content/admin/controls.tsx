@@ -47,9 +47,9 @@ export interface ControlProps {
   label: string;
   field: Field;
   tied: Tied<string>;
-  /** For the picture's alt text, which its control includes. */
+  /** The picture's alt text, which is edited together with the picture. */
   description: Tied<string>;
-  /** For the longitude, which the control of the latitude includes. */
+  /** The longitude, which is edited together with the latitude. */
   longitude: Tied<string> & { label: string };
   placeholder: string | undefined;
   hint: string | undefined;

@@ -52,7 +52,7 @@ export async function firstOfParts<Rank>(
   return [...found.values()].flat();
 }
 
-/** A page of a part. Earlier ranks are counted only if none of their entries is on it. */
+/** One page of keys, rank after rank. A rank is counted only if the page begins after all its entries. */
 export async function pageOfRanks<Rank>(
   ranks: readonly Rank[],
   { from, count }: { from: number; count: number },

@@ -13,7 +13,7 @@ import { sqliteIndex } from './sqlite-index.repository.server.ts';
 export function openSearch(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   searchables: readonly Searchable[],
-  /** Replaces placeholders by the company's data. */
+  /** Replaces placeholders with the company's data. */
   fill: (text: string, language: LanguageCode) => string,
   log: Logger,
 ) {
@@ -44,7 +44,7 @@ export function openSearch(
     },
     /** Indexes changes made outside the site or while it did not run. */
     async index(signal: AbortSignal): Promise<void> {
-      // Once: during an upgrade another process may have other languages.
+      // Once a process: otherwise processes with different languages would mark all entries in turn during an upgrade.
       if (!isMarked) await marks.markForLanguages();
       isMarked = true;
       await settle(signal);

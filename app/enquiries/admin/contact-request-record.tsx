@@ -13,7 +13,7 @@ import type {
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
 import { mailto } from './marking.ts';
 
-/** A whole request, the important first, with its delivery to the office. */
+/** A whole contact request, its most important parts first, with the state of its delivery to the office. */
 export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   const reason = reasonOf(deliveryReason);

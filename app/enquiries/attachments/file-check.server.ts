@@ -1,4 +1,4 @@
-/** Checks files of visitors once they have come whole. */
+/** Checks visitors' files after the last chunk has arrived. */
 import {
   FileRefusal,
   hashOfParts,
@@ -22,7 +22,7 @@ export function createFileCheck(attachments: AttachmentRepository, checkPicture:
   async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
     if (upload.type !== '') return upload;
     return await turns(upload.sender, async () => {
-      // A client may ask several times what became of the file: it is checked once.
+      // Checked once, although the client may ask for the result several times.
       const now = await attachments.findByUploadId(upload.uploadId);
       if (!now) throw notFound(copy.missing);
       return now.type === '' ? await checked(now) : now;

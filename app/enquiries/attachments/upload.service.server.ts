@@ -171,7 +171,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
     /** Pending files of a form. */
     async ofForm(formToken: string, uploadIds: readonly string[]): Promise<StoredAttachment[]> {
-      // Other ids were never issued, and may be more than a query can take.
+      // Skips malformed ids: the server issued none of them, and a client may send more than a query can take.
       const given = uploadIds.filter((id) => UPLOAD_ID.test(id));
       const all = await attachments.findAllOfForm(signature.holder(formToken), given);
       return all.filter(({ type }) => type !== '');

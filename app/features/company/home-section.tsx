@@ -67,7 +67,7 @@ export function HomeSection({
 /** Numbers on the borehole's scale, every five metres: as many as a phone with all sections open has room for. */
 const NUMBERS = Array.from({ length: 60 }, (_, index) => index);
 
-/** The scale of the borehole, which numbers itself in the style sheet. */
+/** The depth scale of the borehole. The style sheet generates its numbers. */
 export function DepthScale() {
   return (
     <div className="depths" aria-hidden="true">

@@ -25,7 +25,7 @@ export function filterQuery(filter: LabFilter): string {
   return asked.size > 0 ? `?${asked}` : '';
 }
 
-/** Parses an address; undefined if its state is unknown. */
+/** Parses the filter in an address; undefined if its `state` is unknown. */
 export function filterIn(query: URLSearchParams): LabFilter | undefined {
   const [q, group, asked] = filterNames.map((name) => query.get(name) ?? '') as [
     string,

@@ -1,4 +1,4 @@
-/** The users, as administrators keep them. */
+/** Management of users by administrators. */
 import { randomBytes } from 'node:crypto';
 import { invalid, lastAdministrator, outOfDate } from '../../platform/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
@@ -68,7 +68,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
   return {
     list: async (): Promise<User[]> => (await usersNow()).map(shown),
 
-    /** Throws 404. */
+    /** Returns a user by name. Throws 404. */
     get: async (name: string): Promise<User> => shown(await profiles.findUser(name)),
 
     /**
@@ -95,8 +95,8 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
 
     /**
      * Throws 404; 400 if administrators would lock themselves out; 409 if no administrator would be left; 412 if the
-     * user is not `was`; and the errors of `checkDisplayName`. A change of role, e-mail address or disabling also
-     * throws those of `prove`.
+     * stored user differs from `was`; and the errors of `checkDisplayName`. A change of role, e-mail address or
+     * disabling also throws those of `prove`.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await profiles.findUser(name);
@@ -127,7 +127,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       const outcome = await accounts.updateUnlessLast(username, change, input.was);
       if (outcome === 'last') throw lastAdministrator();
       if (outcome === 'other') {
-        // Asked for now: an attempt of the same moment may have stored it since.
+        // Read again: a concurrent attempt may have stored the same change.
         const current = await profiles.findUser(username);
         throw outOfDate(shown(current), isStored(current, input));
       }
@@ -155,7 +155,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       if (disabledAt === null && passwordHash !== '') throw invalid(undefined, messages.notBarred);
       await prove(by);
       if (!(await accounts.deleteBarred(username))) {
-        // Gone by now, it is not found.
+        // Throws 404 if the user has been deleted meanwhile.
         await profiles.findUser(username);
         throw invalid(undefined, messages.notBarred);
       }

@@ -188,7 +188,7 @@ function assertOtherNames(
 ): void {
   for (const name of otherNames(fields)) {
     assertName(name);
-    // The content was checked only under the name in the directory.
+    // The content was checked only against the name in the central directory.
     const isUnchecked =
       (isFolderSettingsName(name) && !isFolderSettings) ||
       (isOwnerName(name) && !isOwnerFile) ||

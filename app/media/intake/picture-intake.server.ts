@@ -103,7 +103,7 @@ async function kept(source: Source, header: Metadata): Promise<Kept> {
     await decode(source);
     return { width, height, bytes };
   } catch (error) {
-    // A decoder may still read it, as browsers do.
+    // Browsers may still show such a picture. If the decoder can read it, it is encoded anew.
     if (error instanceof UnclearContainer) return encodedAnew(source, header);
     throw error instanceof BrokenContainer ? new PictureRefusal('broken') : error;
   }

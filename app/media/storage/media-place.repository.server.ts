@@ -1,4 +1,4 @@
-/** All SQL of where bytes are stored, and of moving them. */
+/** All SQL that finds out where bytes are stored, and that updates it when they are moved. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ByteKeeper, KeptBytes } from './byte-keeper.repository.server.ts';

@@ -73,7 +73,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       .limit(1)
       .executeTakeFirst();
 
-  /** Releases a host, due again at `due` of its next link's time; `known` is set too. */
+  /** Releases a host and stores `known`. `due` gets the time of its next link and returns when the host is due. */
   const giveBack = (
     { host, holder }: Record<'host' | 'holder', string>,
     due: (next: number | undefined) => number,
@@ -169,7 +169,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
         .updateTable('contentLink')
         .set({
           ...found,
-          // Keeps the first time, not the last check.
+          // Keeps the time when the link was first found dead.
           deadSince:
             deadSince === null
               ? null
@@ -201,7 +201,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       return row && Math.max(row.nextAt, row.leaseUntil);
     },
 
-    /** Makes dead external links due at the hosts' next turn. */
+    /** Makes dead external links due as soon as their hosts may be asked again. */
     async expireDead(): Promise<void> {
       await db
         .updateTable('contentLink')

@@ -54,9 +54,9 @@ export function openLinks(
 
 /** External links: one at a time, each host at most four times a day. */
 const DAY = 24 * 3600 * 1000; // ms
-/** Until a working link is checked again. */
+/** Time until a working link is checked again. */
 const WEEK = 7 * DAY;
-/** Failures in a row before a link is reported: servers have bad days. */
+/** Consecutive failures before a link is reported: servers can fail for a day. */
 const ENOUGH = 3;
 
 function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {

@@ -115,7 +115,7 @@ export function revisionRow(found: unknown): RevisionRow {
   return { subject: row.subject, revision, from, until };
 }
 
-/** One revision of several tags, in characters of an entity tag (RFC 9110, section 8.8.3). */
+/** The combined revision of several cache tags, in characters that an entity tag may have (RFC 9110, section 8.8.3). */
 export async function findRevisions(db: Kysely<Schema>, of: Subject[]): Promise<string> {
   const { rows } = await sql.raw(revisionsQuery(storedNow())).execute(db);
   return rows

@@ -26,7 +26,7 @@ export function repeat(
         running = undefined;
       });
   };
-  // The timer keeps no process alive.
+  // The timer does not keep the process alive.
   const timer = setInterval(run, interval).unref();
   run();
   return {
@@ -82,8 +82,8 @@ export function createRetentionClock(
 }
 
 /**
- * Hourly jobs read clock and database in different order: the first makes the step. An hour has some tolerance for
- * early timers.
+ * The clock after an observation. While it catches up, only the first of the hourly jobs advances it. An hour may be a
+ * minute short, because timers can fire early.
  */
 function later(seen: Seen, clock: number): Seen {
   const isCatchingUp = seen.moment !== seen.clock;

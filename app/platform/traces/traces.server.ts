@@ -1,4 +1,4 @@
-/** Traces of requests (OpenTelemetry), if configured. Otherwise they cost one look at a variable. */
+/** Traces of requests (OpenTelemetry), if configured. Otherwise a request costs one check of a variable. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LogEvent } from 'kysely';
 import { currentRequest, inSpan, type Attributes, type Span } from '../request-id.server.ts';
@@ -6,7 +6,7 @@ import { currentRequest, inSpan, type Attributes, type Span } from '../request-i
 export interface Tracer {
   /** Span of a request; a child of the trace in `headers`, if they are trusted. */
   beginRequest: (name: string, attributes: Attributes, headers?: IncomingHttpHeaders) => Span;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function traced<T>(name: string, work: () => T): T {
   const span = currentRequest()?.span?.begin(name, {});
   if (!span) return work();
   const failed = (error: unknown) => {
-    // A refusal is no error.
+    // A refused request (4xx) does not count as a failure.
     const { status = 500 } = error as { status?: number };
     span.end({ failed: status >= 500 });
     throw error;

@@ -204,7 +204,7 @@ export interface ConnectionRoom {
 export function connectionRoom(memory = memoryToTake(), files = mostOpenFiles()): ConnectionRoom {
   const fitting = Math.floor((memory - OWN_MEMORY) / OF_CONNECTION);
   const inside = Math.max(FEWEST, Math.min(MOST, fitting));
-  // Without a free file the system resets connections, and clients get no answer.
+  // Without a free file descriptor the system resets connections, and clients get no answer.
   const open = Math.floor(files - Math.min(OTHER_FILES, (files * 3) / 4));
   const few = Math.max(1, Math.floor(open / 4));
   const [staff, overflow] = [Math.min(MOST_STAFF, few), Math.min(MOST_OVERFLOW, few)];

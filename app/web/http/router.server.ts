@@ -43,7 +43,7 @@ import { policyFor } from './security-headers.server.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
 
-/** The request handler. Once `told` has its signal, each answer ends its connection. */
+/** The request handler. After the shutdown signal in `told` each answer closes its connection. */
 export function createRouter(
   application: Application & { answers: AnswerCache },
   pages: Pages,
@@ -72,7 +72,7 @@ export function createRouter(
   router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
   const addressOf = ({ env }: Context<{ Bindings: HttpBindings }>) =>
     clientAddress(env.incoming, config.trustProxy);
-  // The API has a limit for each call; pages get nothing but forms and content to preview.
+  // Each call of the API has its own limit. Pages receive only forms, and content to preview.
   const takePageBody = takeBody(DEFAULT_BODY_LIMIT, roomOfVisitors, addressOf);
   router.use(async (context, next) => {
     const takesMore = isApiPath(context.req.path) || isPreview(context.req.path);
@@ -133,7 +133,7 @@ const isLookPath = (path: string) => path.startsWith(`${LOOK_FILES}/`);
 
 const isCardPath = (path: string) => path.startsWith(`${CARDS}/`);
 
-/** Development draws no cards. */
+/** In development no preview cards are drawn. */
 const noPage = () => Promise.resolve(undefined);
 
 const isNoPage = (path: string) =>
@@ -143,7 +143,7 @@ const isNoPage = (path: string) =>
   isLookPath(path) ||
   isCardPath(path);
 
-/** Its files are not read as a page's body: they are stored as they arrive. */
+/** Its body is not read at once like that of other pages: the files are stored as they arrive. */
 const isOfferForm = ({ method, path, raw }: HonoRequest) =>
   method === 'POST' && ownPath(plain(path)) === addresses.offer && isForm(raw);
 

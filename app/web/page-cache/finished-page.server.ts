@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { policyFor } from '../http/security-headers.server.ts';
 import { bodyWithToken, pageBody, type PageBody } from './page-body.server.ts';
 
-/** Header with the token in the page's form, which each answer replaces by its own. */
+/** Header with the token in the page's form, which each answer replaces with its own. */
 export const TOKEN_HEADER = 'x-form-token';
 
 export interface FinishedPage {

@@ -18,5 +18,5 @@ export interface KeptAnswer {
 /** The kernel copies it synchronously, 0.2 ms for this many bytes; a hundred longer answers would block others. */
 const LONG = 256 * 1024;
 
-/** Whether other requests get a turn before it is sent. */
+/** Whether other requests are handled before the answer is sent. */
 export const isLong = ({ form }: KeptAnswer): boolean => form.bytes.length > LONG;

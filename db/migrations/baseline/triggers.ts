@@ -84,8 +84,8 @@ const searched: SearchedTable[] = [
 ];
 
 /**
- * A changed focus of a picture changes pages. SQLite also watches inserts and deletes of gallery pictures: at a
- * prompt without foreign keys they may come or go (`referred`).
+ * A change of a picture's focus changes pages. On SQLite inserts and deletes of gallery pictures count too: in a shell
+ * that does not enforce foreign keys, pictures in use may be added or deleted (see `Watched.referred`).
  */
 async function watchPictures(db: AnyDatabase, { name }: Dialect): Promise<void> {
   const after = 'after update of "focusX", "focusY" on "picture"';

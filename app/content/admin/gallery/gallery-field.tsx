@@ -18,7 +18,7 @@ import { useGallery } from './use-gallery.ts';
 interface GalleryFieldProps {
   label: string;
   name: string;
-  /** In the form of `galleryText`. */
+  /** In the format of `galleryText`. */
   value: string;
   onChange: (value: string) => void;
   /** Called with the reason why the form cannot be saved yet; undefined once it can. */
@@ -164,7 +164,7 @@ function Sending({ upload, onRetry, onCancel }: SendingProps) {
   );
 }
 
-/** The picture to focus, and which of its controls; or the one that replaced a removed picture. */
+/** The control to focus after a change. After a removal, `image` is the picture that took the place. */
 interface Next {
   image: string | undefined;
   at: 'handle' | 'up' | 'down';

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** Distance from the window's edge in px at which scrolling starts, and px a step. */
+/** Distance from the window's edge at which scrolling starts, and length of a scroll step, in px. */
 const EDGE = 70;
 const STEP = 18;
 const ROWS = ':scope > :is(li, [role="row"])';

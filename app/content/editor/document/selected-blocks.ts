@@ -22,7 +22,7 @@ export function selectedBlocks(selection: Selection): Block[] {
   return selection.ranges.flatMap(({ $from, $to }) => blocksBetween($from, withoutEnd($from, $to)));
 }
 
-/** A selection of all text includes the trailing empty paragraph, which is not meant. Returns the end without it. */
+/** Returns the end of the selection without the trailing empty paragraph, which "select all" includes. */
 export function withoutEnd($from: ResolvedPos, $to: ResolvedPos): ResolvedPos {
   const doc = $from.node(0);
   const last = doc.lastChild!;

@@ -37,7 +37,7 @@ export function hasForeignPicture({ doc }: EditorState, pasted: string): boolean
   return picturesOf(doc, pasted).length > 0;
 }
 
-/** Replaces the address by that of the uploaded picture. */
+/** Replaces the picture's address with that of its uploaded copy. */
 export function keepForeignPicture(view: EditorView, pasted: string, url: string): void {
   const { tr } = view.state;
   for (const position of picturesOf(tr.doc, pasted)) {
@@ -61,7 +61,7 @@ export function dropForeignPicture(view: EditorView, pasted: string): void {
   settle(view, tr);
 }
 
-/** Undo removes the paste, not its result. */
+/** Not in the undo history: undo reverts the whole paste, not only this replacement or removal. */
 function settle(view: EditorView, transaction: Transaction): void {
   if (transaction.docChanged) view.dispatch(transaction.setMeta('addToHistory', false));
 }

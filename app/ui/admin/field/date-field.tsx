@@ -110,7 +110,7 @@ function Notice({ children }: { children: string | undefined }) {
   );
 }
 
-const CALENDAR_HEIGHT = 400; // px, for six weeks
+const CALENDAR_HEIGHT = 400; // px, with six rows of days
 
 /** Scrolls until the calendar fits above the button, unless it fits above or below already. */
 function makeRoom(button: HTMLElement): void {

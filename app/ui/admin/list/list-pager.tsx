@@ -9,7 +9,7 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
   const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
   return (
     <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">
-      {/* An empty list shows that itself. */}
+      {/* An empty list shows a text of its own, so only screen readers get this one. */}
       <p role="status" className={total === 0 ? 'sr-only' : countLook}>
         {adminCopy.found(total)}
       </p>
