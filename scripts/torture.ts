@@ -83,6 +83,11 @@ const parts: Record<string, Part> = {
     files: ['tests/deployment/unit.test.ts'],
     amount: ['UNIT_RESTARTS', 10],
   },
+  documents: {
+    does: 'time the commands of the task pages are run on a clean Debian, which systemd-nspawn boots',
+    files: ['tests/deployment/task-pages.test.ts'],
+    amount: ['DOCUMENTS', 1],
+  },
   prometheus: {
     does: 'seconds of a real Prometheus that asks for what alarms and dashboard need',
     files: ['tests/deployment/prometheus.test.ts'],

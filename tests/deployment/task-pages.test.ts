@@ -1,0 +1,127 @@
+/** The commands of the task pages on a clean Debian: `npm run torture -- documents`. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { stageRelease } from '../../scripts/release.ts';
+import { programVersion } from '../../app/platform/program-version.server.ts';
+import { bootDebian, whatDebianLacks } from '../support/debian.ts';
+import { becomeNextVersion, NEXT_VERSION } from '../support/next-version.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const IS_ASKED = process.env['DOCUMENTS'] !== undefined;
+const OWN = programVersion();
+/** Installed before there is no network; the pages name the last two as optional. */
+const PACKAGES = ['nginx', 'certbot', 'curl', 'rsync', 'postgresql'];
+const DATABASE = 'postgres://site:geheim@127.0.0.1/site';
+
+/** In place of certbot, which asks a server on the Internet. */
+const CERTIFICATE = `
+  LIVE=/etc/letsencrypt/live/$NAME; install -d $LIVE
+  openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=$NAME -addext subjectAltName=DNS:$NAME \\
+    -keyout $LIVE/privkey.pem -out $LIVE/fullchain.pem
+  cp $LIVE/fullchain.pem /usr/local/share/ca-certificates/site.crt; update-ca-certificates`;
+
+const MAIL_SERVER = `
+  import { SMTPServer } from 'smtp-server';
+  const onData = (mail, _session, done) => mail.resume().on('end', () => { console.log('mail'); done(); });
+  new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData }).listen(587);`;
+
+it(
+  'the commands of the task pages do on a clean Debian what the pages say',
+  {
+    skip: IS_ASKED ? whatDebianLacks() : 'npm run torture -- documents runs it',
+    timeout: 3_600_000,
+  },
+  async () => {
+    const { run, onItsNetwork } = await bootDebian(PACKAGES, await packReleases());
+    const mailServer = onItsNetwork(process.execPath, '--input-type=module', '--eval', MAIL_SERVER);
+    let mails = '';
+    mailServer.child.stdout.on('data', (line) => (mails += line));
+    await run('cp /mnt/files/* /root; echo 127.0.0.1 www.example.hu mail.example.hu >> /etc/hosts');
+    const isRunning = async (version: string) => {
+      await run(
+        `curl -fsS -m 60 127.0.0.1:3000/readyz || { journalctl -u site -n 9 --no-pager; exit 1; }`,
+      );
+      // The first answer after the start lets go of a replaced database.
+      await run('curl -fsS -o /dev/null 127.0.0.1:3000/');
+      const health = await run('curl -fsS -m 60 https://www.example.hu/healthz');
+      assert.equal(health, `ok ${version}`);
+    };
+
+    const install = blocksOf('install-debian')
+      .join('\n')
+      .replace(/^certbot .*$/m, CERTIFICATE);
+    // The mail server has no certificate, without which the site sends it no password.
+    await run(install.replace('USER:PASSWORD@', ''));
+    await isRunning(OWN);
+    assert.equal(mails, 'mail\n');
+
+    const [upgrade, goBack, , importAgain] = blocksOf('upgrading');
+    await run(upgrade!);
+    await isRunning(NEXT_VERSION);
+    await run(goBack!.replace('OLD', OWN));
+    await isRunning(OWN);
+
+    const [backup, copy, makeKey, restore, undo, undoPostgres] = blocksOf('backup-restore');
+    await run(`install -d -o site /mnt/usb/site\n${backup!}`);
+    await run(copy!.replace('backup@other.example.hu:site/', '/mnt/other/'));
+    const key = await run(makeKey!);
+    await run(
+      `echo BACKUP_PUBLIC_KEY=${key} >> /etc/site.env; systemctl restart site; site backup`,
+    );
+    const restoreLast = restore!.replace(
+      /FILE +# encrypted:/,
+      '$(ls -t /var/backups/site | head -1)',
+    );
+    await run(restoreLast);
+    await isRunning(OWN);
+    const [restoreOnly] = restoreLast.split('systemctl start site');
+    await run(`${restoreOnly!}\n${undo!}\nsystemctl start site`);
+    await isRunning(OWN);
+
+    const [moveDatabase, , exportAll] = blocksOf('moving');
+    const [createUser, createDatabase] =
+      readPage('install-debian').match(/runuser -u postgres [^`]+/g)!;
+    await run(`printf 'geheim\\ngeheim\\n' | ${createUser!}\n${createDatabase!}`);
+    await run(moveDatabase!.replace(/postgres:\S+/, DATABASE));
+    await run(`echo DATABASE_URL=${DATABASE} >> /etc/site.env; systemctl start site; site backup`);
+    await isRunning(OWN);
+    await run(`${restoreOnly!}\nDATABASE_URL=${DATABASE}\n${undoPostgres!}\nsystemctl start site`);
+    await isRunning(OWN);
+    await run(`${exportAll!}\nsystemctl stop site.socket site\nmv /var/lib/site/leaving /srv`);
+    await run('sed -i "s,^DATA_DIR.*,DATA_DIR=/var/lib/site/new,; /^DATABASE_URL/d" /etc/site.env');
+    await run(importAgain!.replace('NAME', 'admin --generate'));
+    await isRunning(OWN);
+  },
+);
+
+const readPage = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
+
+/** The commands of each block. In a list with `&&` bash would go on after a failed command. */
+function blocksOf(page: string): string[] {
+  const blocks = readPage(page).matchAll(/^```sh\n([^]*?)^```/gm);
+  return Array.from(blocks, ([, commands]) => commands!.replaceAll(' && ', '\n'));
+}
+
+/** A folder with the release of this version and of a made-up next one. */
+async function packReleases(): Promise<string> {
+  const folder = await mkdtemp(join(scratchFolder(), 'szelveny-releases-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  const staged = await mkdtemp(join(scratchFolder(), 'szelveny-staged-'));
+  after(() => rm(staged, { recursive: true, force: true }));
+  const pack = (name: string) => {
+    execFileSync('tar', ['-C', staged, '-czf', `${name}.tar.gz`, name], { cwd: folder });
+    const sum = execFileSync('sha256sum', [`${name}.tar.gz`], { cwd: folder });
+    execFileSync('tee', [`${name}.tar.gz.sha256`], { cwd: folder, input: sum });
+  };
+  const [own, next] = [OWN, NEXT_VERSION].map((version) => `szelveny-${version}-linux-x64`);
+  await stageRelease(join(staged, own!));
+  pack(own!);
+  renameSync(join(staged, own!), join(staged, next!));
+  await becomeNextVersion(join(staged, next!));
+  pack(next!);
+  return folder;
+}

@@ -1,0 +1,96 @@
+/** A clean Debian that systemd-nspawn boots without a network, as root. Its changes are lost when it ends. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { after } from 'node:test';
+import { endWithFile } from './own-processes.ts';
+import { until } from './until.ts';
+
+const SUITE = 'bookworm';
+const ROOT = `node_modules/.cache/debian-${SUITE}`;
+const SYSTEM = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates'];
+const ENVIRONMENT = [
+  'HOME=/root',
+  'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+];
+
+/** Why this machine cannot boot one, if it cannot. */
+export function whatDebianLacks(): string | false {
+  if (process.getuid?.() !== 0) return 'only root can boot a system';
+  const programs = ['debootstrap', 'systemd-nspawn', 'nsenter'];
+  const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0);
+  return missing.length > 0 && `not installed: ${missing.join(', ')}`;
+}
+
+export interface Debian {
+  /** Runs a script of bash as root up to its first failed command, and gives its output. */
+  run: (script: string) => Promise<string>;
+  /** Process that shares the network of the Debian, but not its files. */
+  onItsNetwork: (...command: string[]) => ReturnType<typeof begin>;
+}
+
+/** With `packages` installed and the folder `files` at `/mnt/files`. It ends with the test file. */
+export async function bootDebian(packages: string[], files: string): Promise<Debian> {
+  await installOnce(packages);
+  const { child } = begin('systemd-nspawn', [
+    ...['--boot', '--volatile=overlay', '--private-network', '--console=pipe', '--register=no'],
+    // Where systemd does not run this machine, nobody can make a unit for it.
+    ...(existsSync('/run/systemd/system') ? [] : ['--keep-unit']),
+    ...[`--machine=site-${process.pid}`, `--directory=${ROOT}`, `--bind-ro=${files}:/mnt/files`],
+  ]);
+  after(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const children = () => readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+  await until(async () => (await children()) !== '');
+  const target = `--target=${(await children()).trim()}`;
+  const run = async (script: string) => {
+    const bash = ['env', '-i', ...ENVIRONMENT, 'bash', '-exo', 'pipefail'];
+    const { child: shell, ended } = begin('nsenter', [target, '--all', ...bash]);
+    shell.stdin.on('error', () => {}).end(`cd /root\n${script}\n`);
+    return (await ended).trim();
+  };
+  const isUp = () => run('systemctl is-system-running --wait');
+  await until(() =>
+    isUp()
+      .then(() => true)
+      .catch(() => false),
+  );
+  return { run, onItsNetwork: (...command) => begin('nsenter', [target, '--net', ...command]) };
+}
+
+async function installOnce(packages: string[]): Promise<void> {
+  if (existsSync(ROOT)) return;
+  const part = `${ROOT}.part`;
+  await rm(part, { recursive: true, force: true });
+  await begin('debootstrap', ['--variant=minbase', `--include=${SYSTEM.join()}`, SUITE, part])
+    .ended;
+  // debootstrap takes the wrong one of packages that provide the same.
+  const apt = ['apt-get', '-o', 'APT::Install-Recommends=false', 'install', '-y', ...packages];
+  await begin('chroot', [
+    part,
+    'env',
+    '-i',
+    ...ENVIRONMENT,
+    'DEBIAN_FRONTEND=noninteractive',
+    ...apt,
+  ]).ended;
+  await rename(part, ROOT);
+}
+
+/** `ended` gives the output, and fails with what was said on standard error. */
+function begin(command: string, words: string[]) {
+  const child = endWithFile(spawn(command, words));
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const ended = once(child, 'close').then(([code]) => {
+    if (code === 0) return output;
+    throw new Error(`${command} ended with ${code}\n${output}${errors}`);
+  });
+  ended.catch(() => {});
+  return { child, ended };
+}
