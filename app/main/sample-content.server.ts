@@ -6,6 +6,7 @@ import { newsInput } from '../features/news/news.contract.ts';
 import type { NewsService } from '../features/news/news.service.server.ts';
 import { projectInput } from '../features/projects/project.contract.ts';
 import type { ProjectService } from '../features/projects/project.api.server.ts';
+import { hashOf } from '../media/files/digest.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
 
@@ -17,7 +18,7 @@ export interface SampleServices {
   news: NewsService;
   projects: ProjectService;
   reprography: ReprographyService;
-  pictures: Pick<PictureService, 'upload'>;
+  pictures: Pick<PictureService, 'upload' | 'prepare'>;
   /** Records that an item is sample content. */
   note: (kind: 'news' | 'project', itemId: number) => Promise<void>;
 }
@@ -25,20 +26,23 @@ export interface SampleServices {
 /** Fills an empty database with sample content. */
 export async function insertSampleContent(services: SampleServices): Promise<void> {
   for (const { image, ...item } of news) {
-    const sample = newsInput.parse({ ...item, image: await samplePicture(image) });
+    const sample = newsInput.parse({ ...item, image: dataUrl(await samplePictureFile(image)) });
     const { newsId } = await services.news.create(sample, 'url', INSTALLATION);
     await services.note('news', newsId);
   }
   for (const item of projects) {
-    const image = await samplePicture(item.image);
+    const bytes = await samplePictureFile(item.image);
+    const image = dataUrl(bytes);
     const gallery = [];
     for (const picture of item.gallery ?? []) {
-      const bytes = await samplePictureFile(picture.image);
-      gallery.push({ ...picture, image: await services.pictures.upload(bytes) });
+      const file = await samplePictureFile(picture.image);
+      gallery.push({ ...picture, image: await services.pictures.upload(file) });
     }
     const input = projectInput.parse({ ...item, image, gallery });
     const { projectId } = await services.projects.create(input, 'url', INSTALLATION);
     await services.note('project', projectId);
+    // The home page shows it, before the other variants are made.
+    if (item.featured) await services.pictures.prepare(hashOf(bytes));
   }
   await insertReprography(services.reprography);
 }
@@ -51,9 +55,7 @@ async function insertReprography(service: ReprographyService): Promise<void> {
   }
 }
 
-async function samplePicture(name: string): Promise<string> {
-  return `data:image/jpeg;base64,${(await samplePictureFile(name)).toString('base64')}`;
-}
+const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
 
 const samplePictureFile = (name: string): Promise<Buffer> =>
   readFile(new URL(`${name}.jpg`, PICTURES));

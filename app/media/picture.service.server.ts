@@ -4,6 +4,8 @@ import { busy, invalid } from '../platform/problem.ts';
 import {
   addressOf,
   focusTagOf,
+  widthFormats,
+  widthsOf,
   withImage,
   withWholeImage,
   type Pictured,
@@ -114,6 +116,22 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       const picture = await keep(await fromBytes(bytes, 'file'), { ...named, unusedSince: null });
       variants.wake();
       return addressOf(picture);
+    },
+
+    /** Makes the narrowest variants of a stored picture now, for the first visitors of a new site. */
+    async prepare(hash: string): Promise<void> {
+      const picture = await pictures.findByHash(hash);
+      const [width] = picture ? widthsOf(picture) : [];
+      const original = width === undefined ? undefined : await store.read(hash, ORIGINAL);
+      if (width === undefined || !original) return;
+      for (const format of widthFormats) {
+        const bytes = await workers.run(
+          'narrow',
+          [original, width, format],
+          new AbortController().signal,
+        );
+        await store.put({ hash, name: `${width}.${format}`, bytes });
+      }
     },
 
     focusTag: focusTagOf,
