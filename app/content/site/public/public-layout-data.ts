@@ -12,3 +12,8 @@ export interface PublicLayoutData {
   isCounted: boolean;
   site: Site;
 }
+
+export interface PublicLayoutHandle {
+  /** Style sheet of all pages but the home page. */
+  innerStyles: { href: string; integrity?: string };
+}

@@ -1,20 +1,30 @@
-import { pathIn } from '../../../text/languages/codes.ts';
+import { ownPath, pathIn } from '../../../text/languages/codes.ts';
 import { languageAt } from '../../../text/languages/languages.ts';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
 import { siteCopy } from '../../../text/copy/site.copy.ts';
 import { COLOURS, MANIFEST } from '../look/look-files.ts';
 import { useSite } from '../site-context.tsx';
-import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
+import {
+  PUBLIC_LAYOUT,
+  type PublicLayoutData,
+  type PublicLayoutHandle,
+} from './public-layout-data.ts';
 
 export function PublicLinks() {
   const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
+  const layout = useMatches().find(({ id }) => id === PUBLIC_LAYOUT);
+  const handle = layout?.handle as PublicLayoutHandle | undefined;
   const known = useSite();
   const { look } = loaded?.site ?? known;
-  const language = languageAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const language = languageAt(pathname);
   const { feed, searchSite } = language.wordsOf(siteCopy);
   return (
     <>
+      {handle && ownPath(pathname) !== addresses.home && (
+        <link rel="stylesheet" {...handle.innerStyles} />
+      )}
       {look.hasOwnColours && <link rel="stylesheet" href={`${look.files}/${COLOURS}`} />}
       {look.logo ? (
         <>

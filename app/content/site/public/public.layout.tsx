@@ -15,6 +15,7 @@ import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
 import enhancements from '../../../ui/public/enhance/enhance.ts?worker&url';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../../ui/public/page-heading.tsx';
+import innerStyles from '../../../ui/public/inner.css?url';
 import { plainPath } from '../../../ui/public/plain-path.ts';
 import { PreviewBanner } from '../../../ui/public/preview-banner.tsx';
 import stylesheet from '../../../ui/public/public.css?url';
@@ -31,12 +32,16 @@ import { SiteProvider, useSite } from '../site-context.tsx';
 import { visitEndpoints } from '../visit.contract.ts';
 import type { Route } from './+types/public.layout';
 import { PublicHeader } from './public-header.tsx';
-import type { PublicLayoutData } from './public-layout-data.ts';
+import type { PublicLayoutData, PublicLayoutHandle } from './public-layout-data.ts';
 
 export const links: Route.LinksFunction = () => [
   ...fontLinks,
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
+
+export const handle: PublicLayoutHandle = {
+  innerStyles: { href: innerStyles, ...integrityOf(innerStyles) },
+};
 
 export const headers: Route.HeadersFunction = () => ({
   'Speculation-Rules': `"${addresses.speculationRules}"`,
