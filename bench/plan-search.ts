@@ -2,7 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../app/platform/database/database.server.ts';
 import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
-import { questionOf } from '../app/content/search/question.ts';
+import { phrasesOf } from '../app/content/search/phrases.ts';
+import { countiesNear, countyTag, placesIn } from '../app/content/search/places.ts';
+import { inCounties, questionOf } from '../app/content/search/question.ts';
 import { findEntries } from '../app/content/search/search-entry.repository.server.ts';
 import type { SearchIndex } from '../app/content/search/search-index.ts';
 import { searchKeyOf, partNames } from '../app/content/search/search-key.ts';
@@ -15,10 +17,17 @@ const indexOf = (dialect: Database['dialect']): SearchIndex =>
 /** Visitors' queries, as the service parses them. */
 export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
   const reading = indexOf(dialect).reading;
-  const looked = (q: string) => ({ ...questionOf(q)!, now: '2026-01-01T00:00:00.000Z' });
+  const now = '2026-01-01T00:00:00.000Z';
+  const looked = (q: string) => ({ ...questionOf(q, 'hu', vocabulary)!, now });
   return {
     search: (q: string) =>
       reading(db, looked(q), async ({ count, findFirst }) => findFirst(await count(partNames), 3)),
+    searchNear: (q: string) =>
+      reading(
+        db,
+        { ...inCounties(looked(q), countiesNear('zala'), { keepsOthers: true })!, now },
+        async ({ count, findFirst }) => findFirst(await count(['projects']), 3),
+      ),
     searchPart: (q: string, from: number) =>
       reading(db, looked(q), async ({ count, find }) => {
         await count(['news']);
@@ -32,7 +41,12 @@ export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
   };
 }
 
-/** A rare word, a code, one that half of all have, two that all have, a prefix, and none. */
+const vocabulary = {
+  synonymsAt: phrasesOf([{ phrase: 'kernel', value: ['magfúrás', 'szintezés'] }], 'hu'),
+  placeAt: placesIn('hu'),
+};
+
+/** A rare word, a code, one that half of all have, two that all have, a prefix, none, a synonym and a place. */
 export const questions = [
   'magfúrás',
   '17892-5',
@@ -40,6 +54,7 @@ export const questions = [
   'talajmechanikai vizsgálatok',
   'tala',
   'repülőgép',
+  'kernel Győrben',
 ];
 
 export async function fillSearch({ db, dialect }: Database, count: number): Promise<void> {
@@ -69,6 +84,7 @@ function entryAt(index: number) {
     ...(index % 2 === 0 ? ['szintezes', ':szintez'] : ['szintezett']),
     ...(index % 10 === 0 ? ['_talajmechanikai', '_:talajmech', '_vizsgalat', '_:vizsgal'] : []),
     ...(index % 100 === 0 ? ['17892-5', '17892'] : []),
+    ...(index % 20 === 1 ? [countyTag('gyor-moson-sopron')] : []),
     ...(index % 1_000 === 0 ? ['magfuras', ':magfur'] : []),
     // Each text has some of these words, and none is in all.
     ...Array.from({ length: 20 }, (_, place) => `szo${(index * 31 + place * place * 7) % 4_000}`),

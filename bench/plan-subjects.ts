@@ -231,13 +231,14 @@ export const subjects: Subject[] = [
     repository: searchReads,
     reads: {
       search: questions.map((q) => [q]),
+      searchNear: [['szintezett Győrben']],
       searchPart: questions.flatMap((q) => [
         [q, 0],
         [q, 990],
       ]),
       findEntries: [[24]],
     },
-    allowed: { search: ordering, searchPart: ordering },
+    allowed: { search: ordering, searchNear: ordering, searchPart: ordering },
   },
   {
     name: 'pictures',

@@ -1,9 +1,10 @@
 /** Counties and towns in queries: the references there, or else the nearest ones. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { projectFields } from '../support/factories.ts';
 import { startSearch, wordsOf } from '../support/search.ts';
+import { openPages } from '../support/shown-pages.ts';
 
 onBothDatabases('places in a query', (database) => {
   it('find the references of their county, those that name them first', async () => {
@@ -56,5 +57,31 @@ onBothDatabases('places in a query', (database) => {
     assert.equal(await near('Sopron'), null, 'found');
     await call('DELETE', `/api/Projects/${projectId}`, { token });
     assert.deepEqual(await near('Szeged'), ['Szeged', false, 'Kecskeméti', 'Soproni']);
+  });
+});
+
+onOneDatabase('the page of a search without results', (database) => {
+  it('offers services, telephone and request, and at a place the work area', async () => {
+    const { application, call } = await startSearch(database);
+    const { phone } = (await call('GET', '/api/content/company')).body;
+    const shown = await openPages(application);
+    for (const [prefix, services, q, words, area] of [
+      [
+        '',
+        '/szolgaltatasok',
+        'nincsilyenszo',
+        'Ajánlatot kérek',
+        'Magyarország egész területén dolgozunk.',
+      ],
+      ['/en', '/en/services', 'nosuchword', 'Request a quotation', 'We work all over Hungary.'],
+    ] as const) {
+      const page = await shown(`${prefix}/kereses?q=${q}`);
+      const main = page.slice(page.indexOf('class="nothing-found"'), page.indexOf('</main>'));
+      assert.match(main, new RegExp(`href="${services}"`));
+      assert.match(main, new RegExp(`href="${prefix}/ajanlatkeres">${words}</a>`));
+      assert.ok(main.includes(`href="tel:${phone.replaceAll(/[^+\d]/g, '')}"`), 'telephone');
+      assert.ok(!page.includes(area));
+      assert.ok((await shown(`${prefix}/kereses?q=${q}+Szeged`)).includes(area));
+    }
   });
 });
