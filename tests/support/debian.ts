@@ -33,12 +33,15 @@ export interface Debian {
 /** With `packages` installed and the folder `files` at `/mnt/files`. It ends with the test file. */
 export async function bootDebian(packages: string[], files: string): Promise<Debian> {
   await installOnce(packages);
-  const { child } = begin('systemd-nspawn', [
-    ...['--boot', '--volatile=overlay', '--private-network', '--console=pipe', '--register=no'],
-    // Where systemd does not run this machine, nobody can make a unit for it.
-    ...(existsSync('/run/systemd/system') ? [] : ['--keep-unit']),
-    ...[`--machine=site-${process.pid}`, `--directory=${ROOT}`, `--bind-ro=${files}:/mnt/files`],
-  ]);
+  const options = ['--volatile=overlay', '--private-network', '--console=pipe', '--register=no'];
+  const places = [
+    `--machine=site-${process.pid}`,
+    `--directory=${ROOT}`,
+    `--bind-ro=${files}:/mnt/files`,
+  ];
+  // Where systemd does not run this machine, nobody can make a unit for it.
+  if (!existsSync('/run/systemd/system')) options.push('--keep-unit');
+  const { child } = begin('systemd-nspawn', ['--boot', ...options, ...places]);
   after(async () => {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
