@@ -234,7 +234,10 @@ function holdEverything(): Plugin {
   };
 }
 
-/** What the API's description says of calls and of fields is for its readers: the browser goes by the rest. */
+/**
+ * What the API's description says of calls and of fields is for its readers: the browser goes by the rest. In `admin`
+ * there are no calls, but labels of fields called `summary`.
+ */
 function leaveOutDescriptions(): Plugin {
   const part = /(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$\{[^`{}]*\})*`)/.source;
   const text = `${part}(?:\\s*\\+\\s*${part})*`;
@@ -248,7 +251,10 @@ function leaveOutDescriptions(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/]app[\\/].*\.ts$/, code: /\.describe\(|\.meta\(|\bsummary:/ },
+      filter: {
+        id: /[\\/]app[\\/](?!.*[\\/]admin[\\/]).*\.ts$/,
+        code: /\.describe\(|\.meta\(|\bsummary:/,
+      },
       handler: (code) => ({ code: code.replaceAll(descriptions, ''), map: null }),
     },
   };

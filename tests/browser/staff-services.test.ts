@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertAccessibleAndFits } from '../support/accessibility.ts';
+import { useSite } from '../support/site.ts';
+import { assertFitsWidth, button, choose, textbox } from '../support/staff.ts';
+
+describe('services', () => {
+  const site = useSite();
+
+  it('are described in a form, and answer a visitor on a phone, who asks for a quotation', async () => {
+    const page = await site.openAsStaff('/admin/content/service-pages');
+    await page.getByRole('link', { name: 'CPT-szondázás' }).waitFor();
+    await page.getByRole('link', { name: 'Új szolgáltatás' }).first().click();
+    await textbox(page, 'Név').fill('Talajradar');
+    await button(page, 'Ment').click();
+    await page.getByText('A szakág kötelező').waitFor();
+    await page.getByText('Az összefoglaló kötelező').waitFor();
+    assert.equal(await textbox(page, 'Név').inputValue(), 'Talajradar', 'nothing typed is lost');
+    await choose(page, 'Szakág', 'Geodézia');
+    await textbox(page, 'Összefoglaló: egy mondat').fill('Megtalálja, ami a föld alatt van.');
+    await textbox(page, 'Ár (üresen „egyedi ajánlat”)').fill('nettó 90 000 Ft/nap');
+    await choose(page, 'Felelős munkatárs', 'Minta Balázs');
+    await page
+      .getByRole('group', { name: 'Amit a megbízó kap' })
+      .getByRole('textbox')
+      .fill('Szelvények (PDF)');
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').first().waitFor();
+    await page.close();
+
+    const visitor = await site.open('/szolgaltatasok', { viewport: { width: 390, height: 844 } });
+    await visitor.getByRole('link', { name: 'Talajradar' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Talajradar' }).waitFor();
+    const answers = visitor.locator('.service-answers');
+    assert.match(
+      await answers.innerText(),
+      /90\s000\sFt\/nap[^]*Egyedi ajánlat[^]*Szelvények[^]*Minta Balázs/,
+    );
+    const phone = answers.getByRole('link', { name: /^\+36/ });
+    assert.equal(await phone.getAttribute('href'), 'tel:+3610000011');
+    await assertAccessibleAndFits(visitor, 'the page of a service');
+    await visitor.setViewportSize({ width: 1366, height: 900 });
+    await assertFitsWidth(visitor, 'the page of a service on a desk');
+    const figures = await answers
+      .locator('dl > div')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+    assert.equal(new Set(figures).size, 1, 'its answers stand side by side');
+    await answers.getByRole('link', { name: 'Ajánlatot kérek' }).click();
+    await visitor.waitForURL('**/ajanlatkeres?szolgaltatas=talajradar#urlap');
+    assert.ok(await visitor.getByRole('checkbox', { name: /Talajradar/ }).isChecked());
+    assert.ok(await visitor.getByRole('radio', { name: 'Geodézia' }).isChecked());
+  });
+});
