@@ -81,7 +81,7 @@ describe('the home page', () => {
     assert.equal(await featured.getByRole('article').getByRole('img').count(), 3);
     const news = page.getByRole('region', { name: 'Legfrissebb hírek' }).getByRole('article');
     assert.match(await news.first().innerText(), /2025\.06\.20/);
-    await page.getByRole('link', { name: 'Ajánlatot kérek' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Ajánlatot kérek' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ajánlatkérés' }).waitFor();
   });
 

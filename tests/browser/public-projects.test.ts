@@ -130,7 +130,8 @@ describe('a visitor reading the references', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/projects/geotechnika/*');
     await page.getByRole('link', { name: 'Fúrás' }).waitFor();
-    await page.getByRole('link', { name: 'Ajánlatot kérek' }).click();
+    const article = page.getByRole('article');
+    await article.getByRole('link', { name: 'Ajánlatot kérek' }).click();
     await page.waitForURL('**/ajanlatkeres?*');
     assert.equal(await page.getByLabel('Geotechnika').isChecked(), true);
     const task = page.getByLabel('A feladat leírása');
@@ -153,7 +154,7 @@ describe('a visitor reading the references', () => {
   });
 
   it('reads that a discipline has no references yet', async () => {
-    const page = await site.open('/projects/reprografia');
+    const page = await site.open('/projects/projektmanagement');
     await page.getByText('Ezen a szakterületen még nincs feltöltött referencia.').waitFor();
   });
 

@@ -7,6 +7,7 @@ import { STATUS_CODES } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { breathe } from '../../platform/breath.server.ts';
+import { programVersion } from '../../platform/program-version.server.ts';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
 import { problemMeanings } from './problem-meanings.server.ts';
@@ -126,7 +127,7 @@ function part(endpoints: Endpoint[], origin: string) {
   for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: 'API of the website', version: '1', description: ABOUT },
+    info: { title: 'API of the website', version: programVersion(), description: ABOUT },
     servers: [{ url: origin }],
   });
 }

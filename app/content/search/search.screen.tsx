@@ -152,9 +152,9 @@ function WaysOn({ title }: { title?: string }) {
             {copy.offer}
           </a>
           {phone && (
-            <a className="figure" href={phoneLink(phone)}>
-              {typeset(phone)}
-            </a>
+            <span className="figure">
+              <a href={phoneLink(phone)}>{typeset(phone)}</a>
+            </span>
           )}
         </p>
       </section>

@@ -56,9 +56,9 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
           {head.phone && (
             <>
               {', '}
-              <a className="figure" href={phoneLink(head.phone)}>
-                {typeset(head.phone)}
-              </a>
+              <span className="figure">
+                <a href={phoneLink(head.phone)}>{typeset(head.phone)}</a>
+              </span>
             </>
           )}
         </p>

@@ -72,9 +72,9 @@ function NextStep() {
         <a className="button" href={to(`${addresses.offer}#urlap`)}>
           {copy.ask}
         </a>
-        <a className="figure" href={phoneLink(phone)}>
-          {typeset(phone)}
-        </a>
+        <span className="figure">
+          <a href={phoneLink(phone)}>{typeset(phone)}</a>
+        </span>
       </p>
     </aside>
   );

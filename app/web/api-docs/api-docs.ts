@@ -34,6 +34,7 @@ const STYLE = `body { margin: 0 }
 }
 :root:not(.dark) :is(.tag-get, .tag-query) { --tag-color: #147a43 }
 :root:not(.dark) .tag-post { --tag-color: #1650cc }
+:root:not(.dark) .tag-delete { --tag-color: #b8083a }
 :root:not(.dark) .tag-put { --tag-color: #9a5200 }
 [data-component-name='Button/ButtonGroup']:has([aria-label='More actions']) { display: none }
 `;
