@@ -28,7 +28,7 @@ export default [
       route(addresses.adminFirstUse, 'operations/first-use/admin/first-use.screen.tsx'),
       route(addresses.adminTodos, 'operations/todos/admin/todos.screen.tsx'),
       route(addresses.adminContent, 'content/admin/screens/content-hub.screen.tsx'),
-      route(addresses.adminContentKind, 'content/admin/screens/content-kind.screen.tsx'),
+      route(addresses.adminContentType, 'content/admin/screens/content-type.screen.tsx'),
       route(addresses.adminContentItem, 'content/admin/screens/content-item.screen.tsx'),
       route(addresses.adminLibrary, 'content/library/admin/library.screen.tsx'),
       route(addresses.adminBin, 'content/history/admin/bin.screen.tsx'),

@@ -9,14 +9,14 @@ import { RENDERING, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
 const kinds = ['first', 'last', 'sitemap'] as const;
-type Kind = (typeof kinds)[number];
+type Measured = (typeof kinds)[number];
 
 /** A site with a given number of news, asked for pages that are not cached. */
 interface Sized {
   size: number;
-  paths: Record<Kind, string>;
+  paths: Record<Measured, string>;
   /** The fastest request of each round, ms. */
-  taken: Record<Kind, number[]>;
+  taken: Record<Measured, number[]>;
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** Queries of the staff area's lists: every order with every filter, with and without a search. */
 import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import type { ProjectFilter } from '../app/features/projects/project-filter.ts';
-import type { StaffQuery } from '../app/content/kind.contract.ts';
+import type { StaffQuery } from '../app/content/content-type.contract.ts';
 
 const SEARCH = 'győr-vác';
 const page = { from: 0, count: 25 } as const;

@@ -3,7 +3,7 @@ import { searchKey, foldText } from '../app/text/search-key.ts';
 import { counties } from '../app/text/copy/counties.ts';
 import { keywordKey } from '../app/content/keyword.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
-import { specDisciplines } from '../app/content/site/discipline.kind.ts';
+import { specDisciplines } from '../app/content/site/discipline.content-type.ts';
 import type { Filling } from './fill.ts';
 
 export const ROWS = 100_000;

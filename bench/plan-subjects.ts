@@ -37,10 +37,10 @@ import {
   createWordlessPictures,
 } from '../app/operations/todos/todo.repository.server.ts';
 import { createMediaUseLists } from '../app/content/library/media-use-lists.repository.server.ts';
-import { newsKind } from '../app/features/news/news.kind.ts';
+import { newsType } from '../app/features/news/news.content-type.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
-import { projectKind } from '../app/features/projects/project.kind.ts';
+import { projectType } from '../app/features/projects/project.content-type.ts';
 import {
   createProjectSearch,
   matching,
@@ -52,7 +52,7 @@ import {
 import { createBackupRepository } from '../app/operations/backup/schedule/backup.repository.server.ts';
 import { createPresenceRepository } from '../app/content/presence/presence.repository.server.ts';
 import { createPreviewLinkRepository } from '../app/content/previews/preview-link.repository.server.ts';
-import { createKindRepository } from '../app/content/kind.repository.server.ts';
+import { createContentTypeRepository } from '../app/content/content-type.repository.server.ts';
 import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 import { FIRST_REQUEST, hashAt, ROWS } from './plan-rows.ts';
@@ -178,7 +178,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'projects',
-    repository: (db) => createKindRepository(db, projectKind),
+    repository: (db) => createContentTypeRepository(db, projectType),
     reads: {
       countPages: [[], [GEODESY]],
       findPage: [
@@ -309,7 +309,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'media uses',
-    repository: (db) => createMediaUseLists(db, [newsKind, projectKind]),
+    repository: (db) => createMediaUseLists(db, [newsType, projectType]),
     reads: {
       findUses: [[somePictures, 5]],
       findDescriptions: [[somePictures]],
@@ -527,7 +527,7 @@ export const subjects: Subject[] = [
   {
     name: 'wordlessPictures',
     // Short lists are scanned.
-    repository: (db) => createWordlessPictures(db, [projectKind, newsKind]),
+    repository: (db) => createWordlessPictures(db, [projectType, newsType]),
     reads: { count: [[]], findOwn: [[5]], findInGalleries: [[5]] },
     allowed: {
       count: () => 'Any thousand will do, the first that are met.',
@@ -619,7 +619,7 @@ export const subjects: Subject[] = [
   },
   {
     name: 'preview links',
-    repository: (db) => createPreviewLinkRepository(db, new Map([['project', projectKind]])),
+    repository: (db) => createPreviewLinkRepository(db, new Map([['project', projectType]])),
     reads: {
       findAllOf: [[HISTORY_OF, FIRST_REQUEST]],
       findByDigest: [[hashAt(500), FIRST_REQUEST]],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../app/media/files/digest.server.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
-import { specDisciplines } from '../app/content/site/discipline.kind.ts';
+import { specDisciplines } from '../app/content/site/discipline.content-type.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { prepareDatabase } from '../app/main/installation.server.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
-import { projectKind } from '../app/features/projects/project.kind.ts';
-import { createKindRepository } from '../app/content/kind.repository.server.ts';
+import { projectType } from '../app/features/projects/project.content-type.ts';
+import { createContentTypeRepository } from '../app/content/content-type.repository.server.ts';
 import { migrate, openDatabase, type Database } from '../app/platform/database/database.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { matching } from '../app/features/projects/project-search.repository.server.ts';
@@ -84,7 +84,7 @@ async function filled(name: DatabaseName, tables: string[]) {
 
 function listsOf({ db }: Database): Record<string, () => Promise<unknown>> {
   const news = createNewsRepository(db);
-  const projects = createKindRepository(db, projectKind);
+  const projects = createContentTypeRepository(db, projectType);
   return {
     visitorsNews: () => news.findPagePublished(0, 4),
     visitorsProjects: () => projects.findPage(0, 4, matching({ type: 'geodezia' })),

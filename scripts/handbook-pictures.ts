@@ -21,7 +21,7 @@ const pictures = {
   lomtar: addresses.adminBin,
   elozmenyek: addressOf(addresses.adminHistory, { kind: 'news', itemId: 1 }),
   felhasznalok: addresses.adminUsers,
-  munkatarsak: addressOf(addresses.adminContentKind, { kind: 'people' }),
+  munkatarsak: addressOf(addresses.adminContentType, { kind: 'people' }),
   'fuggo-modositas': addressOf(addresses.adminContentItem, { kind: 'people', id: 1 }),
   elonezet: addressOf(addresses.adminContentItem, { kind: 'people', id: 1 }),
 };

@@ -10,7 +10,7 @@ import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 const PICTURES = 'docs/screenshots/handbook';
 const NO_SCREEN_OF_ITS_OWN = ['adminHandbook'];
 /** Each content type has a section of its own. */
-const BY_KIND = ['adminContentKind', 'adminContentItem'];
+const BY_TYPE = ['adminContentKind', 'adminContentItem'];
 
 const sections = readHandbook();
 const parts = sections.flatMap((section) => [section, ...section.parts]);
@@ -22,7 +22,7 @@ describe('the handbook', () => {
     const screens = Object.keys(addresses).filter((name) => name.startsWith('admin'));
     assert.deepEqual(
       screens.filter((name) => !(name in handbookSections)),
-      [...BY_KIND, ...NO_SCREEN_OF_ITS_OWN],
+      [...BY_TYPE, ...NO_SCREEN_OF_ITS_OWN],
     );
     const known = new Set(parts.map(({ id }) => id));
     assert.deepEqual(

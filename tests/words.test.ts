@@ -14,7 +14,7 @@ describe('the fixed texts', () => {
     'app/text/copy/*.ts',
     'app/**/*.copy.ts',
     'app/main/content-types.ts',
-    'app/**/*.{contract,kind}.ts',
+    'app/**/*.{contract,content-type}.ts',
     'app/content/**/*.ts',
     'db/seed/*.json',
     'scripts/assets/**/*.ts',

@@ -9,15 +9,15 @@ import {
 } from './history/pending-change.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { columnFields, fieldsWith } from './field.ts';
-import { galleryUses } from './kind-media.repository.server.ts';
-import { contentOf, keepFound, keepStored } from './kind-history.repository.server.ts';
-import { holdRow, updateRow, type Wanted } from './kind-row-writes.repository.server.ts';
-import type { Row } from './kind-rows.repository.server.ts';
-import type { Kind } from './kind.ts';
+import { galleryUses } from './content-type-media.repository.server.ts';
+import { contentOf, keepFound, keepStored } from './content-type-history.repository.server.ts';
+import { holdRow, updateRow, type Wanted } from './content-type-row-writes.repository.server.ts';
+import type { Row } from './content-type-rows.repository.server.ts';
+import type { ContentType } from './content-type.ts';
 import { richTextsOf } from './rich-texts.ts';
 
 /** Returns the new content of an item. An item whose content stays the same is not saved. */
-export type ContentChange = (kind: Kind, content: Content) => Content;
+export type ContentChange = (type: ContentType, content: Content) => Content;
 
 export interface ItemKey {
   kind: string;
@@ -32,8 +32,8 @@ export interface ReplacedItem extends ItemKey {
 /** Thrown if an item is not in the expected version. */
 export class ReplacementOver extends Error {}
 
-export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[]) {
-  const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+export function createContentReplacing(db: Kysely<Schema>, types: readonly ContentType[]) {
+  const contentTypeOf = (name: string) => types.find((type) => type.name === name);
 
   return {
     /**
@@ -48,18 +48,18 @@ export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[
       db.transaction().execute(async (transaction) => {
         const changed: ReplacedItem[] = [];
         for (const { kind: name, itemId, version } of items) {
-          const kind = kindOf(name);
-          const before = kind && (await holdRow(transaction, kind, itemId, version));
+          const type = contentTypeOf(name);
+          const before = type && (await holdRow(transaction, type, itemId, version));
           if (!before && version !== undefined) throw new ReplacementOver();
           if (!before) continue;
-          const content = contentOf(kind, before);
-          const next = change(kind, content);
+          const content = contentOf(type, before);
+          const next = change(type, content);
           if (Object.keys(content).some((field) => content[field] !== next[field])) {
-            const wanted = wantedOf(kind, next);
-            const row = await store(transaction, kind, before, wanted, { action: 'saved', by });
-            changed.push(itemOf(kind, row));
+            const wanted = wantedOf(type, next);
+            const row = await store(transaction, type, before, wanted, { action: 'saved', by });
+            changed.push(itemOf(type, row));
           }
-          await replaceInPending(transaction, kind, itemId, change);
+          await replaceInPending(transaction, type, itemId, change);
         }
         return changed;
       }),
@@ -72,14 +72,14 @@ export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[
     ): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         for (const { kind: name, itemId, version } of items) {
-          const kind = kindOf(name);
-          const before = kind && (await holdRow(transaction, kind, itemId, version));
+          const type = contentTypeOf(name);
+          const before = type && (await holdRow(transaction, type, itemId, version));
           const content =
             before && (await findContent(transaction, { kind: name, itemId, version }));
           if (!content) throw new ReplacementOver();
-          const wanted = wantedOf(kind, content);
-          await store(transaction, kind, before, wanted, { action: 'reverted', by });
-          await replaceInPending(transaction, kind, itemId, back);
+          const wanted = wantedOf(type, content);
+          await store(transaction, type, before, wanted, { action: 'reverted', by });
+          await replaceInPending(transaction, type, itemId, back);
         }
       }),
   };
@@ -87,21 +87,21 @@ export function createContentReplacing(db: Kysely<Schema>, kinds: readonly Kind[
 
 async function store(
   transaction: Transaction<Schema>,
-  kind: Kind,
+  type: ContentType,
   before: Row,
   wanted: Wanted,
   { action, by }: { action: 'saved' | 'reverted'; by: string },
 ): Promise<Row> {
-  await keepFound(transaction, kind, before);
-  const row = await updateRow(transaction, kind, before, wanted);
-  await keepStored(transaction, kind, row, { action, savedBy: by }, before);
-  const item = { kind: kind.name, itemId: row[kind.id] as number };
+  await keepFound(transaction, type, before);
+  const row = await updateRow(transaction, type, before, wanted);
+  await keepStored(transaction, type, row, { action, savedBy: by }, before);
+  const item = { kind: type.name, itemId: row[type.id] as number };
   // The draft stays valid: only the replaced contact differs from its base.
   await rebasePendingChange(transaction, item, before['version'] as number);
   return row;
 }
 
-const itemOf = ({ name, id, label }: Kind, row: Row): ReplacedItem => ({
+const itemOf = ({ name, id, label }: ContentType, row: Row): ReplacedItem => ({
   kind: name,
   itemId: row[id] as number,
   label: String(row[label]),
@@ -109,7 +109,7 @@ const itemOf = ({ name, id, label }: Kind, row: Row): ReplacedItem => ({
 });
 
 /** Stored content is trusted: it was validated when it was first saved. */
-function wantedOf({ fields, gallery }: Kind, content: Content): Wanted {
+function wantedOf({ fields, gallery }: ContentType, content: Content): Wanted {
   const [image] = fieldsWith(fields, 'picture');
   const columns = new Set(columnFields(fields));
   const values = Object.fromEntries(Object.entries(content).filter(([name]) => columns.has(name)));
@@ -125,16 +125,16 @@ function wantedOf({ fields, gallery }: Kind, content: Content): Wanted {
 
 async function replaceInPending(
   transaction: Transaction<Schema>,
-  kind: Kind,
+  type: ContentType,
   itemId: number,
   change: ContentChange,
 ): Promise<void> {
-  const item = { kind: kind.name, itemId };
+  const item = { kind: type.name, itemId };
   const pending = await findPendingChange(transaction, item);
   if (!pending) return;
-  const content = change(kind, pending.content);
+  const content = change(type, pending.content);
   if (JSON.stringify(content) === JSON.stringify(pending.content)) return;
-  const { use } = wantedOf(kind, content);
+  const { use } = wantedOf(type, content);
   const shown = use!.gallery?.map(({ hash }) => hash) ?? [];
   const hashes = [use!.image, ...use!.mentioned, ...shown].filter((hash) => hash !== null);
   const rows =

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** The field type: its input in forms (`admin/controls.tsx`), comparison and list column. */
-export type Control =
+/** The field type: its input in forms (`admin/field-inputs.tsx`), comparison and list column. */
+export type FieldType =
   | 'choice'
   | 'colour'
   | 'day'
@@ -33,7 +33,7 @@ export type Control =
   | 'yearMonth';
 
 export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodType = z.ZodType> {
-  control: Control;
+  type: FieldType;
   /** Schema of the input; its output is stored. */
   input: Input;
   shown: Shown;
@@ -85,19 +85,19 @@ export type Fields = Record<string, Field>;
 export type InputShape<F extends Fields> = { [Name in keyof F]: F[Name]['input'] };
 export type ShownShape<F extends Fields> = { [Name in keyof F]: F[Name]['shown'] };
 
-export function fieldsWith(fields: Fields, ...controls: Control[]): string[] {
-  return Object.keys(fields).filter((name) => controls.includes(fields[name]!.control));
+export function fieldsWith(fields: Fields, ...types: FieldType[]): string[] {
+  return Object.keys(fields).filter((name) => types.includes(fields[name]!.type));
 }
 
-export const isFlag = ({ control }: Field): boolean => control === 'toggle' || control === 'sample';
+export const isFlag = ({ type }: Field): boolean => type === 'toggle' || type === 'sample';
 
 /** Whether the field has no input in forms. */
-export const isUntyped = ({ control }: Field): boolean =>
-  control === 'drawing' || control === 'order' || control === 'ownKey' || control === 'sample';
+export const isUntyped = ({ type }: Field): boolean =>
+  type === 'drawing' || type === 'order' || type === 'ownKey' || type === 'sample';
 
-const ELSEWHERE: ReadonlySet<Control> = new Set(['picture', 'gallery']);
+const ELSEWHERE: ReadonlySet<FieldType> = new Set(['picture', 'gallery']);
 
 /** Names of the fields that have a column of their own. */
 export function columnFields(fields: Fields): string[] {
-  return Object.keys(fields).filter((name) => !ELSEWHERE.has(fields[name]!.control));
+  return Object.keys(fields).filter((name) => !ELSEWHERE.has(fields[name]!.type));
 }

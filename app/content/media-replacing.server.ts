@@ -7,7 +7,7 @@ import {
 } from '../media/gallery.contract.ts';
 import { fieldsWith } from './field.ts';
 import { withoutTranslation, TRANSLATIONS } from '../text/stored-translations.ts';
-import type { Kind } from './kind.ts';
+import type { ContentType } from './content-type.ts';
 
 export interface Replacement {
   sort: 'picture' | 'document';
@@ -23,7 +23,7 @@ export interface Replaced {
 
 /** Replaces one picture or document by another everywhere in the content of an item. */
 export function withReplacedMedia(
-  kind: Kind,
+  type: ContentType,
   content: Content,
   { sort, from, to }: Replacement,
 ): Content {
@@ -33,11 +33,11 @@ export function withReplacedMedia(
     sort === 'picture'
       ? new RegExp(`/media/${from.hash}(?:/\\d+)?\\.\\w+`, 'g')
       : new RegExp(`/documents/${from.hash}/[a-z\\d-]+\\.pdf`, 'g');
-  for (const name of fieldsWith(kind.fields, 'richText', 'document', 'translations')) {
+  for (const name of fieldsWith(type.fields, 'richText', 'document', 'translations')) {
     if (typeof next[name] === 'string') next[name] = next[name].replace(named, to.address);
   }
   if (sort === 'document') return next;
-  for (const name of fieldsWith(kind.fields, 'picture')) {
+  for (const name of fieldsWith(type.fields, 'picture')) {
     if (next[name] !== from.hash) continue;
     next[name] = to.hash;
     // An alt text written for this place stays; one taken from the library is replaced by the new one.

@@ -12,9 +12,9 @@ import {
   OUTDATED,
   TRANSLATIONS,
 } from '../text/stored-translations.ts';
-import type { Wanted } from './kind-row-writes.repository.server.ts';
-import type { Values, Row } from './kind-rows.repository.server.ts';
-import type { Kind } from './kind.ts';
+import type { Wanted } from './content-type-row-writes.repository.server.ts';
+import type { Values, Row } from './content-type-rows.repository.server.ts';
+import type { ContentType } from './content-type.ts';
 
 /**
  * True in SQL for rows with an outdated translation. A text cannot contain this: its quotation marks are escaped.
@@ -23,8 +23,8 @@ import type { Kind } from './kind.ts';
 export const hasOutdated = sql<boolean>`"translations" like '%"outdated":{%'`;
 
 /** Returns `wanted` with a mark for each translation whose Hungarian text has changed since it was translated. */
-export function withMarks(kind: Kind, wanted: Wanted, before: Row): Wanted {
-  const texts = kind.fields[TRANSLATIONS]?.texts;
+export function withMarks(type: ContentType, wanted: Wanted, before: Row): Wanted {
+  const texts = type.fields[TRANSLATIONS]?.texts;
   if (!texts) return wanted;
   const next: Values = { ...before, ...wanted.values };
   const given = copyOf(next[TRANSLATIONS]);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/mount.server.ts';
-import { SOLE_ID } from './kind.ts';
+import { SINGLETON_ID } from './content-type.ts';
 
 export interface PendingEndpoints {
   getPending: Endpoint;
@@ -38,7 +38,7 @@ export function mountPending<Form>(
   const read = (input: unknown) => {
     const { params, query, body, user, ifMatch } = input as Sent<Form>;
     return {
-      id: params?.id ?? SOLE_ID,
+      id: params?.id ?? SINGLETON_ID,
       form: query?.images as Form,
       body,
       on: { by: user, version: ifMatch },

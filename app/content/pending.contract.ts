@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { idParameter, shownUser, storedMoment, storedVersion } from '../api/contract/fields.ts';
 import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
-import type { Kind } from './kind.ts';
+import type { ContentType } from './content-type.ts';
 
 const pendingChange = z
   .object({
@@ -26,7 +26,7 @@ const pendingAnswer = z
   .meta({ id: 'PendingChangeAnswer' });
 
 export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodType>(
-  { title, words }: Pick<Kind, 'title' | 'words'>,
+  { title, words }: Pick<ContentType, 'title' | 'words'>,
   path: string,
   tag: string,
   input: z.ZodObject<Input>,

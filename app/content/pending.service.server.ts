@@ -4,12 +4,16 @@ import { checkedBody } from '../api/server/input.server.ts';
 import type { Endpoint } from '../api/contract/endpoint.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import type { createContentRules, SentMedia } from './kind-changes.service.server.ts';
-import { withTranslations } from './kind-rows.repository.server.ts';
-import type { KindPending, PendingSave, PendingOutcome } from './kind-pending.repository.server.ts';
-import type { WantedAgain, Wanted, By } from './kind-row-writes.repository.server.ts';
+import type { createContentRules, SentMedia } from './content-type-changes.service.server.ts';
+import { withTranslations } from './content-type-rows.repository.server.ts';
+import type {
+  ContentTypePending,
+  PendingSave,
+  PendingOutcome,
+} from './content-type-pending.repository.server.ts';
+import type { WantedAgain, Wanted, By } from './content-type-row-writes.repository.server.ts';
 import type { Previewed } from './previewed.server.ts';
-import type { ArrangedKind, SoleKind } from './kind.ts';
+import type { OrderedCollection, Singleton } from './content-type.ts';
 import type { Content } from './history/history.repository.server.ts';
 import type { NamedChange } from './history/pending-change.repository.server.ts';
 
@@ -30,7 +34,7 @@ export interface PreviewedPage {
 }
 
 export interface ContentPreviews {
-  kind: SoleKind | ArrangedKind;
+  type: Singleton | OrderedCollection;
   /** The draft, or the item if there is none. Throws 404. */
   waiting: (id: number) => Promise<PreviewedPage>;
   /** An unsaved input, of the item `id` or of a new one. Stores nothing but its picture. Throws 400 and 404. */
@@ -38,9 +42,9 @@ export interface ContentPreviews {
 }
 
 export function createContentPending<Input extends SentContent>(
-  kind: SoleKind | ArrangedKind,
+  type: Singleton | OrderedCollection,
   { update }: { update: Endpoint },
-  items: KindPending,
+  items: ContentTypePending,
   pictures: PictureService,
   { cleanValues, hasPicture, blank, showContent, ...rules }: Rules<Input>,
 ) {
@@ -50,25 +54,25 @@ export function createContentPending<Input extends SentContent>(
   >(items, { ...rules, show: showContent });
 
   async function pageWith(itemId: number, item: object): Promise<PreviewedPage> {
-    const { page, pageOf, begins } = kind as ArrangedKind;
+    const { page, pageOf, begins } = type as OrderedCollection;
     const read = item as Record<string, unknown>;
     const day = begins === undefined ? '' : String(read[begins]);
     // Content for staff only has no page for a preview.
     if (page === null) throw notFound();
     return {
       page: (itemId !== 0 && pageOf?.(read)) || page,
-      shown: { kind: kind.name, itemId, item, ...(day > dayInHungary() && { day }) },
+      shown: { kind: type.name, itemId, item, ...(day > dayInHungary() && { day }) },
     };
   }
 
   async function fieldsOf(input: Input): Promise<object> {
     const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
     const values = await cleanValues(input as never);
-    return { ...withTranslations(kind.fields, values), ...picture };
+    return { ...withTranslations(type.fields, values), ...picture };
   }
 
   const previews: ContentPreviews = {
-    kind,
+    type,
 
     async waiting(id) {
       const [item, { change }] = await Promise.all([rules.found(id), pending.find(id)]);
@@ -77,9 +81,9 @@ export function createContentPending<Input extends SentContent>(
     },
 
     async sent(id, fields) {
-      if (id === undefined && 'isSole' in kind) throw notFound();
+      if (id === undefined && 'isSingleton' in type) throw notFound();
       const begun =
-        id === undefined ? { ...blank, [kind.id]: 0, version: 0 } : await rules.found(id);
+        id === undefined ? { ...blank, [type.id]: 0, version: 0 } : await rules.found(id);
       const input = await checkedBody(update, fields);
       return await pageWith(id ?? 0, { ...begun, ...(await fieldsOf(input as Input)) });
     },
@@ -123,7 +127,7 @@ const otherWaits = () =>
 type OnVersion = By & { version: number | undefined };
 
 export function createPendingChanges<Input extends Sent, Form>(
-  items: KindPending,
+  items: ContentTypePending,
   { wanted, wantedAgain, show, found, get }: PendingRules<Input, Form>,
 ) {
   const shown = async (change: NamedChange) => ({

@@ -1,6 +1,6 @@
 /** Data that one preview shows as if stored, while its page is rendered. No cache may contain it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ArrangedKind, Kind } from './kind.ts';
+import type { OrderedCollection, ContentType } from './content-type.ts';
 
 export interface Previewed {
   kind: string;
@@ -20,20 +20,20 @@ export const whilePreviewing = <T>(shown: Previewed, work: () => T): T => storag
 /** The previewed item; undefined outside of previews. */
 export const previewed = (): Previewed | undefined => storage.getStore();
 
-export function asPreviewed<Item extends object>({ name, id }: Kind, item: Item): Item {
+export function asPreviewed<Item extends object>({ name, id }: ContentType, item: Item): Item {
   const shown = storage.getStore();
   const isIt = shown?.kind === name && shown.itemId === (item as Record<string, unknown>)[id];
   return isIt ? { ...item, ...shown.item } : item;
 }
 
 /** A list with the previewed item in it; a new one, or one with another parent, comes last. */
-export function allPreviewed<Item extends object>(kind: Kind, items: Item[]): Item[] {
+export function allPreviewed<Item extends object>(type: ContentType, items: Item[]): Item[] {
   const shown = storage.getStore();
-  if (shown?.kind !== kind.name) return items;
-  const { of } = kind as Partial<ArrangedKind>;
+  if (shown?.kind !== type.name) return items;
+  const { of } = type as Partial<OrderedCollection>;
   const value = (item: object, field: string) => (item as Record<string, unknown>)[field];
-  const stored = items.find((item) => value(item, kind.id) === shown.itemId);
+  const stored = items.find((item) => value(item, type.id) === shown.itemId);
   const isLast = !stored || (of !== undefined && value(stored, of) !== value(shown.item, of));
-  if (!isLast) return items.map((item) => asPreviewed(kind, item));
+  if (!isLast) return items.map((item) => asPreviewed(type, item));
   return [...items.filter((item) => item !== stored), { ...stored, ...(shown.item as Item) }];
 }

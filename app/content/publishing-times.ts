@@ -12,7 +12,7 @@ export interface Times {
 /** Filter states of timed items; `draft` only for content types with a publication switch. */
 export type ItemState = 'draft' | 'scheduled' | 'published' | 'expired';
 
-export function statesOf({ when, isTimed }: KindPages): ('all' | ItemState)[] {
+export function statesOf({ when, isTimed }: ContentTypePages): ('all' | ItemState)[] {
   if (!isTimed) return [];
   return ['all', 'published', ...(when ? (['draft'] as const) : []), 'scheduled', 'expired'];
 }
@@ -24,7 +24,7 @@ export function phaseOf({ publishAt, unpublishAt }: Times, now = Date.now()) {
   return publishAt > moment ? 'waiting' : 'live';
 }
 
-export interface KindPages {
+export interface ContentTypePages {
   subject: Subject;
   /** Columns needed for the address, besides the id. */
   parts: readonly string[];
@@ -35,7 +35,7 @@ export interface KindPages {
   isTimed?: true;
 }
 
-export function isSeen({ when, isTimed }: KindPages, item: object, now?: number): boolean {
+export function isSeen({ when, isTimed }: ContentTypePages, item: object, now?: number): boolean {
   const isOn = !when || Boolean((item as Record<string, unknown>)[when]);
   return isOn && (!isTimed || phaseOf(item as Times, now) === 'live');
 }

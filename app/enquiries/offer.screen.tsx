@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { addresses, queryValues, STATUS_RECEIPT } from '../text/addresses.ts';
 import { apiContext, languageContext } from '../content/site/page-context.ts';
 import { useCopy, useTo } from '../text/languages/language-context.ts';
-import { disciplineContract } from '../content/site/discipline.kind.ts';
+import { disciplineContract } from '../content/site/discipline.content-type.ts';
 import { isRequestable } from '../content/site/offered-disciplines.ts';
 import { siteEndpoints } from '../content/site/site.contract.ts';
 import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';

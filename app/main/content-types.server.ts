@@ -1,58 +1,64 @@
 /** Server side of the registry of content types: their calls, checks and search. */
-import { answerTemplateEndpoints, answerTemplateKind } from '../enquiries/answer-template.kind.ts';
 import {
-  authorisationKind,
-  certificateKind,
+  answerTemplateEndpoints,
+  answerTemplateType,
+} from '../enquiries/answer-template.content-type.ts';
+import {
+  authorisationType,
+  certificateType,
   authorisationContract,
   certificateContract,
-} from '../features/company/credentials.kind.ts';
+} from '../features/company/credentials.content-type.ts';
 import { credentialsSearch } from '../features/company/credentials.search.ts';
 import {
   homeContract,
   serviceContract,
-  homeKind,
-  serviceKind,
-} from '../features/company/home.kind.ts';
+  homeType,
+  serviceType,
+} from '../features/company/home.content-type.ts';
 import { homeSearch } from '../features/company/home.search.ts';
 import {
-  legalDocumentKind,
+  legalDocumentType,
   legalDocumentContract,
   privacyVersionContract,
-  privacyVersionKind,
-} from '../features/company/legal.kind.ts';
+  privacyVersionType,
+} from '../features/company/legal.content-type.ts';
 import { legalSearch } from '../features/company/legal.search.ts';
 import { lastingVersions } from '../features/company/privacy-rules.repository.server.ts';
 import {
-  labGroupKind,
-  labTestKind,
-  laboratoryKind,
-} from '../features/laboratory/laboratory.kind.ts';
+  labGroupType,
+  labTestType,
+  laboratoryType,
+} from '../features/laboratory/laboratory.content-type.ts';
 import {
   labGroupContract,
   laboratoryContract,
   labTestContract,
 } from '../features/laboratory/laboratory.contract.ts';
 import { laboratorySearch } from '../features/laboratory/laboratory.search.ts';
-import { personKind } from '../features/people/person.kind.ts';
+import { personType } from '../features/people/person.content-type.ts';
 import { peopleEndpoints } from '../features/people/people.contract.ts';
 import { personRules } from '../features/people/person-rules.repository.server.ts';
 import { personSearch } from '../features/people/person.search.ts';
 import { servicePageContract } from '../features/services/service-page.contract.ts';
-import { servicePageKind } from '../features/services/service-page.kind.ts';
+import { servicePageType } from '../features/services/service-page.content-type.ts';
 import { servicePageSearch } from '../features/services/service-page.search.ts';
 import { servicePageRules } from '../features/services/service-rules.repository.server.ts';
-import type { ArrangedCalls, ArrangedOptions } from '../content/arranged/arranged.module.server.ts';
-import type { ArrangedKind, Kind, SoleKind } from '../content/kind.ts';
+import type {
+  OrderedCalls,
+  OrderedOptions,
+} from '../content/ordered-collection/ordered-collection.module.server.ts';
+import type { OrderedCollection, ContentType, Singleton } from '../content/content-type.ts';
 import type { Searchable } from '../content/search/searchable.ts';
-import { siteSearchContract, siteSearchKind } from '../content/search/site-search.kind.ts';
-import { companyKind } from '../content/site/company.kind.ts';
-import { disciplineContract, disciplineKind } from '../content/site/discipline.kind.ts';
+import { siteSearchContract, siteSearchType } from '../content/search/site-search.content-type.ts';
+import { companyType } from '../content/site/company.content-type.ts';
+import { disciplineContract, disciplineType } from '../content/site/discipline.content-type.ts';
 import { disciplineRules } from '../content/site/site.repository.server.ts';
-import { euNoticeKind } from '../content/site/eu-notice.kind.ts';
-import { lookKind } from '../content/site/look.kind.ts';
-import { menuKind } from '../content/site/menu.kind.ts';
-import { officeKind } from '../content/site/office.kind.ts';
-import { reprographyNoticeKind } from '../content/site/reprography-notice.kind.ts';
+import { euNoticeType } from '../content/site/eu-notice.content-type.ts';
+import { lookType } from '../content/site/look.content-type.ts';
+import { menuType } from '../content/site/menu.content-type.ts';
+import { officeType } from '../content/site/office.content-type.ts';
+import { reprographyNoticeType } from '../content/site/reprography-notice.content-type.ts';
 import {
   companyContract,
   euNoticeContract,
@@ -65,50 +71,50 @@ import {
 import { wayHome } from '../content/site/site.module.server.ts';
 import { folderLayout } from '../operations/transfer/folder/parts.server.ts';
 import { siteSearch } from '../content/site/site.search.ts';
-import { wordsKind } from '../content/site/words.kind.ts';
-import type { SoleCalls } from '../content/sole/sole.module.server.ts';
+import { wordsType } from '../content/site/words.content-type.ts';
+import type { SingletonCalls } from '../content/singleton/singleton.module.server.ts';
 
 /** `search` describes what visitors find of the type, and of related items on its page. */
-export type ContentType = (
-  | { kind: SoleKind; calls: SoleCalls }
-  | ({ kind: ArrangedKind; calls: ArrangedCalls } & ArrangedOptions)
+export type SiteContentType = (
+  | { type: Singleton; calls: SingletonCalls }
+  | ({ type: OrderedCollection; calls: OrderedCalls } & OrderedOptions)
 ) & { search?: readonly Searchable[] };
 
 /** All types under `/admin/content`. A type follows those it refers to. */
-export const contentTypes: readonly ContentType[] = [
-  { kind: companyKind, calls: companyContract.calls, search: siteSearch },
-  { kind: officeKind, calls: officeContract.calls },
-  { kind: personKind, calls: peopleEndpoints, rules: personRules, search: personSearch },
-  { kind: answerTemplateKind, calls: answerTemplateEndpoints },
-  { kind: disciplineKind, calls: disciplineContract.calls, rules: disciplineRules },
+export const contentTypes: readonly SiteContentType[] = [
+  { type: companyType, calls: companyContract.calls, search: siteSearch },
+  { type: officeType, calls: officeContract.calls },
+  { type: personType, calls: peopleEndpoints, rules: personRules, search: personSearch },
+  { type: answerTemplateType, calls: answerTemplateEndpoints },
+  { type: disciplineType, calls: disciplineContract.calls, rules: disciplineRules },
   {
-    kind: servicePageKind,
+    type: servicePageType,
     calls: servicePageContract.calls,
     rules: servicePageRules,
     search: servicePageSearch,
   },
-  { kind: laboratoryKind, calls: laboratoryContract.calls, search: laboratorySearch },
-  { kind: labGroupKind, calls: labGroupContract.calls, part: labTestKind },
-  { kind: labTestKind, calls: labTestContract.calls },
-  { kind: authorisationKind, calls: authorisationContract.calls, search: credentialsSearch },
-  { kind: certificateKind, calls: certificateContract.calls },
-  { kind: homeKind, calls: homeContract.calls, search: homeSearch },
-  { kind: serviceKind, calls: serviceContract.calls },
-  { kind: euNoticeKind, calls: euNoticeContract.calls },
-  { kind: reprographyNoticeKind, calls: reprographyNoticeContract.calls },
-  { kind: lookKind, calls: lookContract.calls },
-  { kind: wordsKind, calls: wordsContract.calls },
-  { kind: menuKind, calls: menuContract.calls, rules: wayHome },
+  { type: laboratoryType, calls: laboratoryContract.calls, search: laboratorySearch },
+  { type: labGroupType, calls: labGroupContract.calls, part: labTestType },
+  { type: labTestType, calls: labTestContract.calls },
+  { type: authorisationType, calls: authorisationContract.calls, search: credentialsSearch },
+  { type: certificateType, calls: certificateContract.calls },
+  { type: homeType, calls: homeContract.calls, search: homeSearch },
+  { type: serviceType, calls: serviceContract.calls },
+  { type: euNoticeType, calls: euNoticeContract.calls },
+  { type: reprographyNoticeType, calls: reprographyNoticeContract.calls },
+  { type: lookType, calls: lookContract.calls },
+  { type: wordsType, calls: wordsContract.calls },
+  { type: menuType, calls: menuContract.calls, rules: wayHome },
   {
-    kind: privacyVersionKind,
+    type: privacyVersionType,
     calls: privacyVersionContract.calls,
     rules: lastingVersions,
     search: legalSearch,
   },
-  { kind: legalDocumentKind, calls: legalDocumentContract.calls },
-  { kind: siteSearchKind, calls: siteSearchContract.calls },
+  { type: legalDocumentType, calls: legalDocumentContract.calls },
+  { type: siteSearchType, calls: siteSearchContract.calls },
 ];
 
-export const contentKinds: readonly Kind[] = contentTypes.map(({ kind }) => kind);
+export const siteContentTypes: readonly ContentType[] = contentTypes.map(({ type }) => type);
 
-export const exportLayout = folderLayout(contentKinds);
+export const exportLayout = folderLayout(siteContentTypes);

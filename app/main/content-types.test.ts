@@ -4,16 +4,16 @@ import { contentTypes } from './content-types.server.ts';
 import { staffTypes } from './content-types.ts';
 
 it('both halves of the registry have the same types, as declared', () => {
-  const declared = contentTypes.map(({ kind }) => ({
-    name: kind.name,
-    isSole: 'isSole' in kind,
-    page: kind.page,
+  const declared = contentTypes.map(({ type }) => ({
+    name: type.name,
+    isSingleton: 'isSingleton' in type,
+    page: type.page,
   }));
   const entries = declared.map(({ name, page }) => {
     const entry = staffTypes.content[name];
     return {
       name: entry?.name,
-      isSole: entry?.isSole ?? false,
+      isSingleton: entry?.isSingleton ?? false,
       page: entry?.page?.address ?? page,
     };
   });

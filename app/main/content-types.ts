@@ -14,7 +14,7 @@ const content: readonly ContentType[] = [
     title: 'Cégadatok',
     one: 'Cégadatok',
     lead: 'Név, székhely, telefonszám, nyilvántartási adatok: a fejlécben, a láblécben, az impresszumban.',
-    isSole: true,
+    isSingleton: true,
     staff: async () => (await import('../content/site/admin/company.staff.ts')).companyStaff,
   }),
   contentType({
@@ -23,7 +23,7 @@ const content: readonly ContentType[] = [
     title: 'Arculat',
     one: 'Arculat',
     lead: 'Embléma, ikonok, színek.',
-    isSole: true,
+    isSingleton: true,
     staff: async () => (await import('../content/site/admin/look.staff.ts')).lookStaff,
   }),
   contentType({
@@ -93,7 +93,7 @@ const content: readonly ContentType[] = [
     title: 'A kezdőlap szövegei',
     one: 'Kezdőlap',
     lead: 'A nyitókép mondata, az öt szakasz címe és bekezdései, a szervezeti egységek, a vállalások.',
-    isSole: true,
+    isSingleton: true,
     staff: async () => (await import('../features/company/admin/home.staff.ts')).homeStaff,
   }),
   contentType({
@@ -110,7 +110,7 @@ const content: readonly ContentType[] = [
     title: 'A laboratórium oldala',
     one: 'A laboratórium oldala',
     lead: 'Bevezető, a jelek magyarázata, díjak.',
-    isSole: true,
+    isSingleton: true,
     staff: async () =>
       (await import('../features/laboratory/admin/laboratory.staff.ts')).laboratoryStaff,
   }),
@@ -138,7 +138,7 @@ const content: readonly ContentType[] = [
     title: 'Uniós támogatás',
     one: 'Uniós támogatási közlemény',
     lead: 'A támogatott projekt a fejlécben és a hírek felett: összeg, intenzitás, befejezés.',
-    isSole: true,
+    isSingleton: true,
     staff: async () => (await import('../content/site/admin/notices.staff.ts')).euNoticeStaff,
   }),
   contentType({
@@ -147,7 +147,7 @@ const content: readonly ContentType[] = [
     title: 'Reprográfia',
     one: 'Reprográfiai közlemény',
     lead: 'A megszűnt szolgáltatás és az új szolgáltató; az oldal kikapcsolható.',
-    isSole: true,
+    isSingleton: true,
     staff: async () =>
       (await import('../content/site/admin/notices.staff.ts')).reprographyNoticeStaff,
   }),
@@ -175,7 +175,7 @@ const content: readonly ContentType[] = [
     title: 'Címek és állandó szövegek',
     one: 'Állandó szövegek',
     lead: 'A honlap alcíme, az oldalak neve, a kapcsolati oldal mondatai.',
-    isSole: true,
+    isSingleton: true,
     staff: async () => (await import('../content/site/admin/words.staff.ts')).wordsStaff,
   }),
   contentType({
@@ -192,7 +192,7 @@ const content: readonly ContentType[] = [
     title: 'Kereső',
     one: 'Kereső',
     lead: 'Rokon értelmű szavak, amelyek egymást is megtalálják; a munkaterület mondata.',
-    isSole: true,
+    isSingleton: true,
     staff: async () =>
       (await import('../content/search/admin/site-search.staff.ts')).siteSearchStaff,
   }),

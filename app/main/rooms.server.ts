@@ -6,7 +6,10 @@ import { openAudit } from '../audit/audit.module.server.ts';
 import { openAuth } from '../identity/auth.module.server.ts';
 import { openBackups } from '../operations/backup/schedule/backup.module.server.ts';
 import { openEnquiries } from '../enquiries/enquiry.module.server.ts';
-import { authorisationKind, certificateKind } from '../features/company/credentials.kind.ts';
+import {
+  authorisationType,
+  certificateType,
+} from '../features/company/credentials.content-type.ts';
 import { findSuperseded } from '../features/company/privacy-rules.repository.server.ts';
 import { createEnquiryRepository } from '../enquiries/enquiry.repository.server.ts';
 import { openPublication } from '../content/publication/publication.module.server.ts';
@@ -26,19 +29,19 @@ import { openPresence } from '../content/presence/presence.module.server.ts';
 import type { Ending } from '../operations/reminders/ending.repository.server.ts';
 import { openReminders } from '../operations/reminders/reminders.module.server.ts';
 import { withCompany } from '../content/site/company-words.ts';
-import { companyKind } from '../content/site/company.kind.ts';
+import { companyType } from '../content/site/company.content-type.ts';
 import type { LanguageCode } from '../text/languages/codes.ts';
 import { spokenCodes } from './spoken-codes.server.ts';
 import { localised } from '../text/languages/localised.ts';
 import { openSearch } from '../content/search/search.module.server.ts';
 import { openVisits } from '../operations/visits/visits.module.server.ts';
-import { lookKind } from '../content/site/look.kind.ts';
+import { lookType } from '../content/site/look.content-type.ts';
 import { openContactPlaces } from '../content/site/contact-places.server.ts';
 import { openTodos } from '../operations/todos/todos.module.server.ts';
 import { existsSync } from 'node:fs';
 import { addresses } from '../text/addresses.ts';
-import { newsKind } from '../features/news/news.kind.ts';
-import { projectKind } from '../features/projects/project.kind.ts';
+import { newsType } from '../features/news/news.content-type.ts';
+import { projectType } from '../features/projects/project.content-type.ts';
 import type { OwnPlaces } from '../operations/links/own-pages.repository.server.ts';
 import { CLIENT_FOLDER } from '../web/pages/pages.server.ts';
 import { namesIn } from '../web/pages/static-files.server.ts';
@@ -47,10 +50,10 @@ import type { openContent } from './content.server.ts';
 
 /** Dates before which the office gets a reminder. */
 const endings: readonly Ending[] = [
-  { kind: certificateKind, day: 'validUntil', hidden: 'isHiddenAfter' },
-  { kind: authorisationKind, day: 'validUntil', hidden: 'isHiddenAfter' },
+  { type: certificateType, day: 'validUntil', hidden: 'isHiddenAfter' },
+  { type: authorisationType, day: 'validUntil', hidden: 'isHiddenAfter' },
   {
-    kind: companyKind,
+    type: companyType,
     day: 'accreditationUntil',
     label: 'Akkreditálás',
     hidden: 'isAccreditationHiddenAfter',
@@ -65,7 +68,7 @@ interface Module {
 }
 
 /** Content types of first content that has no marker, by the step of the first use. */
-const unmarkedKinds = { look: [lookKind] };
+const unmarkedTypes = { look: [lookType] };
 
 interface Surroundings {
   pictures: PictureService;
@@ -78,7 +81,7 @@ interface Surroundings {
 /** Opens the modules and returns what the rest of the site needs of them. */
 export function openRooms(
   database: Database,
-  { kinds, paged, site, mediaKinds, sampled }: ReturnType<typeof openContent>,
+  { types, paged, site, mediaTypes, sampled }: ReturnType<typeof openContent>,
   { config, secret, pictures, keeper, log }: Surroundings,
 ) {
   const { db, revisions } = database;
@@ -105,25 +108,25 @@ export function openRooms(
     findServiceName: (key) => findServiceName(db, key),
   });
   const publication = openPublication(db, paged, config);
-  const contents = kinds.flatMap((kind) => ('previews' in kind ? kind.previews : []));
+  const contents = types.flatMap((kind) => ('previews' in kind ? kind.previews : []));
   const previews = openPreviews(db, paged, contents, config, { limits, log });
-  const kept: Module[] = [...kinds, contact];
+  const kept: Module[] = [...types, contact];
   const keepers = kept.flatMap((module) => module.keepers ?? []);
-  const contentNames = contents.map(({ kind }) => kind.name);
+  const contentNames = contents.map(({ type }) => type.name);
   const history = openHistory(db, keepers, contentNames, config, log);
   const presence = openPresence(db);
   const backups = openBackups(db, config, audit.note, log);
-  const library = openLibrary(db, mediaKinds, config);
-  const firstUse = openFirstUse(db, sampled, unmarkedKinds, config, {
+  const library = openLibrary(db, mediaTypes, config);
+  const firstUse = openFirstUse(db, sampled, unmarkedTypes, config, {
     limits,
     note: audit.note,
   });
   const reminders = openReminders(db, endings, config, post, log);
-  const named = [...contents, paged.news, paged.project].map(({ kind }) => kind);
+  const named = [...contents, paged.news, paged.project].map(({ type }) => type);
   const places = { ...ownPlaces, isSection: site.isDiscipline };
   const contactPlaces = openContactPlaces(
     db,
-    contents.map(({ kind }) => kind),
+    contents.map(({ type }) => type),
   );
   const links = openLinks(db, revisions, places, config, log);
   const visits = openVisits(
@@ -139,9 +142,9 @@ export function openRooms(
   const todos = openTodos(
     db,
     {
-      kinds: named,
+      types: named,
       // A logo beside the company's name may be decorative. Short lists come first, because more pages show them.
-      described: mediaKinds.filter((kind) => kind !== lookKind).toReversed(),
+      described: mediaTypes.filter((type) => type !== lookType).toReversed(),
       ends: reminders.ends,
       links: links.told,
       past: () => findSuperseded(db),
@@ -181,8 +184,8 @@ let files: Set<string> | undefined;
 
 const ownPlaces: Omit<OwnPlaces, 'isSection'> = {
   pages: [
-    { kind: newsKind, address: addresses.newsItem },
-    { kind: projectKind, address: addresses.project },
+    { type: newsType, address: addresses.newsItem },
+    { type: projectType, address: addresses.project },
   ],
   hasFile(path) {
     files ??= namesIn(existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : 'public');

@@ -7,11 +7,11 @@ import { contentTypes } from './content-types.server.ts';
 import { addresses } from '../text/addresses.ts';
 import { offerCopy } from '../enquiries/enquiry.copy.ts';
 import { languageOf } from '../text/languages/languages.ts';
-import { wordsKind } from '../content/site/words.kind.ts';
+import { wordsType } from '../content/site/words.content-type.ts';
 
 /** Pages that every site has, by title and description. */
 const pagesSearch: Searchable = {
-  kind: wordsKind,
+  type: wordsType,
   number: 18,
   part: 'company',
   entries(

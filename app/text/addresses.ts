@@ -47,7 +47,7 @@ export const addresses = {
   adminFirstUse: '/admin/setup',
   adminTodos: '/admin/todos',
   adminContent: '/admin/content',
-  adminContentKind: '/admin/content/:kind',
+  adminContentType: '/admin/content/:kind',
   adminContentItem: '/admin/content/:kind/:id',
   adminLibrary: '/admin/library',
   adminBin: '/admin/bin',

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import type { ContentType } from '../../app/content/admin/staff-types.ts';
 import {
-  isArranged,
-  type ArrangedStaff,
+  isOrdered,
+  type StaffOrderedCollection,
   type ContentStaff,
 } from '../../app/content/admin/screens/content-staff.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
-import type { Item } from '../../app/content/admin/staff-kind.ts';
+import type { Item } from '../../app/content/admin/staff-collection.ts';
 import { staffTypes } from '../../app/main/content-types.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { anotherValue } from '../support/field-values.ts';
@@ -28,18 +28,18 @@ describe('undo for site content, lists and singletons', () => {
   const stored = async (known: ContentType) =>
     (await all(known)).map((item) => ({ ...item, version: 0, isSample: false, order: 0 }));
 
-  function typedField({ kind }: ContentStaff): string {
-    const isTyped = (name: string) => ['line', 'colour'].includes(kind.fields[name]!.control);
-    return isTyped(kind.label) ? kind.label : Object.keys(kind.fields).find(isTyped)!;
+  function typedField({ type }: ContentStaff): string {
+    const isTyped = (name: string) => ['line', 'colour'].includes(type.fields[name]!.type);
+    return isTyped(type.label) ? type.label : Object.keys(type.fields).find(isTyped)!;
   }
 
-  async function deletable(known: ContentType, staff: ArrangedStaff): Promise<Item> {
+  async function deletable(known: ContentType, staff: StaffOrderedCollection): Promise<Item> {
     const items = await all(known);
     const stays = (item: Item) =>
       staff.whyItStays?.(item, { disciplines: [] }) ?? staff.dated?.isFixed(item);
     const found = items.findLast((item) => !stays(item));
     if (found) return found;
-    const { [staff.kind.id]: _id, version: _version, key: _key, ...like } = items[0]!;
+    const { [staff.type.id]: _id, version: _version, key: _key, ...like } = items[0]!;
     const name = 'name' in like ? { name: 'Törlendő' } : { title: 'Törlendő' };
     const more = staff.dated && { from: dayAfter(dayInHungary(), 30) };
     return (await site.api('POST', `/api/content/${known.name}`, {
@@ -53,8 +53,8 @@ describe('undo for site content, lists and singletons', () => {
     const before = await stored(known);
     const name = typedField(staff);
     const label = staff.copy.labels[name]!;
-    const { value } = anotherValue(name, staff.kind.fields[name]!, item[name], 1);
-    await page.goto(contentAddress(known, item[staff.kind.id] as number));
+    const { value } = anotherValue(name, staff.type.fields[name]!, item[name], 1);
+    await page.goto(contentAddress(known, item[staff.type.id] as number));
     await textbox(page, label).first().fill(String(value));
     await page.keyboard.press('Control+s');
     await page.getByText(/^Mentve \d/).waitFor();
@@ -101,9 +101,9 @@ describe('undo for site content, lists and singletons', () => {
     it(`restores the former state: ${known.title}`, async () => {
       const staff = await known.staff();
       const page = await site.openAsStaff();
-      const item = isArranged(staff) ? await deletable(known, staff) : (await all(known))[0]!;
+      const item = isOrdered(staff) ? await deletable(known, staff) : (await all(known))[0]!;
       await saveAndTakeBack(page, known, staff, item);
-      if (!isArranged(staff)) return;
+      if (!isOrdered(staff)) return;
       await deleteAndTakeBack(page, known);
       if (!staff.dated) await moveAndTakeBack(page, known);
     });

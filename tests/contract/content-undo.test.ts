@@ -8,11 +8,11 @@ import { binEndpoints } from '../../app/content/history/bin.contract.ts';
 import { historyEndpoints } from '../../app/content/history/history.contract.ts';
 import { contentFormOptions } from '../../app/content/admin/screens/content-form-options.ts';
 import {
-  isArranged,
-  type ArrangedStaff,
+  isOrdered,
+  type StaffOrderedCollection,
   type ContentStaff,
 } from '../../app/content/admin/screens/content-staff.ts';
-import type { Item } from '../../app/content/admin/staff-kind.ts';
+import type { Item } from '../../app/content/admin/staff-collection.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import { staffTypes } from '../../app/main/content-types.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
@@ -26,11 +26,11 @@ const PICTURES = { images: 'url' };
 async function startContent(known: ContentType, staff: ContentStaff) {
   const started = await startApi('SQLite');
   const network = createNetwork(started, await started.signIn());
-  const { kind, calls } = staff;
+  const { type, calls } = staff;
   const api = createApiClient({ send: network.send, origin: 'http://site.test' });
   const call = async (endpoint: unknown, input: object) =>
     (await api(endpoint as never, input as never)) as never;
-  const list = isArranged(staff) ? staff.calls.list : (calls as { one: unknown }).one;
+  const list = isOrdered(staff) ? staff.calls.list : (calls as { one: unknown }).one;
   const all = async () => [await call(list, { query: PICTURES })].flat() as Item[];
   return {
     api,
@@ -41,7 +41,7 @@ async function startContent(known: ContentType, staff: ContentStaff) {
       (await all()).map((item) => ({ ...item, version: 0, isSample: false, order: 0 })),
     /** Opens the form of an item, and tells whether it reported the deletion. */
     open(item: Item) {
-      const window = createWindow(network, contentAddress(known, item[kind.id] as number));
+      const window = createWindow(network, contentAddress(known, item[type.id] as number));
       const options = contentFormOptions(staff, item, {
         api,
         listAddress: '/admin/content',
@@ -55,19 +55,19 @@ async function startContent(known: ContentType, staff: ContentStaff) {
 type Content = Awaited<ReturnType<typeof startContent>>;
 
 /** The main text field of an item. */
-function typedField({ kind }: ContentStaff): string {
-  const isTyped = (name: string) => ['line', 'colour'].includes(kind.fields[name]!.control);
-  return isTyped(kind.label) ? kind.label : Object.keys(kind.fields).find(isTyped)!;
+function typedField({ type }: ContentStaff): string {
+  const isTyped = (name: string) => ['line', 'colour'].includes(type.fields[name]!.type);
+  return isTyped(type.label) ? type.label : Object.keys(type.fields).find(isTyped)!;
 }
 
 /** Creates an item that may be deleted where none exists. */
-async function deletable({ all, call }: Content, staff: ArrangedStaff): Promise<Item> {
+async function deletable({ all, call }: Content, staff: StaffOrderedCollection): Promise<Item> {
   const items = await all();
   const stays = (item: Item) =>
     staff.whyItStays?.(item, { disciplines: [] }) ?? staff.dated?.isFixed(item);
   const found = items.findLast((item) => !stays(item));
   if (found) return found;
-  const { [staff.kind.id]: _id, version: _version, key: _key, ...like } = items[0]!;
+  const { [staff.type.id]: _id, version: _version, key: _key, ...like } = items[0]!;
   const name = 'name' in like ? { name: 'Törlendő' } : { title: 'Törlendő' };
   const more = staff.dated && { from: dayAfter(dayInHungary(), 30) };
   return await call(staff.calls.create, { body: { ...like, ...name, ...more }, query: PICTURES });
@@ -78,20 +78,20 @@ async function saveAndTakeBack(content: Content, staff: ContentStaff, item: Item
   const before = await stored();
   const { session } = open(item);
   const name = typedField(staff);
-  const { value } = anotherValue(name, staff.kind.fields[name]!, item[name], 1);
+  const { value } = anotherValue(name, staff.type.fields[name]!, item[name], 1);
   session.setField(name, String(value));
   session.saveAndStay();
   await settled(() => !session.getSnapshot().isBusy);
   const { failure, errors, entity } = session.getSnapshot();
   assert.deepEqual([failure, errors], [undefined, {}]);
   assert.notDeepEqual(await stored(), before);
-  const itemId = item[staff.kind.id] as number;
-  const query = { kind: staff.kind.name, itemId, from: 0, count: 2 } as never;
+  const itemId = item[staff.type.id] as number;
+  const query = { kind: staff.type.name, itemId, from: 0, count: 2 } as never;
   const { items } = await api(historyEndpoints.getHistory, { query });
   const params = { historyId: items[1]!.historyId };
   await api(historyEndpoints.revert, { params, ifMatch: entity!.version });
   assert.deepEqual(await stored(), before, 'the save is undone');
-  return (await content.all()).find((one) => one[staff.kind.id] === itemId)!;
+  return (await content.all()).find((one) => one[staff.type.id] === itemId)!;
 }
 
 async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentStaff, item: Item) {
@@ -100,7 +100,7 @@ async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentS
   session.remove();
   await settled(() => window.texts().includes('removed'));
   assert.equal((await stored()).length, before.length - 1);
-  const body = { kind: staff.kind.name, itemId: item[staff.kind.id] } as never;
+  const body = { kind: staff.type.name, itemId: item[staff.type.id] } as never;
   await api(binEndpoints.restore, { body });
   assert.deepEqual(await stored(), before, 'the deletion is undone');
 }
@@ -110,9 +110,9 @@ describe('undo of each content type', () => {
     it(`restores the former state: ${known.title}`, async () => {
       const staff = await known.staff();
       const content = await startContent(known, staff);
-      const item = isArranged(staff) ? await deletable(content, staff) : (await content.all())[0]!;
+      const item = isOrdered(staff) ? await deletable(content, staff) : (await content.all())[0]!;
       const restored = await saveAndTakeBack(content, staff, item);
-      if (isArranged(staff)) await deleteAndTakeBack(content, staff, restored);
+      if (isOrdered(staff)) await deleteAndTakeBack(content, staff, restored);
     });
   }
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
-import { publicAddress } from '../../app/content/kind.ts';
+import { publicAddress } from '../../app/content/content-type.ts';
 import { createApiClient } from '../../app/api/client/client.ts';
 import { disciplinesStaff } from '../../app/features/projects/admin/disciplines.staff.ts';
-import { projectKind } from '../../app/features/projects/project.kind.ts';
+import { projectType } from '../../app/features/projects/project.content-type.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { answerPage, builtPages } from '../../app/web/pages/pages.server.ts';
-import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
+import { specDisciplines } from '../../app/content/site/discipline.content-type.ts';
 import { peopleStaff } from '../../app/features/people/admin/people.staff.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
@@ -91,7 +91,7 @@ onOneDatabase('disciplines', (name) => {
       assert.ok(page.html.includes(part), part);
     }
     assert.match(page.html, /<meta name="description" content="Folyók\."/);
-    const address = publicAddress(projectKind, project)!;
+    const address = publicAddress(projectType, project)!;
     assert.equal(address, `/projects/vizugyi-tervezes/${project.projectId}`);
     assert.ok((await show(address)).html.includes('Vízügyi tervezés'));
     for (const path of ['/contact', '/sitemap.xml', '/news']) {

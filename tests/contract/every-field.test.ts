@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { fromDay } from '../../app/features/company/legal.copy.ts';
-import { newsKind } from '../../app/features/news/news.kind.ts';
-import { projectKind } from '../../app/features/projects/project.kind.ts';
+import { newsType } from '../../app/features/news/news.content-type.ts';
+import { projectType } from '../../app/features/projects/project.content-type.ts';
 import {
-  isArranged,
-  type ArrangedStaff,
+  isOrdered,
+  type StaffOrderedCollection,
   type ContentStaff,
 } from '../../app/content/admin/screens/content-staff.ts';
 import { isUntyped, type Field } from '../../app/content/field.ts';
 import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
-import type { Kind } from '../../app/content/kind.ts';
+import type { ContentType } from '../../app/content/content-type.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
 import { companyPlaces } from '../../app/content/site/company-words.ts';
 import { whilePreviewing } from '../../app/content/previewed.server.ts';
@@ -67,25 +67,25 @@ const DATED = '/api/content/privacy-versions';
 
 /** Content types with their own list and form, with the call that creates an item. */
 const listed = [
-  { kind: newsKind, path: '/api/News', fields: newsFields },
-  { kind: projectKind, path: '/api/Projects', fields: projectFields },
+  { type: newsType, path: '/api/News', fields: newsFields },
+  { type: projectType, path: '/api/Projects', fields: projectFields },
 ] as const;
 
 /** The price list, which has its own API (spec, section 7). */
 const ANSWERED_ONLY = ['reproCategory', 'reproPrice'];
 
-const tried = [...Object.keys(staffTypes.content), ...listed.map(({ kind }) => kind.name)];
+const tried = [...Object.keys(staffTypes.content), ...listed.map(({ type }) => type.name)];
 
 it('every declared content type is part of the staff area and of this test', async () => {
   const files = globSync('app/**/*.kind.ts');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
-  const kinds = modules
+  const types = modules
     .flatMap((module) => Object.values(module as object))
     .filter(
-      (exported): exported is Kind =>
+      (exported): exported is ContentType =>
         typeof exported === 'object' && 'fields' in exported && 'table' in exported,
     );
-  const names = kinds.map(({ name }) => name).toSorted();
+  const names = types.map(({ name }) => name).toSorted();
   assert.ok(names.length > 18);
   assert.deepEqual([...tried, ...ANSWERED_ONLY].toSorted(), names, 'each is tried');
   assert.deepEqual(
@@ -93,7 +93,7 @@ it('every declared content type is part of the staff area and of this test', asy
     [],
     'each has its form',
   );
-  const short = kinds.filter((kind) => 'isSole' in kind || 'isArranged' in kind);
+  const short = types.filter((type) => 'isSingleton' in type || 'isOrdered' in type);
   const onHub = Object.keys(staffTypes.content).toSorted();
   assert.deepEqual(onHub, short.map(({ name }) => name).toSorted(), 'each short one is on the hub');
 });
@@ -154,8 +154,8 @@ it('every field can be changed by the API and seen on the staff page before and 
     count += 1;
     const today = dayInHungary();
     if (path.startsWith(DATED) && name === 'from') return { value: today, looks: [fromDay(today)] };
-    if (field.control === 'document') return { value: document, looks: [document] };
-    if (field.control === 'gallery') {
+    if (field.type === 'document') return { value: document, looks: [document] };
+    if (field.type === 'gallery') {
       const caption = `proba-jel-${count}`;
       return { value: [{ image: addressOf(item['image']), alt: '', caption }], looks: [caption] };
     }
@@ -164,14 +164,14 @@ it('every field can be changed by the API and seen on the staff page before and 
 
   /** Changes one field after another; `pageOf` returns their page. */
   async function tryFields(
-    { name: kindName, fields }: Kind,
+    { name: typeName, fields }: ContentType,
     path: string,
     first: Item,
     pageOf: (item: Item) => string,
   ) {
     let item = first;
     for (const [name, field] of Object.entries(fields)) {
-      const about = `${kindName}.${name}`;
+      const about = `${typeName}.${name}`;
       if (isUntyped(field) || NOT_SHOWN.includes(about)) continue;
       const { value, looks } = wantedOf(path, name, field, item);
       const where = (one: Item) => elsewhere[about] ?? pageOf(one);
@@ -191,7 +191,7 @@ it('every field can be changed by the API and seen on the staff page before and 
       if (isPrepared && where(stored) === where(item) && ahead !== comparable(after)) {
         faults.push(`${about} as it waits on ${where(item)}`);
       }
-      const isBack = looks === undefined && field.control !== 'picture';
+      const isBack = looks === undefined && field.type !== 'picture';
       item = isBack ? await store(path, stored, name, item[name]) : stored;
     }
   }
@@ -209,53 +209,53 @@ it('every field can be changed by the API and seen on the staff page before and 
   }
 
   /** Moves the last item of a list or group to its start, and checks the page. */
-  async function tryOrder({ kind }: ArrangedStaff) {
-    const path = `/api/content/${kind.name}`;
+  async function tryOrder({ type }: StaffOrderedCollection) {
+    const path = `/api/content/${type.name}`;
     const { body: all } = await call('GET', path);
-    const group = (all as Item[]).filter((item) => !kind.of || item[kind.of] === all[0][kind.of]);
-    const [first, last] = [group[0]![kind.id], group.at(-1)![kind.id]];
-    const address = elsewhere[`${kind.name}.order`] ?? kind.page!;
+    const group = (all as Item[]).filter((item) => !type.of || item[type.of] === all[0][type.of]);
+    const [first, last] = [group[0]![type.id], group.at(-1)![type.id]];
+    const address = elsewhere[`${type.name}.order`] ?? type.page!;
     const before = await shown(address);
     const body = { before: first };
     const moved = await call('PUT', `${path}/${String(last)}/place`, { token, body });
     assert.equal(moved.status, 200, `${path}: ${JSON.stringify(moved.body)}`);
-    if ((await shown(address)) === before) faults.push(`${kind.name}.order on ${address}`);
+    if ((await shown(address)) === before) faults.push(`${type.name}.order on ${address}`);
   }
 
   for (const type of Object.values(staffTypes.content)) {
     const staff = await type.staff();
-    const { name, page } = staff.kind;
+    const { name, page } = staff.type;
     if (page === null) {
       // Fields for staff only are on no page and in no public response.
       assert.equal((await call('GET', `/api/content/${name}`)).status, 401, name);
       continue;
     }
     const [path, first] = await firstOf(staff);
-    const own = (item: Item) => (isArranged(staff) ? staff.kind.pageOf?.(item) : undefined);
-    await tryFields(staff.kind, path, first, (item) => own(item) ?? page);
-    if (isArranged(staff) && !staff.dated) await tryOrder(staff);
+    const own = (item: Item) => (isOrdered(staff) ? staff.type.pageOf?.(item) : undefined);
+    await tryFields(staff.type, path, first, (item) => own(item) ?? page);
+    if (isOrdered(staff) && !staff.dated) await tryOrder(staff);
   }
-  for (const { kind, path, fields } of listed) {
-    const point = kind === projectKind && { latitude: 47.5, longitude: 19 };
+  for (const { type, path, fields } of listed) {
+    const point = type === projectType && { latitude: 47.5, longitude: 19 };
     const body = { ...fields(), ...point };
     const made = await call('POST', `${path}?images=url`, { token, body });
     assert.equal(made.status, 201, JSON.stringify(made.body));
-    const one = `${path}/${made.body[kind.id]}`;
-    await tryFields(kind, one, made.body as Item, (item) => kind.pages.address(item as never));
+    const one = `${path}/${made.body[type.id]}`;
+    await tryFields(type, one, made.body as Item, (item) => type.pages.address(item as never));
   }
   assert.deepEqual(faults, [], 'what is changed is found');
   assert.ok(count > 110, `${count} fields`);
 
   /** The call that stores the singleton, or the first item of a list. */
   async function firstOf(staff: ContentStaff): Promise<[string, Item]> {
-    const { kind } = staff;
-    const path = `/api/content/${kind.name}`;
+    const { type } = staff;
+    const path = `/api/content/${type.name}`;
     const { body } = await call('GET', `${path}?images=url`);
-    if (!isArranged(staff)) return [path, body as Item];
+    if (!isOrdered(staff)) return [path, body as Item];
     // An item that may be changed.
     const item = (body as Item[]).find(({ page }) => page !== 'home');
-    assert.ok(item, `there is one of ${kind.name}`);
-    return [`${path}/${String(item[kind.id])}`, item];
+    assert.ok(item, `there is one of ${type.name}`);
+    return [`${path}/${String(item[type.id])}`, item];
   }
 });
 

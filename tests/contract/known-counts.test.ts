@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { newsKind } from '../../app/features/news/news.kind.ts';
-import { createKindPages } from '../../app/content/kind-lists.repository.server.ts';
+import { newsType } from '../../app/features/news/news.content-type.ts';
+import { createContentTypePages } from '../../app/content/content-type-lists.repository.server.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
@@ -34,7 +34,7 @@ onBothDatabases('a count of what visitors see', (database) => {
     const publishAt = new Date(moment).toISOString().replace('.000', '');
     await db.updateTable('news').set({ publishAt }).execute();
     for (let looks = 1; looks <= 8; looks += 1) {
-      const pages = createKindPages(db, newsKind);
+      const pages = createContentTypePages(db, newsType);
       const after = await whileTicking(moment - looks * 1000, async () => {
         await pages.countPages();
         for (let more = looks; more > 0; more -= 1) Date.now();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { settleUses } from '../../app/content/library/settle-uses.repository.server.ts';
-import { newsKind } from '../../app/features/news/news.kind.ts';
-import { projectKind } from '../../app/features/projects/project.kind.ts';
+import { newsType } from '../../app/features/news/news.content-type.ts';
+import { projectType } from '../../app/features/projects/project.content-type.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
@@ -119,13 +119,13 @@ onBothDatabases('the media library', (database) => {
     await execute(api.databaseUrl, `delete from "setting" where "name" = 'mediaUses'`);
     assert.equal((await find('filter=unused')).total, 3);
     const opened = openDatabase(api.databaseUrl, () => {});
-    await settleUses(opened.db, [newsKind, projectKind]);
+    await settleUses(opened.db, [newsType, projectType]);
     assert.equal((await find('filter=unused')).total, 0);
     await execute(api.databaseUrl, 'delete from "newsPicture"');
     await execute(api.databaseUrl, 'delete from "news"');
     await execute(api.databaseUrl, 'delete from "projectPicture"');
     await execute(api.databaseUrl, 'delete from "project"');
-    await settleUses(opened.db, [newsKind, projectKind]);
+    await settleUses(opened.db, [newsType, projectType]);
     assert.equal((await find('filter=unused')).total, 3);
     await opened.close();
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { newsKind } from '../../app/features/news/news.kind.ts';
+import { newsType } from '../../app/features/news/news.content-type.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, untimed, untranslated } from '../support/factories.ts';
@@ -18,7 +18,7 @@ onBothDatabases('news', (database) => {
       newsId: 1,
       ...fields,
       ...untimed,
-      ...untranslated(newsKind),
+      ...untranslated(newsType),
       version: 1,
     });
     assert.equal(created.headers.get('location'), '/api/news/getnews/1');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createKindRepository } from '../../app/content/kind.repository.server.ts';
-import type { Wanted } from '../../app/content/kind-row-writes.repository.server.ts';
-import { newsKind } from '../../app/features/news/news.kind.ts';
+import { createContentTypeRepository } from '../../app/content/content-type.repository.server.ts';
+import type { Wanted } from '../../app/content/content-type-row-writes.repository.server.ts';
+import { newsType } from '../../app/features/news/news.content-type.ts';
 import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
@@ -133,7 +133,7 @@ onOneDatabase('the list of drafts of site content', (database) => {
 onBothDatabases('long content', (database) => {
   it('is sanitised while others write, at publication and when it is restored', async () => {
     const { db, call, save } = await startPending(database);
-    const items = createKindRepository(db, newsKind);
+    const items = createContentTypeRepository(db, newsType);
     const wantedAgain = async (content: Record<string, unknown>): Promise<Wanted> => {
       // Would never end if the lock of the publication were held.
       await db.updateTable('setting').set({ value: 'x' }).where('name', '=', 'x').execute();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { contentKinds } from '../../app/main/content-types.server.ts';
+import { siteContentTypes } from '../../app/main/content-types.server.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { startHistories } from '../support/histories.ts';
@@ -66,7 +66,7 @@ onOneDatabase('presence', (database) => {
   it('is for staff only, and refuses invalid input', async () => {
     const { api, call } = await startHistories(database);
     const body = { window: 'window01', kind: 'news', itemId: 1 };
-    for (const { name: kind } of contentKinds) {
+    for (const { name: kind } of siteContentTypes) {
       const { status } = await call('POST', '/api/presence', { body: { ...body, kind } });
       assert.equal(status, 200, kind);
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { projectKind, projectMessages } from '../../app/features/projects/project.kind.ts';
-import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
+import { projectType, projectMessages } from '../../app/features/projects/project.content-type.ts';
+import { specDisciplines } from '../../app/content/site/discipline.content-type.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { onePixel, projectFields, unsaid, untimed, untranslated } from '../support/factories.ts';
@@ -21,7 +21,7 @@ onBothDatabases('projects', (database) => {
       ...fields,
       ...untimed,
       ...unsaid,
-      ...untranslated(projectKind),
+      ...untranslated(projectType),
       version: 1,
     });
     assert.equal(created.headers.get('location'), '/api/projects/getproject/1');

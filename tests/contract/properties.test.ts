@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { projectKind } from '../../app/features/projects/project.kind.ts';
+import { projectType } from '../../app/features/projects/project.content-type.ts';
 import { startApi, type TestApi } from '../support/application.ts';
-import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
+import { specDisciplines } from '../../app/content/site/discipline.content-type.ts';
 import { onePixel, untranslated } from '../support/factories.ts';
 import {
   anyDay,
@@ -79,7 +79,7 @@ const project: Kind = {
   id: 'projectId',
   readFrom: (id) => `/api/projects/getproject/${id}`,
   unset: {
-    ...untranslated(projectKind),
+    ...untranslated(projectType),
     location: '',
     county: '',
     latitude: null,
@@ -158,29 +158,29 @@ const price: Kind = {
 };
 
 describe('any valid entity', () => {
-  for (const kind of [news, project, category, price]) {
-    it(`is returned as it was sent: ${kind.path}`, async () => {
+  for (const type of [news, project, category, price]) {
+    it(`is returned as it was sent: ${type.path}`, async () => {
       const apis = await bothWithCategories();
       await fc.assert(
-        fc.asyncProperty(kind.tidy, kind.tidy, async (first, second) => {
-          const { made, updated } = await alike(apis, (api) => roundTrip(api, kind, first, second));
-          const id = { [kind.id]: made[kind.id] };
-          assert.deepEqual(own(kind, made), { ...kind.unset, ...id, ...first, version: 1 });
-          assert.deepEqual(own(kind, updated), { ...kind.unset, ...id, ...second, version: 2 });
+        fc.asyncProperty(type.tidy, type.tidy, async (first, second) => {
+          const { made, updated } = await alike(apis, (api) => roundTrip(api, type, first, second));
+          const id = { [type.id]: made[type.id] };
+          assert.deepEqual(own(type, made), { ...type.unset, ...id, ...first, version: 1 });
+          assert.deepEqual(own(type, updated), { ...type.unset, ...id, ...second, version: 2 });
         }),
         { numRuns: 20 },
       );
     });
 
-    it(`is stored in a form that a second save does not change: ${kind.path}`, async () => {
+    it(`is stored in a form that a second save does not change: ${type.path}`, async () => {
       const apis = await bothWithCategories();
       await fc.assert(
-        fc.asyncProperty(kind.wild, async (fields) => {
+        fc.asyncProperty(type.wild, async (fields) => {
           const { made, updated } = await alike(apis, async (api) => {
-            const stored = await post(api, kind, fields);
-            return { made: stored, updated: await put(api, kind, stored, stored) };
+            const stored = await post(api, type, fields);
+            return { made: stored, updated: await put(api, type, stored, stored) };
           });
-          assert.deepEqual(own(kind, updated), { ...own(kind, made), version: 2 });
+          assert.deepEqual(own(type, updated), { ...own(type, made), version: 2 });
         }),
         { numRuns: 20 },
       );
@@ -215,33 +215,33 @@ async function alike<T>(apis: SignedIn[], work: (api: SignedIn) => Promise<T>): 
   return first!;
 }
 
-async function roundTrip(api: SignedIn, kind: Kind, first: Entity, second: Entity) {
-  const made = await post(api, kind, first);
-  assert.deepEqual(await read(api, kind, made), made);
-  const updated = await put(api, kind, made, { ...second, version: 1 });
-  assert.deepEqual(await read(api, kind, made), updated);
-  const gone = await api.call('DELETE', addressOf(kind, made), { token: api.token });
+async function roundTrip(api: SignedIn, type: Kind, first: Entity, second: Entity) {
+  const made = await post(api, type, first);
+  assert.deepEqual(await read(api, type, made), made);
+  const updated = await put(api, type, made, { ...second, version: 1 });
+  assert.deepEqual(await read(api, type, made), updated);
+  const gone = await api.call('DELETE', addressOf(type, made), { token: api.token });
   assert.equal(gone.status, 204);
   return { made, updated };
 }
 
-const addressOf = (kind: Kind, entity: Entity) => `${kind.path}/${String(entity[kind.id])}`;
+const addressOf = (type: Kind, entity: Entity) => `${type.path}/${String(entity[type.id])}`;
 
-async function post({ call, token }: SignedIn, kind: Kind, body: Entity): Promise<Entity> {
-  const { status, body: made } = await call('POST', kind.path, { token, body });
+async function post({ call, token }: SignedIn, type: Kind, body: Entity): Promise<Entity> {
+  const { status, body: made } = await call('POST', type.path, { token, body });
   assert.equal(status, 201, JSON.stringify(made));
   return made;
 }
 
-async function put({ call, token }: SignedIn, kind: Kind, entity: Entity, body: Entity) {
-  const answer = await call('PUT', addressOf(kind, entity), { token, body });
+async function put({ call, token }: SignedIn, type: Kind, entity: Entity, body: Entity) {
+  const answer = await call('PUT', addressOf(type, entity), { token, body });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body as Entity;
 }
 
 /** The entity as it is read, alone or from its list. */
-async function read({ call, token }: SignedIn, kind: Kind, entity: Entity): Promise<unknown> {
-  const id = entity[kind.id] as number;
-  const { body } = await call('GET', kind.readFrom(id), { token });
-  return Array.isArray(body) ? body.find((each: Entity) => each[kind.id] === id) : body;
+async function read({ call, token }: SignedIn, type: Kind, entity: Entity): Promise<unknown> {
+  const id = entity[type.id] as number;
+  const { body } = await call('GET', type.readFrom(id), { token });
+  return Array.isArray(body) ? body.find((each: Entity) => each[type.id] === id) : body;
 }

@@ -31,7 +31,7 @@ const PAGE_WORDS = [
 const named = (columns: string[]) => columns.map((name) => `"${name}"`).join(', ');
 
 /** A second row for the table of a singleton, with the required texts. */
-function soleRow(table: string, texts: string[], subject: string): [string, string, string[]] {
+function singletonRow(table: string, texts: string[], subject: string): [string, string, string[]] {
   const columns = named([`${table}Id`, ...texts]);
   const values = ['2', ...texts.map(() => `'a'`)].join(', ');
   return [
@@ -168,8 +168,8 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['home', 'samples'],
     ],
   ],
-  words: [soleRow('words', PAGE_WORDS, 'words')],
-  siteSearch: [soleRow('siteSearch', ['workArea'], 'words')],
+  words: [singletonRow('words', PAGE_WORDS, 'words')],
+  siteSearch: [singletonRow('siteSearch', ['workArea'], 'words')],
   privacyVersion: [
     [
       `insert into "privacyVersion" (title, "isSample") values ('a', true)`,

@@ -1,6 +1,6 @@
 import { wholeTranslations } from '../../app/content/fields/translations.ts';
 import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
-import type { Kind } from '../../app/content/kind.ts';
+import type { ContentType } from '../../app/content/content-type.ts';
 
 /** Numbers the inputs, so that each is unique. A test names only the fields that matter to it. */
 let counter = 0;
@@ -24,7 +24,7 @@ export function newsFields(fields: Record<string, unknown> = {}) {
 export const untimed = { publishAt: '', unpublishAt: '' };
 
 /** Answer for an item without translations. */
-export const untranslated = ({ fields }: Kind) => ({
+export const untranslated = ({ fields }: ContentType) => ({
   [TRANSLATIONS]: wholeTranslations(fields[TRANSLATIONS]!, ''),
 });
 

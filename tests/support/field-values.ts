@@ -2,7 +2,7 @@
 import { shownDay } from '../../app/text/day.ts';
 import { shownYearMonth } from '../../app/content/fields/year-month.ts';
 import type { Field } from '../../app/content/field.ts';
-import { specDisciplines } from '../../app/content/site/discipline.kind.ts';
+import { specDisciplines } from '../../app/content/site/discipline.content-type.ts';
 import { onePixel } from './factories.ts';
 
 /** Another value than `value`, and how it may look on a page, if that is known. */
@@ -13,7 +13,7 @@ export function anotherValue(
   index: number,
 ): { value: unknown; looks?: string[] } {
   const word = `proba-jel-${index}`;
-  switch (field.control) {
+  switch (field.type) {
     case 'email':
       return { value: `${word}@pelda.hu`, looks: [`${word}@pelda.hu`] };
     case 'phone':
@@ -48,7 +48,7 @@ export function anotherValue(
       return { value: onePixel };
     case 'latitude':
     case 'longitude':
-      return { value: (field.control === 'latitude' ? 46 : 18) + index / 1000 };
+      return { value: (field.type === 'latitude' ? 46 : 18) + index / 1000 };
     case 'moment':
       // In either case the item is hidden: not yet published, or expired.
       return { value: `${name === 'publishAt' ? '2090' : '2001'}-01-01T08:00:00Z` };

@@ -5,9 +5,9 @@ import { createApiClient, type ApiClient } from '../../app/api/client/client.ts'
 import { newsStaff } from '../../app/features/news/admin/news.staff.ts';
 import { projectStaff } from '../../app/features/projects/admin/project.staff.ts';
 import { fieldsOf, typedOf } from '../../app/content/admin/form-fields.ts';
-import { kindFormOptions } from '../../app/content/admin/kind-form-options.ts';
+import { collectionFormOptions } from '../../app/content/admin/collection-form-options.ts';
 import { createPendingSession } from '../../app/content/admin/pending/pending-session.ts';
-import type { Item, StaffKind, Typed } from '../../app/content/admin/staff-kind.ts';
+import type { Item, StaffCollection, Typed } from '../../app/content/admin/staff-collection.ts';
 import { idOf } from '../../app/content/admin/versioned.ts';
 import type { WantedDraft } from '../../app/ui/admin/draft/leaving.ts';
 import type { FormPorts } from '../../app/ui/admin/form/form-ports.ts';
@@ -150,14 +150,14 @@ export function createWindow(network: Network, path: string, drafts = createMemo
 
 type StaffWindow = ReturnType<typeof createWindow>;
 
-const KINDS: Record<string, StaffKind> = { news: newsStaff, project: projectStaff };
+const COLLECTIONS: Record<string, StaffCollection> = { news: newsStaff, project: projectStaff };
 
 /** The form of an item in a window; of a new one without `id`. */
 async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: number) {
-  const staff = KINDS[kind]!;
+  const staff = COLLECTIONS[kind]!;
   const item = id === undefined ? undefined : await loaded(window.api, staff, id);
   const session = createFormSession(
-    kindFormOptions(staff, item, {
+    collectionFormOptions(staff, item, {
       api: window.api,
       listAddress: staff.addresses.list,
       tellRemoved: () => void window.ports.notify('removed'),
@@ -263,12 +263,12 @@ export const isSaved = ({ window }: OpenedForm) =>
   window.texts().some((text) => text.startsWith('A mentés sikerült.'));
 export const isIdle = ({ shown }: OpenForm) => !shown().isBusy;
 
-async function loaded(api: ApiClient, { calls, kind }: StaffKind, id: number): Promise<Item> {
+async function loaded(api: ApiClient, { calls, type }: StaffCollection, id: number): Promise<Item> {
   const item = (await api(calls.one, {
     params: { id },
     query: { images: 'url' },
   } as never)) as Item;
-  return idOf({ kind }, item) === id ? item : Promise.reject(new Error('another item'));
+  return idOf({ type }, item) === id ? item : Promise.reject(new Error('another item'));
 }
 
 /** Waits until `holds`, while the timers of `mock` stand still. Throws after `LONGEST`. */

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
 import { entriesIn } from '../../media/gallery.contract.ts';
-import { isUntyped, type Control, type Field } from '../field.ts';
+import { isUntyped, type FieldType, type Field } from '../field.ts';
 import { readablePairs } from '../fields/lines.ts';
 import { typedYearMonth } from '../fields/year-month.ts';
 import { shownNumber } from './form-fields.ts';
@@ -19,7 +19,7 @@ const ShownContent = lazyPart(async () => ({
   default: (await import('../editor/content-editor.tsx')).ShownContent,
 }));
 
-const shown: Partial<Record<Control, (value: never, field: Field) => ReactNode>> = {
+const shown: Partial<Record<FieldType, (value: never, field: Field) => ReactNode>> = {
   choice: (value: string, { choices }) => choices?.find(({ key }) => key === value)?.label ?? value,
   lines: (text: string) => text && <span className="whitespace-pre-line">{text}</span>,
   colour: (value: string) => (
@@ -73,16 +73,16 @@ function ShownGallery({ pictures }: { pictures: string }) {
 }
 
 export function comparedFields({
-  kind,
+  type,
   copy,
-}: Versioned): (ComparedField<Record<string, unknown>> & { control: Control })[] {
-  const labels = withTextLabels(kind.fields, copy.labels);
-  return Object.entries(typedFields(kind.fields))
-    .filter(([, declared]) => !isUntyped(declared) && declared.control !== 'review')
+}: Versioned): (ComparedField<Record<string, unknown>> & { type: FieldType })[] {
+  const labels = withTextLabels(type.fields, copy.labels);
+  return Object.entries(typedFields(type.fields))
+    .filter(([, declared]) => !isUntyped(declared) && declared.type !== 'review')
     .map(([name, declared]) => {
-      const { control } = declared;
+      const { type: control } = declared;
       const show = shown[control];
-      const field = { name, label: labels[name]!, control };
+      const field = { name, label: labels[name]!, type: control };
       return show ? { ...field, show: (value: never) => show(value, declared) } : field;
     });
 }

@@ -1,30 +1,30 @@
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import { isUntyped, type Field, type Fields } from '../field.ts';
-import type { Kind } from '../kind.ts';
+import type { ContentType } from '../content-type.ts';
 import { TIMES } from '../publishing-times.ts';
-import type { Item, StaffKind, Typed } from './staff-kind.ts';
+import type { Item, StaffCollection, Typed } from './staff-collection.ts';
 import { typedFields, withTextsApart, withTextsTogether } from './translated-texts.ts';
 
 interface FormOf {
-  kind: Kind;
+  type: ContentType;
   begin?: () => Typed;
 }
 
-export function blankFields({ kind, begin }: FormOf): Typed {
-  const blank = heldFields(kind.fields).map(([name, field]) => [name, heldOf(field, undefined)]);
+export function blankFields({ type, begin }: FormOf): Typed {
+  const blank = heldFields(type.fields).map(([name, field]) => [name, heldOf(field, undefined)]);
   return { ...Object.fromEntries(blank), ...begin?.() };
 }
 
-export function fieldsOf({ kind }: FormOf, answered: Readonly<Record<string, unknown>>): Typed {
-  const item = withTextsApart(kind.fields, answered);
-  const held = heldFields(kind.fields).map(([name, field]) => [name, heldOf(field, item[name])]);
+export function fieldsOf({ type }: FormOf, answered: Readonly<Record<string, unknown>>): Typed {
+  const item = withTextsApart(type.fields, answered);
+  const held = heldFields(type.fields).map(([name, field]) => [name, heldOf(field, item[name])]);
   return Object.fromEntries(held) as Typed;
 }
 
 /** The form's fields of a version or of an input; missing fields are blank. */
 export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>): Typed {
-  const content = withTextsApart(staff.kind.fields, kept);
+  const content = withTextsApart(staff.type.fields, kept);
   const missing = Object.entries(blankFields(staff)).filter(
     ([name]) => content[name] === undefined,
   );
@@ -34,13 +34,13 @@ export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>):
 const heldFields = (fields: Fields) =>
   Object.entries(typedFields(fields)).filter(([, field]) => !isUntyped(field));
 
-function heldOf({ control, typed }: Field, value: unknown): unknown {
-  if (control === 'toggle') return value ?? false;
+function heldOf({ type, typed }: Field, value: unknown): unknown {
+  if (type === 'toggle') return value ?? false;
   // The choices of a reference have strings as keys.
-  if (control === 'number' || control === 'reference') return shownNumber(value);
+  if (type === 'number' || type === 'reference') return shownNumber(value);
   if (value === undefined) return '';
-  if (typeof value === 'string' && (control === 'picture' || control === 'gallery')) return value;
-  if (control === 'picture') return sourceOf(value as ShownPicture | null)?.src ?? '';
+  if (typeof value === 'string' && (type === 'picture' || type === 'gallery')) return value;
+  if (type === 'picture') return sourceOf(value as ShownPicture | null)?.src ?? '';
   return (typed ? typed(value as never) : value) ?? '';
 }
 
@@ -48,10 +48,10 @@ export const shownNumber = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).replace('.', ',');
 
 /** The input for the API. Text that is not a number is sent as it is, so that the server refuses it. */
-export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> {
+export function sentOf({ fields }: ContentType, typed: Typed): Record<string, unknown> {
   const sent: Record<string, unknown> = { ...withTextsTogether(fields, typed) };
-  for (const [name, { control, isRequired }] of Object.entries(fields)) {
-    if (control !== 'number' && control !== 'reference') continue;
+  for (const [name, { type, isRequired }] of Object.entries(fields)) {
+    if (type !== 'number' && type !== 'reference') continue;
     const text = String(sent[name] ?? '').replaceAll(/\s/g, '');
     const number = Number(text.replace(',', '.'));
     if (text === '') sent[name] = isRequired ? undefined : null;
@@ -61,8 +61,8 @@ export function sentOf({ fields }: Kind, typed: Typed): Record<string, unknown> 
 }
 
 /** The form's fields for a copy of `item`: unpublished and without times. */
-export function copiedFields(staff: StaffKind, item: Item): Typed {
-  const { label, pages } = staff.kind;
+export function copiedFields(staff: StaffCollection, item: Item): Typed {
+  const { label, pages } = staff.type;
   const fields = fieldsOf(staff, item);
   return {
     ...fields,

@@ -5,9 +5,9 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import { Select, type Choice } from '../../ui/admin/field/select.tsx';
-import { contentPath } from '../arranged/arranged.contract.ts';
+import { contentPath } from '../ordered-collection/ordered-collection.contract.ts';
 import type { Field, Referred } from '../field.ts';
-import { imageForm } from '../kind.contract.ts';
+import { imageForm } from '../content-type.contract.ts';
 import { PICTURES } from './versioned.ts';
 
 /** All items of an ordered collection as choices. Throws `CallError`. */

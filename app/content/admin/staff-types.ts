@@ -19,7 +19,7 @@ export interface ContentType extends StaffType {
   group: string;
   title: string;
   lead: string;
-  isSole?: true;
+  isSingleton?: true;
   /** Its own public page: the address in its declaration, and the screen below `app/`. */
   page?: { address: string; screen: string };
   staff: () => Promise<ContentStaff>;

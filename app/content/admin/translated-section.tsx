@@ -7,8 +7,8 @@ import type { Fields } from '../field.ts';
 import { readablePairs } from '../fields/lines.ts';
 import { textIn, OUTDATED, TRANSLATIONS } from '../../text/stored-translations.ts';
 import { readableText } from './history/readable-text.ts';
-import { KindFields } from './kind-fields.tsx';
-import type { Item } from './staff-kind.ts';
+import { ContentTypeFields } from './content-type-fields.tsx';
+import type { Item } from './staff-collection.ts';
 import { reviewName, translatedTexts, withTextLabels } from './translated-texts.ts';
 
 interface TranslatedSectionProps {
@@ -126,7 +126,7 @@ function TranslatedText(
   const { fields, labels, field, hold, text, original } = props;
   return (
     <div className="flex flex-col gap-1.5">
-      <KindFields
+      <ContentTypeFields
         fields={{ [text.name]: text.field }}
         copy={{ labels: withTextLabels(fields, labels) }}
         field={field}
@@ -142,8 +142,8 @@ function TranslatedText(
   );
 }
 
-function readable({ control }: Text['field'], original: string): string {
-  if (control === 'pairs') return readablePairs(original);
-  if (control !== 'richText') return original;
+function readable({ type }: Text['field'], original: string): string {
+  if (type === 'pairs') return readablePairs(original);
+  if (type !== 'richText') return original;
   return readableText(original);
 }

@@ -18,7 +18,7 @@ export function translatedTexts(fields: Fields): Text[] {
       name: translatedName(code, of),
       code,
       of,
-      field: { ...field, control: controlOf(field), isRequired: false },
+      field: { ...field, type: fieldTypeOf(field), isRequired: false },
     })),
   );
 }
@@ -33,13 +33,13 @@ function heldTexts(fields: Fields): Text[] {
     name: reviewName(code),
     code,
     of: REVIEWED,
-    field: { ...together, control: 'review' as const },
+    field: { ...together, type: 'review' as const },
   }));
   return [...translatedTexts(fields), ...reviews];
 }
 
 /** The Hungarian alt text belongs to the picture's input; a translated one is a plain line. */
-const controlOf = ({ control }: Field) => (control === 'pictureDescription' ? 'line' : control);
+const fieldTypeOf = ({ type }: Field) => (type === 'pictureDescription' ? 'line' : type);
 
 export function typedFields(fields: Fields): Fields {
   const { [TRANSLATIONS]: _together, ...others } = fields;

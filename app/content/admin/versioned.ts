@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import type { Kind } from '../kind.ts';
-import type { Item, Typed } from './staff-kind.ts';
+import type { ContentType } from '../content-type.ts';
+import type { Item, Typed } from './staff-collection.ts';
 
 export interface Versioned {
-  kind: Kind;
+  type: ContentType;
   copy: { labels: Readonly<Record<string, string>> };
   calls?: Readonly<Record<string, Endpoint>>;
 }
@@ -18,6 +18,6 @@ export interface Pendable extends Versioned {
 /** Query of calls that answer pictures: their addresses rather than their bytes. */
 export const PICTURES = { images: 'url' } as const;
 
-export const idOf = ({ kind }: Pick<Versioned, 'kind'>, item: Item) => item[kind.id] as number;
+export const idOf = ({ type }: Pick<Versioned, 'type'>, item: Item) => item[type.id] as number;
 
-export const nameOf = ({ kind }: Pick<Versioned, 'kind'>, item: Item) => item[kind.label] as string;
+export const nameOf = ({ type }: Pick<Versioned, 'type'>, item: Item) => item[type.label] as string;

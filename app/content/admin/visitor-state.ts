@@ -2,9 +2,9 @@ import { CallError } from '../../api/client/client.ts';
 import { adminCopy } from '../../text/copy/admin.copy.ts';
 import type { Notify } from '../../ui/admin/form/form-ports.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
-import type { ListedKind } from '../kind.ts';
+import type { Collection } from '../content-type.ts';
 import { isSeen, phaseOf, type Times } from '../publishing-times.ts';
-import type { Item } from './staff-kind.ts';
+import type { Item } from './staff-collection.ts';
 
 const copy = {
   isLive: 'A honlapon már látható.',
@@ -21,7 +21,7 @@ const copy = {
  * did not see before.
  */
 export function hiddenText(
-  { pages }: ListedKind,
+  { pages }: Collection,
   saved: Item,
   was: Item | undefined,
 ): string | undefined {

@@ -1,16 +1,16 @@
 import { held } from '../../platform/database/row-lock.server.ts';
 import { foldText } from '../../text/search-key.ts';
 import { findContentsInBin } from '../history/bin.repository.server.ts';
-import { anyTables } from '../kind-rows.repository.server.ts';
-import type { ArrangedKind } from '../kind.ts';
-import type { ArrangedRules } from './arranged-rules.repository.server.ts';
+import { anyTables } from '../content-type-rows.repository.server.ts';
+import type { OrderedCollection } from '../content-type.ts';
+import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
 
 /**
  * Generates the key of a new item from its name; it differs from the keys of all existing and deleted items. A name
  * without letters and digits gets `fallback`.
  */
 export const withOwnKey =
-  ({ name, table, id, label }: ArrangedKind, fallback: string): ArrangedRules['completed'] & {} =>
+  ({ name, table, id, label }: OrderedCollection, fallback: string): OrderRules['completed'] & {} =>
   async (transaction, values) => {
     const select = anyTables(transaction).selectFrom(table).select('key').orderBy(id);
     // Waits for concurrent inserts and deletions, so that the next read includes them.

@@ -11,7 +11,7 @@ export function choice<const Key extends string>(
   const one = z
     .enum(keys, { error: ({ input }) => (input ? messages.unknown : messages.required) })
     .describe(about);
-  return { control: 'choice', input: one, shown: one, isRequired: true, choices } satisfies Field;
+  return { type: 'choice', input: one, shown: one, isRequired: true, choices } satisfies Field;
 }
 
 export function optionalChoice<const Key extends string>(
@@ -23,7 +23,7 @@ export function optionalChoice<const Key extends string>(
   const one = z.enum(['', ...keys], unknown);
   const none = '' as z.output<typeof one>;
   return {
-    control: 'choice',
+    type: 'choice',
     input: one.default(() => none as never).describe(`${about}; may be empty.`),
     shown: one.describe(`${about}; may be empty.`),
     isRequired: false,
@@ -47,7 +47,7 @@ const keyed = ({ part, unknown }: SitePart) => ({ part, table: tables[part], unk
 export function siteChoice(about: string, target: SitePart, required: string) {
   const said = { error: ({ input }: { input?: unknown }) => (input ? target.unknown : required) };
   return {
-    control: 'siteChoice',
+    type: 'siteChoice',
     input: z.string(said).regex(KEY_PATTERN, said).describe(about),
     shown: z.string().describe(about),
     isRequired: true,
@@ -58,7 +58,7 @@ export function siteChoice(about: string, target: SitePart, required: string) {
 export function optionalSiteChoice(about: string, target: SitePart) {
   const isKeyOrNothing = (text: string) => text === '' || KEY_PATTERN.test(text);
   return {
-    control: 'siteChoice',
+    type: 'siteChoice',
     input: z
       .string(target.unknown)
       .refine(isKeyOrNothing, target.unknown)
@@ -75,7 +75,7 @@ export const KEY_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 /** A permanent key that other data refer to. It is generated once; inputs never change it. */
 export const ownKey = {
-  control: 'ownKey',
+  type: 'ownKey',
   input: z
     .unknown()
     .optional()
@@ -100,7 +100,7 @@ const referred = ({ name, id: key, label }: Collection): Referred => ({ name, id
 /** Id of an item of an ordered collection, with a foreign key. */
 export function reference(about: string, target: Collection, required: string) {
   return {
-    control: 'reference',
+    type: 'reference',
     input: z.int(required).pipe(id).describe(`${about}: its id, which has to exist.`),
     shown: z.int().describe(`${about}: its id.`),
     isRequired: true,
@@ -110,7 +110,7 @@ export function reference(about: string, target: Collection, required: string) {
 
 export function optionalReference(about: string, target: Collection) {
   return {
-    control: 'reference',
+    type: 'reference',
     input: id.nullable().default(null).describe(`${about}: its id, or null; an id has to exist.`),
     shown: z.int().nullable().describe(`${about}: its id, or null.`),
     isRequired: false,
@@ -134,7 +134,7 @@ export function looseReference(about: string, target: Collection) {
       `${about}: its id, as text too; null or empty if there is none; if left out, the stored value stays.`,
     );
   return {
-    control: 'reference',
+    type: 'reference',
     input,
     shown: z.int().nullable().describe(`${about}: its id, or null.`),
     isRequired: false,

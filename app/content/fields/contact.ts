@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
-import type { Control, Field } from '../field.ts';
+import type { FieldType, Field } from '../field.ts';
 
 /** Digits and separators, with an optional leading plus and an extension. */
 const PHONE = /^\+?[\d\s()/.–-]{3,}(?:(?:mellék|m\.|x)\s*\d{1,6})?$/iu;
 
 interface Rule {
-  control: Control;
+  type: FieldType;
   max: number;
   clean: (value: string) => string;
   is: (value: string) => boolean;
@@ -16,7 +16,7 @@ interface Rule {
 }
 
 const email: Rule = {
-  control: 'email',
+  type: 'email',
   max: LONGEST_EMAIL,
   clean: cleanContact,
   is: isEmailAddress,
@@ -24,7 +24,7 @@ const email: Rule = {
   wrong: 'Az e-mail-cím formátuma nem megfelelő',
 };
 const phone: Rule = {
-  control: 'phone',
+  type: 'phone',
   max: 50,
   clean: cleanContact,
   is: (value) => PHONE.test(value) && /\d.*\d.*\d/.test(value),
@@ -32,7 +32,7 @@ const phone: Rule = {
   wrong: 'A telefonszám számjegyekből áll, például +36 1 234 5678',
 };
 const url: Rule = {
-  control: 'url',
+  type: 'url',
   max: 500,
   clean: (value) => value,
   is: (value) => /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value) && URL.canParse(value),
@@ -41,7 +41,7 @@ const url: Rule = {
 };
 
 /** With `required`, the message for a missing value; without it, the field may be empty. */
-function fieldOf({ control, max, clean, is, what, wrong }: Rule, name: string, required?: string) {
+function fieldOf({ type, max, clean, is, what, wrong }: Rule, name: string, required?: string) {
   const empty = required === undefined;
   // Cleaning may lengthen the value.
   const isFit = (value: string) => value.length <= max && is(value);
@@ -49,18 +49,18 @@ function fieldOf({ control, max, clean, is, what, wrong }: Rule, name: string, r
     .transform(clean)
     .pipe(z.string().refine((value) => (empty && value === '') || isFit(value), wrong));
   const about = `${name}, ${what}${empty ? '; may be empty' : ''}.`;
-  return { control, about, input: input.describe(about), shown: z.string().describe(about) };
+  return { type, about, input: input.describe(about), shown: z.string().describe(about) };
 }
 
 function needed(rule: Rule, name: string, required: string) {
-  const { control, input, shown } = fieldOf(rule, name, required);
-  return { control, input, shown, isRequired: true } satisfies Field;
+  const { type, input, shown } = fieldOf(rule, name, required);
+  return { type, input, shown, isRequired: true } satisfies Field;
 }
 
 function optional(rule: Rule, name: string) {
-  const { control, about, input, shown } = fieldOf(rule, name);
+  const { type, about, input, shown } = fieldOf(rule, name);
   return {
-    control,
+    type,
     input: input.default('').describe(about),
     shown,
     isRequired: false,

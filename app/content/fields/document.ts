@@ -15,7 +15,7 @@ import type { Field } from '../field.ts';
 /** The gallery of a content type: always the field `gallery`, in the table that the content type names. */
 export function gallery() {
   return {
-    control: 'gallery',
+    type: 'gallery',
     input: galleryInput,
     shown: shownGallery,
     isRequired: false,
@@ -35,7 +35,7 @@ const shown = (name: string) => z.string().describe(`${name}: address of the PDF
 /** A document of the library. The column stores its address. */
 export function document(name: string, required: string) {
   return {
-    control: 'document',
+    type: 'document',
     input: documentInput
       .transform((address, context) => {
         if (address !== '') return address;
@@ -60,7 +60,7 @@ export function keptDocument(name: string) {
 
 export function optionalDocument(name: string) {
   return {
-    control: 'document',
+    type: 'document',
     input: documentInput,
     shown: shown(name).describe(`${name}: address of the PDF on the site; may be empty.`),
     isRequired: false,

@@ -35,7 +35,7 @@ export function lines(name: string, { most, longest }: Limits) {
     .default('')
     .describe(about);
   return {
-    control: 'lines',
+    type: 'lines',
     input,
     shown: z.string().describe(about),
     isRequired: false,
@@ -100,7 +100,7 @@ export function pairs(name: string, { most, longest }: { most: number; longest: 
     .default('')
     .describe(`${name}: one in a line, label, tab, value; may be empty.`);
   return {
-    control: 'pairs',
+    type: 'pairs',
     input,
     shown: z.string().describe(`${name}: one in a line, label, tab, value; may be empty.`),
     isRequired: false,

@@ -30,7 +30,7 @@ export function wholeNumber(name: string, range: Range) {
     .meta({ type: 'integer' })
     .describe(about);
   return {
-    control: 'number',
+    type: 'number',
     input,
     shown: z.int().describe(about),
     isRequired: true,
@@ -48,7 +48,7 @@ export function optionalNumber(name: string, range: Range) {
     .default(null)
     .describe(about);
   return {
-    control: 'number',
+    type: 'number',
     input,
     shown: z.number().nullable().describe(about),
     isRequired: false,
@@ -71,7 +71,7 @@ export function decimal(about: string, shown: string, limit: number, messages: D
     .meta({ multipleOf: 1 / 1_000 })
     .describe(about);
   return {
-    control: 'line',
+    type: 'line',
     input,
     shown: z.number().describe(shown),
     isRequired: true,
@@ -107,7 +107,7 @@ export function coordinate(axis: keyof typeof BOUNDS) {
     .optional()
     .describe(`${what}; as text, too. Null if there is none; if left out, the stored value stays.`);
   return {
-    control: axis,
+    type: axis,
     input,
     shown: z.number().nullable().describe(`${what}; null if there is none.`),
     isRequired: false,

@@ -10,7 +10,7 @@ import type { Field } from '../field.ts';
 /** The picture of a content type: always the field `image`, in the column `imageHash`. */
 export function picture(required: string) {
   return {
-    control: 'picture',
+    type: 'picture',
     input: requiredPictureInput(required),
     shown: shownPicture,
     isRequired: true,
@@ -19,7 +19,7 @@ export function picture(required: string) {
 
 export function optionalPicture() {
   return {
-    control: 'picture',
+    type: 'picture',
     input: pictureInput,
     shown: shownPicture
       .nullable()
@@ -30,7 +30,7 @@ export function optionalPicture() {
 
 export function pictureDescription() {
   return {
-    control: 'pictureDescription',
+    type: 'pictureDescription',
     input: altInput,
     shown: shownAlt,
     isRequired: false,

@@ -6,7 +6,7 @@ const ABOUT = 'True while this is made-up sample data.';
 /** Marks sample items of the first content. A save removes the mark, unless the content type marks single fields. */
 export function sampleMark() {
   return {
-    control: 'sample',
+    type: 'sample',
     input: z
       .boolean()
       .optional()
@@ -23,7 +23,7 @@ export function sampleMark() {
  */
 export function drawnSample() {
   return {
-    control: 'drawing',
+    type: 'drawing',
     input: z
       .unknown()
       .optional()

@@ -5,7 +5,7 @@ import type { Field } from '../field.ts';
 /** Text of one line, of at most `max` UTF-16 units. */
 export function line(name: string, max: number, required: string) {
   return {
-    control: 'line',
+    type: 'line',
     input: lineOf(max, required).describe(`${name}, text of one line.`),
     shown: z.string().describe(`${name}.`),
     isRequired: true,
@@ -14,7 +14,7 @@ export function line(name: string, max: number, required: string) {
 
 export function optionalLine(name: string, max: number) {
   return {
-    control: 'line',
+    type: 'line',
     input: lineOf(max).default('').describe(`${name}, text of one line; may be empty.`),
     shown: z.string().describe(`${name}; may be empty.`),
     isRequired: false,
@@ -24,7 +24,7 @@ export function optionalLine(name: string, max: number) {
 /** Optional multi-line text, of at most `max` UTF-16 units and `most` paragraphs. */
 export function paragraphs(name: string, max: number, most = 300) {
   return {
-    control: 'paragraphs',
+    type: 'paragraphs',
     input: textOf(max)
       .refine((written) => paragraphsOf(written).length <= most, `Legfeljebb ${most} sor lehet`)
       .default('')
@@ -50,7 +50,7 @@ export const LONGEST_RICH_TEXT = 1_000_000;
 /** HTML of the editor, sanitised when it is saved and again when it is read. */
 export function richText(name: string) {
   return {
-    control: 'richText',
+    type: 'richText',
     input: textOf(LONGEST_RICH_TEXT)
       .default('')
       .describe(`${name}, HTML. Saving removes elements that are not allowed.`),

@@ -5,7 +5,7 @@ import type { Field } from '../field.ts';
 /** A calendar day, `YYYY-MM-DD`. */
 export function day(required: string) {
   return {
-    control: 'day',
+    type: 'day',
     input: dayOf(required),
     shown: storedDay,
     isRequired: true,
@@ -14,7 +14,7 @@ export function day(required: string) {
 
 export function optionalDay(about: string) {
   return {
-    control: 'day',
+    type: 'day',
     input: z
       // Reports the error of the day rather than that of the union.
       .union([z.literal(''), dayOf('Szöveget vár')], {
@@ -41,7 +41,7 @@ const [EARLIEST, LATEST] = [2000, 2100]; // years
  */
 export function optionalMoment(about: string) {
   return {
-    control: 'moment',
+    type: 'moment',
     input: z
       .string('A napot és az órát is adja meg')
       .max(40, 'A napot és az órát is adja meg')

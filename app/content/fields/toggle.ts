@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 
 export function toggle(about: string) {
   return {
-    control: 'toggle',
+    type: 'toggle',
     input: z.boolean('Igaz vagy hamis érték').default(false).describe(about),
     shown: z.boolean().describe(about),
     isRequired: false,

@@ -48,7 +48,7 @@ export function translations<Name extends string>(
     [OUTDATED]: fieldNames('Fields whose Hungarian text has changed since the translation'),
   };
   return {
-    control: 'translations',
+    type: 'translations',
     texts,
     hasMarks,
     input: z

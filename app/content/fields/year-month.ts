@@ -35,7 +35,7 @@ export function yearMonth(about: string) {
     .default('')
     .describe(`${about}: YYYY or YYYY-MM; may be empty.`);
   return {
-    control: 'yearMonth',
+    type: 'yearMonth',
     input,
     shown: z.string().describe(`${about}: YYYY or YYYY-MM; may be empty.`),
     isRequired: false,

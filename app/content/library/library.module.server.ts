@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import type { Kind } from '../kind.ts';
+import type { ContentType } from '../content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { libraryEndpoints as calls } from './library.contract.ts';
 import { createLibraryService } from './library.service.server.ts';
 import { settleUses } from './settle-uses.repository.server.ts';
 
-/** `kinds` are all content types that can use pictures or documents. */
+/** `types` are all content types that can use pictures or documents. */
 export function openLibrary(
   db: Kysely<Schema>,
-  kinds: readonly Kind[],
+  types: readonly ContentType[],
   config: Pick<Config, 'trashRetentionDays'>,
 ) {
-  const library = createLibraryService(db, kinds, config);
+  const library = createLibraryService(db, types, config);
   return {
     mount(api: ApiBuilder): void {
       api.handle(calls.find, ({ query }) => library.find(query));
@@ -25,6 +25,6 @@ export function openLibrary(
       api.handle(calls.undoReplace, ({ body, user }) => library.undoReplace(body, user));
     },
     /** Records uses in content stored without a save. */
-    settleUses: () => settleUses(db, kinds),
+    settleUses: () => settleUses(db, types),
   };
 }

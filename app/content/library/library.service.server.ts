@@ -8,7 +8,7 @@ import {
   type ContentChange,
 } from '../content-replacing.repository.server.ts';
 import { withReplacedMedia, type Replaced, type Replacement } from '../media-replacing.server.ts';
-import type { Kind } from '../kind.ts';
+import type { ContentType } from '../content-type.ts';
 import { documentAddressOf } from '../../media/documents/document-address.contract.ts';
 import type { PictureType } from '../../media/intake/picture-type.server.ts';
 import { addressOf, thumbnailOf } from '../../media/picture-answer.server.ts';
@@ -34,16 +34,16 @@ interface Undone {
   items: { kind: string; itemId: number; version: number }[];
 }
 
-/** `kinds` are all content types that can use pictures or documents. */
+/** `types` are all content types that can use pictures or documents. */
 export function createLibraryService(
   db: Kysely<Schema>,
-  kinds: readonly Kind[],
+  types: readonly ContentType[],
   { trashRetentionDays }: { trashRetentionDays: number },
 ) {
   const library = createLibraryRepository(db);
   const writes = createLibraryWrites(db);
-  const lists = createMediaUseLists(db, kinds);
-  const replacing = createContentReplacing(db, kinds);
+  const lists = createMediaUseLists(db, types);
+  const replacing = createContentReplacing(db, types);
   const retention = trashRetentionDays * DAY;
 
   async function found(hash: string): Promise<ListedMedia> {
@@ -158,8 +158,8 @@ function isAlready(item: LibraryItem, { alt, title, focus }: MediaChange): boole
 
 const changeBy =
   (replacement: Replacement): ContentChange =>
-  (kind, content) =>
-    withReplacedMedia(kind, content, replacement);
+  (type, content) =>
+    withReplacedMedia(type, content, replacement);
 
 const withoutAlt = (all: readonly ListedMedia[]): string[] =>
   all.filter(({ sort, alt }) => sort === 'picture' && alt === '').map(({ hash }) => hash);

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { unescapeHtml } from '../../text/html-text.ts';
 import { fieldsWith } from '../field.ts';
-import type { Kind } from '../kind.ts';
-import { findLabels } from '../kind-rows.repository.server.ts';
+import type { ContentType } from '../content-type.ts';
+import { findLabels } from '../content-type-rows.repository.server.ts';
 import { isPostgres } from '../../platform/database/row-lock.server.ts';
 import type { MediaUse } from './library.contract.ts';
 
@@ -29,7 +29,7 @@ const BEFORE = 400;
 const AROUND = 1_500;
 const MOST_TEXTS = 100;
 
-export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) {
+export function createMediaUseLists(db: Kysely<Schema>, types: readonly ContentType[]) {
   /** For each hash the number of items that use it, and the first `most` of them. Drafts count as uses. */
   async function findUses(hashes: readonly string[], most: number): Promise<Map<string, UsesOf>> {
     const found = new Map<string, UsesOf>(hashes.map((hash) => [hash, { count: 0, uses: [] }]));
@@ -47,7 +47,7 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
           union select "hash", "kind", "itemId" from "pendingDocument" where "hash" in (${list})
         ) as "each"
       ) as "placed" where "place" <= ${most} order by "hash", "place"`.execute(db);
-    const labels = await findLabels(db, kinds, rows);
+    const labels = await findLabels(db, types, rows);
     for (const { hash, kind, itemId, count } of rows) {
       const of = found.get(hash)!;
       of.count = Number(count);
@@ -63,14 +63,14 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
       for (const { hash, alt } of rows) if (!found.has(hash) && alt !== '') found.set(hash, alt);
     };
     const missing = () => hashes.filter((hash) => !found.has(hash));
-    for (const { table, gallery, fields } of kinds) {
+    for (const { table, gallery, fields } of types) {
       const hasPicture = fieldsWith(fields, 'picture').length > 0;
       if (hasPicture) keep(await described(table, 'imageHash', 'imageAlt', missing()));
       if (gallery) keep(await described(gallery, 'hash', 'alt', missing()));
     }
-    for (const kind of kinds) {
-      for (const field of fieldsWith(kind.fields, 'richText')) {
-        keep(await describedInTexts(kind, field, missing()));
+    for (const type of types) {
+      for (const field of fieldsWith(type.fields, 'richText')) {
+        keep(await describedInTexts(type, field, missing()));
       }
     }
     return found;
@@ -92,7 +92,7 @@ export function createMediaUseLists(db: Kysely<Schema>, kinds: readonly Kind[]) 
 
   /** Reads only the part of a text around the picture, as texts may be long. */
   async function describedInTexts(
-    { name, table, id }: Kind,
+    { name, table, id }: ContentType,
     field: string,
     hashes: readonly string[],
   ): Promise<Described[]> {

@@ -7,10 +7,15 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../field.ts';
-import { keepRowLinks, hasLinks, hasMedia, keepRowUses } from '../kind-media.repository.server.ts';
-import { holdRow } from '../kind-row-writes.repository.server.ts';
-import { anyTables } from '../kind-rows.repository.server.ts';
-import type { Kind } from '../kind.ts';
+import {
+  keepRowLinks,
+  hasLinks,
+  hasMedia,
+  keepRowUses,
+} from '../content-type-media.repository.server.ts';
+import { holdRow } from '../content-type-row-writes.repository.server.ts';
+import { anyTables } from '../content-type-rows.repository.server.ts';
+import type { ContentType } from '../content-type.ts';
 import {
   beginSetting,
   exchangeSetting,
@@ -21,12 +26,12 @@ import {
 export const SETTLED = 'mediaUses';
 const BATCH = 200;
 
-export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
-  const using = kinds.filter((one) => hasMedia(one) || hasLinks(one));
-  for (const kind of using) {
-    await dropStale(db, kind);
-    await notePictures(db, kind);
-    await noteGalleries(db, kind);
+export async function settleUses(db: Kysely<Schema>, types: readonly ContentType[]): Promise<void> {
+  const using = types.filter((one) => hasMedia(one) || hasLinks(one));
+  for (const type of using) {
+    await dropStale(db, type);
+    await notePictures(db, type);
+    await noteGalleries(db, type);
   }
   await settleTexts(db, using);
 }
@@ -36,7 +41,7 @@ export async function settleUses(db: Kysely<Schema>, kinds: readonly Kind[]): Pr
  * processed again. Each run starts with a unique name, so that progress of an earlier run cannot be written into a
  * later one.
  */
-async function settleTexts(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<void> {
+async function settleTexts(db: Kysely<Schema>, types: readonly ContentType[]): Promise<void> {
   for (;;) {
     const former = await findSetting(db, SETTLED);
     if (former === undefined) {
@@ -44,15 +49,15 @@ async function settleTexts(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<
       continue;
     }
     const settled = JSON.parse(former) as string[];
-    const kind = kinds.find(({ name }) => !settled.includes(name));
-    if (!kind) return;
-    await noteTexts(db, kind);
-    const value = JSON.stringify([...settled, kind.name]);
+    const type = types.find(({ name }) => !settled.includes(name));
+    if (!type) return;
+    await noteTexts(db, type);
+    const value = JSON.stringify([...settled, type.name]);
     await exchangeSetting(db, SETTLED, { former, value });
   }
 }
 
-async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise<void> {
+async function dropStale(db: Kysely<Schema>, { name, table, id }: ContentType): Promise<void> {
   for (const uses of ['pictureUse', 'documentUse', 'contentLink'] as const) {
     const isGone = sql<boolean>`"kind" = ${name} and not exists (
       select 1 from ${sql.table(table)} as "item" where "item".${sql.ref(id)} = ${sql.ref(`${uses}.itemId`)})`;
@@ -62,19 +67,19 @@ async function dropStale(db: Kysely<Schema>, { name, table, id }: Kind): Promise
   }
 }
 
-async function notePictures(db: Kysely<Schema>, kind: Kind): Promise<void> {
-  if (fieldsWith(kind.fields, 'picture').length > 0) {
-    await noteColumn(db, kind, kind.table, 'imageHash');
+async function notePictures(db: Kysely<Schema>, type: ContentType): Promise<void> {
+  if (fieldsWith(type.fields, 'picture').length > 0) {
+    await noteColumn(db, type, type.table, 'imageHash');
   }
 }
 
-async function noteGalleries(db: Kysely<Schema>, kind: Kind): Promise<void> {
-  if (kind.gallery) await noteColumn(db, kind, kind.gallery, 'hash');
+async function noteGalleries(db: Kysely<Schema>, type: ContentType): Promise<void> {
+  if (type.gallery) await noteColumn(db, type, type.gallery, 'hash');
 }
 
 async function noteColumn(
   db: Kysely<Schema>,
-  { name, id }: Kind,
+  { name, id }: ContentType,
   table: string,
   column: string,
 ): Promise<void> {
@@ -90,15 +95,15 @@ async function noteColumn(
 }
 
 /** Records the uses in texts and fields, with each item locked while it is read. */
-async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
-  const names = fieldsWith(kind.fields, 'richText', 'document', 'url', 'translations');
+async function noteTexts(db: Kysely<Schema>, type: ContentType): Promise<void> {
+  const names = fieldsWith(type.fields, 'richText', 'document', 'url', 'translations');
   if (names.length === 0) return;
   let last = 0;
   for (;;) {
     const found = await anyTables(db)
-      .selectFrom(kind.table)
-      .select(kind.id)
-      .where(kind.id, '>', last)
+      .selectFrom(type.table)
+      .select(type.id)
+      .where(type.id, '>', last)
       .where(({ or, eb }) =>
         or(
           names.flatMap((name) => [
@@ -109,20 +114,20 @@ async function noteTexts(db: Kysely<Schema>, kind: Kind): Promise<void> {
           ]),
         ),
       )
-      .orderBy(kind.id)
+      .orderBy(type.id)
       .limit(BATCH)
       .execute();
     for (const row of found) {
-      const itemId = row[kind.id] as number;
+      const itemId = row[type.id] as number;
       await setImmediate();
       await db.transaction().execute(async (transaction) => {
-        const held = await holdRow(transaction, kind, itemId, undefined);
+        const held = await holdRow(transaction, type, itemId, undefined);
         if (!held) return;
-        await keepRowUses(transaction, kind, held, true);
-        await keepRowLinks(transaction, kind, held);
+        await keepRowUses(transaction, type, held, true);
+        await keepRowLinks(transaction, type, held);
       });
     }
     if (found.length < BATCH) return;
-    last = found.at(-1)![kind.id] as number;
+    last = found.at(-1)![type.id] as number;
   }
 }

@@ -4,8 +4,8 @@ import type { PreviewLinkTable } from '../../../db/tables/content.ts';
 import { keepEvent, fullName } from '../../audit/audit.repository.server.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
 import type { ItemKey } from '../history/history.repository.server.ts';
-import { holdRow } from '../kind-row-writes.repository.server.ts';
-import type { Kind } from '../kind.ts';
+import { holdRow } from '../content-type-row-writes.repository.server.ts';
+import type { ContentType } from '../content-type.ts';
 
 export type PreviewLinkRepository = ReturnType<typeof createPreviewLinkRepository>;
 
@@ -23,9 +23,12 @@ const madeByName = fullName('previewLink.madeBy').as('madeByName');
 const AT_ONCE = 500;
 
 /** All SQL of preview links. Times are in ms since 1970. Writers lock the row of the item first. */
-export function createPreviewLinkRepository(db: Kysely<Schema>, kinds: ReadonlyMap<string, Kind>) {
+export function createPreviewLinkRepository(
+  db: Kysely<Schema>,
+  types: ReadonlyMap<string, ContentType>,
+) {
   async function holdItem(transaction: Transaction<Schema>, { kind, itemId }: ItemKey) {
-    const declared = kinds.get(kind);
+    const declared = types.get(kind);
     const row = declared && (await holdRow(transaction, declared, itemId, undefined));
     return row && String(row[declared.label]);
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
-import type { PagedKind } from '../publication/publication.contract.ts';
+import type { PagedType } from '../publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../pending.service.server.ts';
 import type { InPassing } from '../../platform/jobs/repeating.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
@@ -30,7 +30,7 @@ interface Surroundings {
 
 export function createPreviewService(
   links: PreviewLinkRepository,
-  items: Record<PagedKind, Previewed>,
+  items: Record<PagedType, Previewed>,
   contents: ReadonlyMap<string, ContentPreviews>,
   { publicUrl, inPassing, limits }: Surroundings,
 ) {
@@ -48,7 +48,7 @@ export function createPreviewService(
   async function shownItem(kind: string, itemId: number) {
     const content = contents.get(kind);
     if (content) return { page: (await content.waiting(itemId)).page };
-    const paged = items[kind as PagedKind];
+    const paged = items[kind as PagedType];
     const { change } = await paged.pending.find(itemId);
     if (!change) return { [kind]: await paged.get(itemId, 'url') };
     return { [kind]: await paged.preview(change.content as never) };

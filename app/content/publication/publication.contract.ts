@@ -4,10 +4,10 @@ import { count, from, idParameter } from '../../api/contract/fields.ts';
 
 export const LISTED_AT_ONCE = 5000;
 
-export const pagedKinds = ['news', 'project'] as const;
-export type PagedKind = (typeof pagedKinds)[number];
+export const pagedTypes = ['news', 'project'] as const;
+export type PagedType = (typeof pagedTypes)[number];
 
-const kind = z.enum(pagedKinds, 'A fajta news vagy project');
+const kind = z.enum(pagedTypes, 'A fajta news vagy project');
 
 const pastMoment = z.iso.datetime().meta({ format: 'date-time' });
 

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.server.ts';
 import { findSetting, SITE_ID } from '../../platform/database/setting.server.ts';
 import { publicationEndpoints } from './publication.contract.ts';
 import type { PublicationService } from './publication.service.server.ts';
-import type { PagedKind } from './publication.contract.ts';
+import type { PagedType } from './publication.contract.ts';
 import { createPublicationService, type Paged } from './publication.service.server.ts';
 
 /** ms that staff wait at most for a shared cache to show the saved version */
@@ -13,7 +13,7 @@ const LONGEST_WAIT = 10_000;
 
 export function openPublication(
   db: Kysely<Schema>,
-  kinds: Record<PagedKind, Paged>,
+  kinds: Record<PagedType, Paged>,
   { publicUrl, sharedCache }: Pick<Config, 'publicUrl' | 'sharedCache'>,
 ) {
   // Caches that count whole seconds may keep a page up to one second longer.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
-import type { PublicPage } from '../kind-lists.repository.server.ts';
-import { publicAddress, type ListedKind } from '../kind.ts';
-import { LISTED_AT_ONCE, type PagedKind } from './publication.contract.ts';
+import type { PublicPage } from '../content-type-lists.repository.server.ts';
+import { publicAddress, type Collection } from '../content-type.ts';
+import { LISTED_AT_ONCE, type PagedType } from './publication.contract.ts';
 
 export type PublicationService = ReturnType<typeof createPublicationService>;
 
@@ -13,7 +13,7 @@ export interface Publication {
 }
 
 export interface Paged {
-  kind: ListedKind;
+  type: Collection;
   pages: {
     countPages: () => Promise<number>;
     findPages: (from: number, count: number) => Promise<PublicPage[]>;
@@ -34,7 +34,7 @@ const LOOK = 250;
  * in front of the site may serve an old page, in ms.
  */
 export function createPublicationService(
-  kinds: Record<PagedKind, Paged>,
+  kinds: Record<PagedType, Paged>,
   {
     publicUrl,
     delay,
@@ -42,7 +42,7 @@ export function createPublicationService(
   }: { publicUrl: string; delay: number; findSiteId: () => Promise<string> },
 ) {
   return {
-    async list(name: PagedKind, from: number, count = LISTED_AT_ONCE) {
+    async list(name: PagedType, from: number, count = LISTED_AT_ONCE) {
       // Large exports request this repeatedly: yields to the event loop in between.
       await setImmediate();
       const { pages } = kinds[name];
@@ -68,15 +68,15 @@ export function createPublicationService(
     },
 
     /** Throws 404 if there is no such item. */
-    async check(name: PagedKind, id: number): Promise<Publication> {
-      const { kind, items } = kinds[name];
+    async check(name: PagedType, id: number): Promise<Publication> {
+      const { type, items } = kinds[name];
       const end = performance.now() + delay;
       let shown: number | undefined;
       let isOver = false;
       for (;;) {
         // Reads the item again after each look at the page: it may have changed meanwhile.
         const item = await items.get(id, 'url');
-        const path = publicAddress(kind, item);
+        const path = publicAddress(type, item);
         if (path === undefined) return { isLive: false };
         const address = publicUrl + path;
         const isLive = item.version === shown;

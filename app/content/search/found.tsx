@@ -14,7 +14,7 @@ import {
   type SearchPartAnswer,
 } from './search.contract.ts';
 import type { SearchPart } from './search-key.ts';
-import type { siteSearchContract } from './site-search.kind.ts';
+import type { siteSearchContract } from './site-search.content-type.ts';
 
 export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
   const { parts } = of;

@@ -8,10 +8,10 @@ import { traits } from '../../text/languages/traits.ts';
 
 const LANGUAGES = 2 ** 2;
 const ITEMS = 2 ** 25 * LANGUAGES;
-const KINDS = 2 ** 5;
+const MOST_TYPES = 2 ** 5;
 const DAYS = 2 ** 16;
 
-export const PART = DAYS * KINDS * ITEMS;
+export const PART = DAYS * MOST_TYPES * ITEMS;
 
 const DAY = 24 * 3600 * 1000; // ms
 const FIRST_DAY = Date.UTC(1900, 0, 1);
@@ -33,7 +33,7 @@ export function searchKeyOf(parts: KeyParts): number | undefined {
   if (id >= ITEMS) return undefined;
   const day = date === undefined ? 0 : dayNumber(date);
   const item = date === undefined ? ITEMS - 1 - id : id;
-  return ((searchParts[part] * DAYS + day) * KINDS + number) * ITEMS + item;
+  return ((searchParts[part] * DAYS + day) * MOST_TYPES + number) * ITEMS + item;
 }
 
 function dayNumber(date: string): number {
@@ -43,7 +43,7 @@ function dayNumber(date: string): number {
 
 /** The day in a key; undefined if there is none. */
 export function dateIn(key: number): string | undefined {
-  const day = Math.floor(key / (KINDS * ITEMS)) % DAYS;
+  const day = Math.floor(key / (MOST_TYPES * ITEMS)) % DAYS;
   return day === 0 ? undefined : new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
 }
 

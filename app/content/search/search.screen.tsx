@@ -16,7 +16,7 @@ import { FoundInPart, FoundInParts, FoundNear } from './found.tsx';
 import { asTyped, refusalOf } from './refusal.ts';
 import { requestedPart, searchAddress } from './search-address.ts';
 import { searchCopy } from './search.copy.ts';
-import { siteSearchContract } from './site-search.kind.ts';
+import { siteSearchContract } from './site-search.content-type.ts';
 import {
   FOUND_PAGE_SIZE,
   FURTHEST,

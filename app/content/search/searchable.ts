@@ -6,7 +6,7 @@ import { plainText } from '../../text/html-text.ts';
 import type { Field } from '../field.ts';
 import { pairsIn } from '../fields/lines.ts';
 import { storedMoment } from '../fields/time.ts';
-import type { Kind, ListedKind } from '../kind.ts';
+import type { ContentType, Collection } from '../content-type.ts';
 import type { SearchPart } from './search-key.ts';
 
 export type SearchedRow = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export interface SearchedEntry {
 }
 
 export interface Searchable {
-  kind: Kind;
+  type: ContentType;
   /** Number of the content type in the index, 1 … 31. A number is never reused. */
   number: number;
   part: SearchPart;
@@ -44,7 +44,7 @@ export interface Searchable {
 
 /** A row with its translations in a language; the rest stays Hungarian. */
 export function localisedRow(
-  { fields }: Kind,
+  { fields }: ContentType,
   row: SearchedRow,
   language: LanguageCode,
 ): SearchedRow {
@@ -58,7 +58,7 @@ export function localisedRow(
 
 /** Whether a translatable field is not translated. */
 export function isPartlyHungarian(
-  { fields }: Kind,
+  { fields }: ContentType,
   row: SearchedRow,
   language: LanguageCode,
 ): boolean {
@@ -70,16 +70,20 @@ export function isPartlyHungarian(
 }
 
 /** Text of some fields, one line or paragraph each. */
-export function textOf({ fields }: Kind, row: SearchedRow, names: readonly string[]): string {
+export function textOf(
+  { fields }: ContentType,
+  row: SearchedRow,
+  names: readonly string[],
+): string {
   return names
     .map((name) => readable(fields[name]!, String(row[name] ?? '')))
     .filter(Boolean)
     .join('\n');
 }
 
-function readable({ control, choices }: Field, stored: string): string {
-  if (control === 'richText') return plainText(stored);
-  if (control === 'pairs') {
+function readable({ type, choices }: Field, stored: string): string {
+  if (type === 'richText') return plainText(stored);
+  if (type === 'pairs') {
     return pairsIn(stored)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n');
@@ -104,16 +108,16 @@ export function endOfDay(day: string): string {
 
 /** Entry of an item with a public page; its text are the fields `names`. */
 export function pageEntry(
-  kind: ListedKind,
+  type: Collection,
   row: SearchedRow,
   names: readonly string[],
 ): SearchedEntry[] {
-  const { when, isTimed, address } = kind.pages;
+  const { when, isTimed, address } = type.pages;
   if (when !== undefined && !row[when]) return [];
   return [
     {
-      title: String(row[kind.label]),
-      text: textOf(kind, row, names),
+      title: String(row[type.label]),
+      text: textOf(type, row, names),
       address: address(row as never),
       date: String(row['date']),
       ...(isTimed && { from: String(row['publishAt']), until: String(row['unpublishAt']) }),

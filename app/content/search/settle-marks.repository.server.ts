@@ -6,7 +6,7 @@ import { languageCodes, pathIn } from '../../text/languages/codes.ts';
 import { standInLine } from '../../platform/database/row-lock.server.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import { cutText } from '../../text/cut-text.ts';
-import { anyTables } from '../kind-rows.repository.server.ts';
+import { anyTables } from '../content-type-rows.repository.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { countyTag } from './places.ts';
@@ -34,7 +34,7 @@ export function createSettling(
   index: SearchIndex,
   searchables: readonly Searchable[],
 ) {
-  const byName = new Map(searchables.map((one) => [one.kind.name, one]));
+  const byName = new Map(searchables.map((one) => [one.type.name, one]));
 
   const settleBatch = () =>
     db.transaction().execute(async (transaction) => {
@@ -87,7 +87,7 @@ async function renew(
 ): Promise<void> {
   await dropEntries(transaction, index, item.kind, item.itemId);
   if (!searchable) return;
-  const { table, id } = searchable.kind;
+  const { table, id } = searchable.type;
   const row = await anyTables(transaction)
     .selectFrom(table)
     .selectAll()
@@ -101,7 +101,7 @@ async function renewAll(
   index: SearchIndex,
   searchable: Searchable,
 ): Promise<void> {
-  const { name, table, id } = searchable.kind;
+  const { name, table, id } = searchable.type;
   // Another process may have claimed other marks of the type.
   await standInLine(transaction, `search ${name}`);
   await dropEntries(transaction, index, name);
@@ -130,15 +130,15 @@ async function dropEntries(
 async function putEntries(
   transaction: Transaction<Schema>,
   index: SearchIndex,
-  { kind, number, part, entries }: Searchable,
+  { type, number, part, entries }: Searchable,
   row: SearchedRow,
   all: readonly SearchedRow[],
 ): Promise<void> {
-  const itemId = row[kind.id] as number;
+  const itemId = row[type.id] as number;
   const hungarian = entries(row, all, 'hu');
   for (const language of languageCodes) {
-    const inLanguage = (one: SearchedRow) => localisedRow(kind, one, language);
-    const isPart = isPartlyHungarian(kind, row, language);
+    const inLanguage = (one: SearchedRow) => localisedRow(type, one, language);
+    const isPart = isPartlyHungarian(type, row, language);
     const found = entries(inLanguage(row), all.map(inLanguage), language);
     for (const [order, entry] of found.entries()) {
       const { date, place = itemId } = entry;
@@ -149,7 +149,7 @@ async function putEntries(
         .insertInto('searchEntry')
         .values({
           key,
-          kind: kind.name,
+          kind: type.name,
           itemId,
           ...stored({ ...entry, address }),
           inHungarian: isPart ? sameIn(entry, hungarian[order]) : '',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import { SOLE_ID } from '../kind.ts';
+import { SINGLETON_ID } from '../content-type.ts';
 import { phrasesOf, type FindPhrase } from './phrases.ts';
 import { synonymGroups } from './synonyms.ts';
 
@@ -19,7 +19,7 @@ export function createSynonyms(db: Kysely<Schema>) {
     const row = await db
       .selectFrom('siteSearch')
       .select(columns[language])
-      .where('siteSearchId', '=', SOLE_ID)
+      .where('siteSearchId', '=', SINGLETON_ID)
       .executeTakeFirstOrThrow();
     const text = (row as Record<string, string>)[columns[language]]!;
     let known = parsed.get(language);

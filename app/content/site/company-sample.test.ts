@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { company } from '../../../db/first-content/company.ts';
-import { madeUpFields } from './company.kind.ts';
+import { madeUpFields } from './company.content-type.ts';
 
 it('distinguishes sample data of the first company from facts', () => {
   const { companyId: _id, english: _english, ...fields } = company;

@@ -9,21 +9,23 @@ import {
   type ContentChange,
 } from '../content-replacing.repository.server.ts';
 import { fieldsWith, type Fields } from '../field.ts';
-import { contentOf } from '../kind-history.repository.server.ts';
-import { anyTables } from '../kind-rows.repository.server.ts';
-import type { ArrangedKind, Kind } from '../kind.ts';
+import { contentOf } from '../content-type-history.repository.server.ts';
+import { anyTables } from '../content-type-rows.repository.server.ts';
+import type { OrderedCollection, ContentType } from '../content-type.ts';
 import { contactPlaceEndpoints as calls, type ContactPlace } from './contact-places.contract.ts';
 
-/** `kinds` are short lists. Dated texts stay as they were published. */
-export function openContactPlaces(db: Kysely<Schema>, kinds: readonly Kind[]) {
-  const searched = kinds.filter((kind) => (kind as Partial<ArrangedKind>).begins === undefined);
+/** `types` are short lists. Dated texts stay as they were published. */
+export function openContactPlaces(db: Kysely<Schema>, types: readonly ContentType[]) {
+  const searched = types.filter(
+    (type) => (type as Partial<OrderedCollection>).begins === undefined,
+  );
   const replacing = createContentReplacing(db, searched);
 
-  async function findIn(kind: Kind, contact: string): Promise<ContactPlace[]> {
-    const { name, table, id, label } = kind;
+  async function findIn(type: ContentType, contact: string): Promise<ContactPlace[]> {
+    const { name, table, id, label } = type;
     const rows = await anyTables(db).selectFrom(table).selectAll().orderBy(id).execute();
     return rows
-      .filter((row) => fieldsHolding(kind.fields, contentOf(kind, row), contact).length > 0)
+      .filter((row) => fieldsHolding(type.fields, contentOf(type, row), contact).length > 0)
       .map((row) => ({
         kind: name,
         itemId: row[id] as number,
@@ -35,7 +37,7 @@ export function openContactPlaces(db: Kysely<Schema>, kinds: readonly Kind[]) {
   return {
     mount(api: ApiBuilder): void {
       api.handle(calls.find, async ({ query: { contact } }) => {
-        const found = await Promise.all(searched.map((kind) => findIn(kind, contact)));
+        const found = await Promise.all(searched.map((type) => findIn(type, contact)));
         return { items: found.flat() };
       });
       api.handle(calls.replace, async ({ body, user }) => ({
@@ -87,7 +89,7 @@ export function withReplacedContact<C extends Content>(
   for (const name of fieldsWith(fields, ...texts)) {
     const text = next[name];
     if (typeof text !== 'string') continue;
-    const said = fields[name]!.control === 'richText' ? to.replaceAll('&', '&amp;') : to;
+    const said = fields[name]!.type === 'richText' ? to.replaceAll('&', '&amp;') : to;
     next[name] = text.replaceAll(written, (_found, ...[place]: [number]) =>
       /tel:$/i.test(text.slice(0, place)) ? dialled(to) : said,
     );

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { arrangedContract } from '../arranged/arranged.contract.ts';
+import { orderedContract } from '../ordered-collection/ordered-collection.contract.ts';
 import { translations } from '../fields/translations.ts';
-import { soleContract } from '../sole/sole.contract.ts';
-import { companyKind } from './company.kind.ts';
-import { disciplineContract, disciplineKind } from './discipline.kind.ts';
-import { euNoticeKind } from './eu-notice.kind.ts';
+import { singletonContract } from '../singleton/singleton.contract.ts';
+import { companyType } from './company.content-type.ts';
+import { disciplineContract, disciplineType } from './discipline.content-type.ts';
+import { euNoticeType } from './eu-notice.content-type.ts';
 import { pictureSource } from '../../media/picture.contract.ts';
-import { lookKind } from './look.kind.ts';
-import { menuKind } from './menu.kind.ts';
-import { officeKind } from './office.kind.ts';
-import { reprographyNoticeKind } from './reprography-notice.kind.ts';
-import { wordsKind } from './words.kind.ts';
+import { lookType } from './look.content-type.ts';
+import { menuType } from './menu.content-type.ts';
+import { officeType } from './office.content-type.ts';
+import { reprographyNoticeType } from './reprography-notice.content-type.ts';
+import { wordsType } from './words.content-type.ts';
 
-export const companyContract = soleContract(companyKind);
-export const lookContract = soleContract(lookKind);
-export const officeContract = arrangedContract(officeKind);
-export const euNoticeContract = soleContract(euNoticeKind);
-export const wordsContract = soleContract(wordsKind);
-export const menuContract = arrangedContract(menuKind);
-export const reprographyNoticeContract = soleContract(reprographyNoticeKind);
+export const companyContract = singletonContract(companyType);
+export const lookContract = singletonContract(lookType);
+export const officeContract = orderedContract(officeType);
+export const euNoticeContract = singletonContract(euNoticeType);
+export const wordsContract = singletonContract(wordsType);
+export const menuContract = orderedContract(menuType);
+export const reprographyNoticeContract = singletonContract(reprographyNoticeType);
 
 /** The alt text of the logo has another name here than in the branding. */
-export const logoTranslations = translations({ logoAlt: lookKind.fields.imageAlt }, ['logoAlt']);
+export const logoTranslations = translations({ logoAlt: lookType.fields.imageAlt }, ['logoAlt']);
 /** The part of the disciplines that every page needs. */
-export const disciplineNames = translations(disciplineKind.fields, ['label']);
+export const disciplineNames = translations(disciplineType.fields, ['label']);
 
 const shownLook = z
   .object({

@@ -2,22 +2,22 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { createArrangedRepository } from '../arranged/arranged.repository.server.ts';
-import { oneStays } from '../arranged/arranged-rules.repository.server.ts';
-import { SOLE_ID, type Kind } from '../kind.ts';
+import { createOrderedRepository } from '../ordered-collection/ordered-collection.repository.server.ts';
+import { oneStays } from '../ordered-collection/order-rules.repository.server.ts';
+import { SINGLETON_ID, type ContentType } from '../content-type.ts';
 import { previewed } from '../previewed.server.ts';
-import { createSoleRepository } from '../sole/sole.repository.server.ts';
+import { createSingletonRepository } from '../singleton/singleton.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
-import { companyKind } from './company.kind.ts';
+import { companyType } from './company.content-type.ts';
 import { findDisciplines, existsSample, findLook } from './site.repository.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
-import { euNoticeKind } from './eu-notice.kind.ts';
+import { euNoticeType } from './eu-notice.content-type.ts';
 import { siteLook } from './look/site-look.server.ts';
-import { menuKind } from './menu.kind.ts';
-import { officeKind } from './office.kind.ts';
-import { reprographyNoticeKind } from './reprography-notice.kind.ts';
-import { wordsKind } from './words.kind.ts';
+import { menuType } from './menu.content-type.ts';
+import { officeType } from './office.content-type.ts';
+import { reprographyNoticeType } from './reprography-notice.content-type.ts';
+import { wordsType } from './words.content-type.ts';
 import {
   siteEndpoints,
   type Company,
@@ -29,32 +29,36 @@ import {
 } from './site.contract.ts';
 
 /** The menu always has an entry for the home page. */
-export const wayHome = oneStays(menuKind, {
+export const wayHome = oneStays(menuType, {
   field: 'page',
   value: 'home',
   reason: 'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',
 });
 
-function createSiteService(db: Kysely<Schema>, pictures: PictureService, kinds: readonly Kind[]) {
-  const company = createSoleRepository<Company>(db, companyKind);
-  const offices = createArrangedRepository<Office>(db, officeKind);
-  const words = createSoleRepository<Words>(db, wordsKind);
-  const menu = createArrangedRepository<MenuEntry>(db, menuKind);
-  const notice = createSoleRepository<EuNotice>(db, euNoticeKind);
-  const reprography = createSoleRepository<{ isInMenu: boolean }>(db, reprographyNoticeKind);
+function createSiteService(
+  db: Kysely<Schema>,
+  pictures: PictureService,
+  types: readonly ContentType[],
+) {
+  const company = createSingletonRepository<Company>(db, companyType);
+  const offices = createOrderedRepository<Office>(db, officeType);
+  const words = createSingletonRepository<Words>(db, wordsType);
+  const menu = createOrderedRepository<MenuEntry>(db, menuType);
+  const notice = createSingletonRepository<EuNotice>(db, euNoticeType);
+  const reprography = createSingletonRepository<{ isInMenu: boolean }>(db, reprographyNoticeType);
   let known: Site | undefined;
 
   async function find(): Promise<Site> {
     const [one, chosen, all, allWords, entries, disciplines, ...others] = await Promise.all([
-      company.findById(SOLE_ID),
+      company.findById(SINGLETON_ID),
       findLook(db),
       offices.findAll(),
-      words.findById(SOLE_ID),
+      words.findById(SINGLETON_ID),
       menu.findAll(),
       findDisciplines(db),
-      notice.findById(SOLE_ID),
-      reprography.findById(SOLE_ID),
-      existsSample(db, kinds),
+      notice.findById(SINGLETON_ID),
+      reprography.findById(SINGLETON_ID),
+      existsSample(db, types),
     ]);
     const [euNotice, reprographyNotice, isSample] = others;
     const site: Site = {
@@ -82,9 +86,9 @@ function createSiteService(db: Kysely<Schema>, pictures: PictureService, kinds: 
 export function openSite(
   { db, revisions }: Pick<Database, 'db' | 'revisions'>,
   pictures: PictureService,
-  kinds: readonly Kind[],
+  types: readonly ContentType[],
 ) {
-  const service = createSiteService(db, pictures, kinds);
+  const service = createSiteService(db, pictures, types);
   return {
     service,
     isDiscipline: createKnownKeys(revisions, () => findDisciplines(db)),

@@ -2,20 +2,23 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { createPictureRepository } from '../../media/storage/picture.repository.server.ts';
 import { fieldsWith } from '../field.ts';
-import { SOLE_ID, type Kind } from '../kind.ts';
+import { SINGLETON_ID, type ContentType } from '../content-type.ts';
 import { asPreviewed, allPreviewed } from '../previewed.server.ts';
-import { lookKind } from './look.kind.ts';
+import { lookType } from './look.content-type.ts';
 import type { Look } from './look/site-look.server.ts';
 import { hasToStay } from '../../platform/problem.ts';
 import { wholeTranslations } from '../fields/translations.ts';
-import type { ArrangedRules } from '../arranged/arranged-rules.repository.server.ts';
+import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
 import { withOwnKey } from '../arranged/own-key.repository.server.ts';
-import { disciplineCopy, disciplineKind, specDisciplines } from './discipline.kind.ts';
+import { disciplineCopy, disciplineType, specDisciplines } from './discipline.content-type.ts';
 import { disciplineNames } from './site.contract.ts';
 
-/** Whether any sample content is left: in `kinds`, or news and projects of the first content. */
-export async function existsSample(db: Kysely<Schema>, kinds: readonly Kind[]): Promise<boolean> {
-  const tables = kinds
+/** Whether any sample content is left: in `types`, or news and projects of the first content. */
+export async function existsSample(
+  db: Kysely<Schema>,
+  types: readonly ContentType[],
+): Promise<boolean> {
+  const tables = types
     .filter(({ fields }) => fieldsWith(fields, 'sample').length > 0)
     .map(({ table }) => sql`exists (select 1 from ${sql.table(table)} where "isSample" = true)`);
   tables.push(sql`exists (select 1 from "sampleItem" where "isThere" = true)`);
@@ -32,11 +35,11 @@ export async function findLook(db: Kysely<Schema>): Promise<Look> {
   const { imageHash, ...look } = await db
     .selectFrom('look')
     .selectAll()
-    .where('lookId', '=', SOLE_ID)
+    .where('lookId', '=', SINGLETON_ID)
     .executeTakeFirstOrThrow();
   const picture =
     imageHash === null ? null : await createPictureRepository(db).findByHash(imageHash);
-  return asPreviewed(lookKind, { ...look, picture: picture ?? null });
+  return asPreviewed(lookType, { ...look, picture: picture ?? null });
 }
 
 export async function findDisciplines(db: Kysely<Schema>) {
@@ -46,7 +49,7 @@ export async function findDisciplines(db: Kysely<Schema>) {
     .orderBy('order')
     .orderBy('disciplineId')
     .execute();
-  return allPreviewed(disciplineKind, rows).map(
+  return allPreviewed(disciplineType, rows).map(
     ({ key, label, isInMenu, headId, translations }) => ({
       key,
       label,
@@ -57,8 +60,8 @@ export async function findDisciplines(db: Kysely<Schema>) {
   );
 }
 
-export const disciplineRules: ArrangedRules = {
-  completed: withOwnKey(disciplineKind, 'szakag'),
+export const disciplineRules: OrderRules = {
+  completed: withOwnKey(disciplineType, 'szakag'),
 
   async assertFree(within, row, next) {
     if (next) return;

@@ -1,10 +1,10 @@
 import { addresses, addressOf } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../search/searchable.ts';
-import { companyKind } from './company.kind.ts';
-import { disciplineKind } from './discipline.kind.ts';
-import { euNoticeKind } from './eu-notice.kind.ts';
-import { officeKind } from './office.kind.ts';
-import { reprographyNoticeKind } from './reprography-notice.kind.ts';
+import { companyType } from './company.content-type.ts';
+import { disciplineType } from './discipline.content-type.ts';
+import { euNoticeType } from './eu-notice.content-type.ts';
+import { officeType } from './office.content-type.ts';
+import { reprographyNoticeType } from './reprography-notice.content-type.ts';
 
 /** Searchable fields of the imprint. The accreditation is added separately, as it depends on the day. */
 const IMPRINT = [
@@ -39,43 +39,43 @@ const REPROGRAPHY = [
 
 export const siteSearch: readonly Searchable[] = [
   {
-    kind: disciplineKind,
+    type: disciplineType,
     number: 13,
     part: 'services',
     entries: (row) => [
       {
         title: String(row['label']),
-        text: textOf(disciplineKind, row, ['text']),
+        text: textOf(disciplineType, row, ['text']),
         address: addressOf(addresses.projects, { section: row['key'] }),
       },
     ],
   },
   {
-    kind: companyKind,
+    type: companyType,
     number: 14,
     part: 'company',
     entries: (row) => [
       {
         title: String(row['legalName']),
-        text: textOf(companyKind, row, IMPRINT),
+        text: textOf(companyType, row, IMPRINT),
         address: addresses.imprint,
       },
     ],
   },
   {
-    kind: officeKind,
+    type: officeType,
     number: 15,
     part: 'company',
     entries: (row) => [
       {
         title: String(row['name']),
-        text: textOf(officeKind, row, ['address', 'phone', 'email']),
+        text: textOf(officeType, row, ['address', 'phone', 'email']),
         address: `${addresses.contact}#irodaink`,
       },
     ],
   },
   {
-    kind: euNoticeKind,
+    type: euNoticeType,
     number: 16,
     part: 'news',
     entries: (row) =>
@@ -83,14 +83,14 @@ export const siteSearch: readonly Searchable[] = [
         ? [
             {
               title: String(row['title']),
-              text: textOf(euNoticeKind, row, EU_PROJECT),
+              text: textOf(euNoticeType, row, EU_PROJECT),
               address: `${addresses.news}#tamogatott-projekt`,
             },
           ]
         : [],
   },
   {
-    kind: reprographyNoticeKind,
+    type: reprographyNoticeType,
     number: 17,
     part: 'company',
     entries: (row) =>
@@ -98,7 +98,7 @@ export const siteSearch: readonly Searchable[] = [
         ? [
             {
               title: String(row['title']),
-              text: textOf(reprographyNoticeKind, row, REPROGRAPHY),
+              text: textOf(reprographyNoticeType, row, REPROGRAPHY),
               address: addresses.reprography,
             },
           ]

@@ -15,7 +15,7 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
-import type { AnswerTemplate } from '../answer-template.kind.ts';
+import type { AnswerTemplate } from '../answer-template.content-type.ts';
 import {
   contactRequestEndpoints,
   type ContactRequestDetails,

@@ -1,13 +1,13 @@
-import { arrangedStaff } from '../../content/admin/screens/content-staff.ts';
+import { staffOrderedCollection } from '../../content/admin/screens/content-staff.ts';
 import {
   answerTemplateEndpoints,
   answerTemplateInput,
-  answerTemplateKind,
-} from '../answer-template.kind.ts';
+  answerTemplateType,
+} from '../answer-template.content-type.ts';
 import { templatePlaces } from '../template-places.ts';
 
-export const answerTemplatesStaff = arrangedStaff(
-  answerTemplateKind,
+export const answerTemplatesStaff = staffOrderedCollection(
+  answerTemplateType,
   { input: answerTemplateInput, calls: answerTemplateEndpoints },
   {
     note: 'subject',

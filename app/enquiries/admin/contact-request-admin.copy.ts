@@ -45,7 +45,7 @@ export const contactRequestAdminCopy = {
   deleteQuestion: (reference: string) => `Törli ezt a megkeresést: ${reference}?`,
   back: 'Vissza a megkeresésekhez',
   kind: 'Fajta',
-  allKinds: 'Minden fajta',
+  allTypes: 'Minden fajta',
   discipline: 'Szakág',
   allDisciplines: 'Minden szakág',
   assigned: 'Felelős',

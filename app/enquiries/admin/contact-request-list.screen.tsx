@@ -164,7 +164,7 @@ function Filters() {
 const ALL = 'all';
 
 const kindChoices = [
-  { key: ALL, label: copy.allKinds },
+  { key: ALL, label: copy.allTypes },
   ...Object.entries(kindLabels).map(([key, label]) => ({ key, label })),
 ];
 

@@ -29,7 +29,7 @@ import {
   type ContactRequestDetails,
   type ContactRequestState,
 } from '../contact-request.contract.ts';
-import { answerTemplateEndpoints } from '../answer-template.kind.ts';
+import { answerTemplateEndpoints } from '../answer-template.content-type.ts';
 import { signatureOf } from '../template-places.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';

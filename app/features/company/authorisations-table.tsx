@@ -3,7 +3,7 @@ import { spoken } from '../../text/languages/localised.ts';
 import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
 import { authorisationsCopy, expiryCopy } from '../../text/copy/company.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import type { Authorisation } from './credentials.kind.ts';
+import type { Authorisation } from './credentials.content-type.ts';
 import type { WithExpiry } from './expiry.ts';
 
 interface AuthorisationsTableProps {

@@ -5,7 +5,7 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
-import type { Certificate } from './credentials.kind.ts';
+import type { Certificate } from './credentials.content-type.ts';
 import type { WithExpiry } from './expiry.ts';
 
 const DIALOG = 'certificate-enlarged';

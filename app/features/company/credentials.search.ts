@@ -5,7 +5,7 @@ import {
   type Searchable,
   type SearchedRow,
 } from '../../content/search/searchable.ts';
-import { authorisationKind, certificateKind } from './credentials.kind.ts';
+import { authorisationType, certificateType } from './credentials.content-type.ts';
 
 /** End of the last day on which visitors see it; undefined without a limit. */
 const untilOf = ({ isHiddenAfter, validUntil }: SearchedRow) =>
@@ -13,20 +13,20 @@ const untilOf = ({ isHiddenAfter, validUntil }: SearchedRow) =>
 
 export const credentialsSearch: readonly Searchable[] = [
   {
-    kind: authorisationKind,
+    type: authorisationType,
     number: 7,
     part: 'credentials',
     entries: (row) => [
       {
         title: [row['code'], row['name']].filter(Boolean).join(' – '),
-        text: textOf(authorisationKind, row, ['basis', 'holder']),
+        text: textOf(authorisationType, row, ['basis', 'holder']),
         address: `${addresses.home}#jogosultsagok`,
         until: untilOf(row),
       },
     ],
   },
   {
-    kind: certificateKind,
+    type: certificateType,
     number: 8,
     part: 'credentials',
     entries: (row) => [

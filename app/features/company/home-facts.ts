@@ -5,7 +5,7 @@ import { linesOf } from '../../content/fields/lines.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import { homeCopy } from './home.copy.ts';
-import type { Authorisation, Certificate } from './credentials.kind.ts';
+import type { Authorisation, Certificate } from './credentials.content-type.ts';
 import type { WithExpiry } from './expiry.ts';
 
 export interface HomeFact {

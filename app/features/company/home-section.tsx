@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { isInHungarian, spoken } from '../../text/languages/localised.ts';
-import type { homeContract } from './home.kind.ts';
+import type { homeContract } from './home.content-type.ts';
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {

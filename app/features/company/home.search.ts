@@ -1,6 +1,6 @@
 import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
-import { homeKind, serviceKind } from './home.kind.ts';
+import { homeType, serviceType } from './home.content-type.ts';
 
 /** The sections of the home page: address, heading and searched fields. */
 const sections = [
@@ -21,25 +21,25 @@ const sections = [
 
 export const homeSearch: readonly Searchable[] = [
   {
-    kind: serviceKind,
+    type: serviceType,
     number: 9,
     part: 'services',
     entries: (row) => [
       {
         title: String(row['title']),
-        text: textOf(serviceKind, row, ['items']),
+        text: textOf(serviceType, row, ['items']),
         address: `${addresses.home}#tevekenysegek`,
       },
     ],
   },
   {
-    kind: homeKind,
+    type: homeType,
     number: 10,
     part: 'company',
     entries: (row) =>
       sections.map(({ id, heading, fields }, place) => ({
         title: String(row[heading]),
-        text: textOf(homeKind, row, fields),
+        text: textOf(homeType, row, fields),
         address: `${addresses.home}#${id}`,
         place,
       })),

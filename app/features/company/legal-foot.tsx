@@ -2,7 +2,7 @@ import { useCopy, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { fromDay, legalCopy } from './legal.copy.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
-import type { PrivacyVersion } from './legal.kind.ts';
+import type { PrivacyVersion } from './legal.content-type.ts';
 
 interface LegalFootProps {
   pdf: string;

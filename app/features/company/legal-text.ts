@@ -2,7 +2,7 @@
 import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Block, Words } from '../../pdf/paper.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
-import type { PrivacyVersion } from './legal.kind.ts';
+import type { PrivacyVersion } from './legal.content-type.ts';
 
 const TITLE = /^(#{1,2})\s+(?=\S)/;
 const ITEM = /^[-–•]\s+(?=\S)/;

@@ -7,7 +7,7 @@ import {
   type Searchable,
   type SearchedRow,
 } from '../../content/search/searchable.ts';
-import { legalDocumentKind, privacyVersionKind } from './legal.kind.ts';
+import { legalDocumentType, privacyVersionType } from './legal.content-type.ts';
 
 import { DAYS } from './legal-text.ts';
 
@@ -43,7 +43,7 @@ const readable = (text: string) => text.replaceAll(/^(?:#+|-)\s*/gm, '').replace
 /** Only the current version of the privacy notice is found. */
 export const legalSearch: readonly Searchable[] = [
   {
-    kind: privacyVersionKind,
+    type: privacyVersionType,
     number: 11,
     part: 'legal',
     needsAll: true,
@@ -51,12 +51,12 @@ export const legalSearch: readonly Searchable[] = [
       const times = inForce(row, all);
       if (!times) return [];
       const { title: page } = languageOf(language).wordsOf(legalCopy);
-      const text = `${page}\n${readable(textOf(privacyVersionKind, row, FIELDS))}`;
+      const text = `${page}\n${readable(textOf(privacyVersionType, row, FIELDS))}`;
       return [{ title: String(row['title']), text, address: addresses.privacy, ...times }];
     },
   },
   {
-    kind: legalDocumentKind,
+    type: legalDocumentType,
     number: 12,
     part: 'legal',
     entries: (row) => [{ title: String(row['title']), text: '', address: addresses.privacy }],

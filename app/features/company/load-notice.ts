@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiContext, dayContext, retentionDaysContext } from '../../content/site/page-context.ts';
 import { begunBy } from './in-force.ts';
-import { privacyVersionContract, type PrivacyVersion } from './legal.kind.ts';
+import { privacyVersionContract, type PrivacyVersion } from './legal.content-type.ts';
 
 export interface Notice {
   /** Retention of contact requests, in days. */

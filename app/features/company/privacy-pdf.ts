@@ -18,7 +18,7 @@ import { paragraphsOf } from '../../content/fields/text.ts';
 import { withCompany } from '../../content/site/company-words.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import { blocksIn, linked, authorityLinks, DAYS } from './legal-text.ts';
-import type { PrivacyVersion } from './legal.kind.ts';
+import type { PrivacyVersion } from './legal.content-type.ts';
 
 /** The privacy notice as a PDF: the current one, or the version of the address. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import type { ArrangedRules } from '../../content/arranged/arranged-rules.repository.server.ts';
+import type { OrderRules } from '../../content/ordered-collection/order-rules.repository.server.ts';
 import { previewed } from '../../content/previewed.server.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { hasBegun, begunBy } from './in-force.ts';
-import { privacyVersionKind } from './legal.kind.ts';
+import { privacyVersionType } from './legal.content-type.ts';
 
 export const versionMessages = {
   day: 'A hatálybalépés napja kötelező',
@@ -25,7 +25,7 @@ const hasBegunBy = (version: object) => hasBegun({ from: dayOf(version) }, dayIn
 const refusal = (title: string) => new Problem('in-force', { title });
 
 /** A version that has been in force cannot be changed, only replaced by another. */
-export const lastingVersions: ArrangedRules = {
+export const lastingVersions: OrderRules = {
   isSeen: (version) => hasBegun({ from: dayOf(version) }, previewed()?.day ?? dayInHungary()),
   isOfAll: true,
 
@@ -62,7 +62,7 @@ export async function findSuperseded(db: Kysely<Schema>) {
     .execute();
   const [, ...earlier] = begunBy(dayInHungary(), versions);
   return {
-    kind: privacyVersionKind.name,
+    kind: privacyVersionType.name,
     itemIds: earlier.map(({ privacyVersionId }) => privacyVersionId),
   };
 }

@@ -19,7 +19,11 @@ import type { Route } from './+types/privacy.screen';
 import { LegalFoot } from './legal-foot.tsx';
 import { blocksIn, DAYS } from './legal-text.ts';
 import { fromDay, legalCopy, ownNotice } from './legal.copy.ts';
-import { legalDocumentContract, type LegalDocument, type PrivacyVersion } from './legal.kind.ts';
+import {
+  legalDocumentContract,
+  type LegalDocument,
+  type PrivacyVersion,
+} from './legal.content-type.ts';
 import { loadNotice } from './load-notice.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { addresses } from '../../text/addresses.ts';
 import { apiContext, publicUrlContext } from '../../content/site/page-context.ts';
-import { madeUpFields } from '../../content/site/company.kind.ts';
+import { madeUpFields } from '../../content/site/company.content-type.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/security-txt';
 

@@ -2,7 +2,7 @@ import { originalOf, spoken } from '../../text/languages/localised.ts';
 import { useCopy, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { keywordKey } from '../../content/keyword.ts';
-import type { Discipline } from '../../content/site/discipline.kind.ts';
+import type { Discipline } from '../../content/site/discipline.content-type.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { contactFor, type Person } from '../people/people.contract.ts';

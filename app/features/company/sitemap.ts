@@ -7,9 +7,9 @@ import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
 import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
 import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
 import {
-  pagedKinds,
+  pagedTypes,
   publicationEndpoints,
-  type PagedKind,
+  type PagedType,
 } from '../../content/publication/publication.contract.ts';
 import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/sitemap';
@@ -66,12 +66,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function sourcesOf(api: ApiClient, own: readonly string[]): Source[] {
-  const listed = (kind: PagedKind) => (from: number) =>
+  const listed = (kind: PagedType) => (from: number) =>
     api(publicationEndpoints.listPages, { query: { kind, from } });
   const fixed = own.map((path) => ({ path }));
   return [
     async (from) => ({ total: fixed.length, pages: fixed.slice(from) }),
-    ...pagedKinds.map(listed),
+    ...pagedTypes.map(listed),
   ];
 }
 

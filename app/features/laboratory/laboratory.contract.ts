@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
-import { soleContract } from '../../content/sole/sole.contract.ts';
-import { labGroupKind, labTestKind, laboratoryKind } from './laboratory.kind.ts';
+import { orderedContract } from '../../content/ordered-collection/ordered-collection.contract.ts';
+import { singletonContract } from '../../content/singleton/singleton.contract.ts';
+import { labGroupType, labTestType, laboratoryType } from './laboratory.content-type.ts';
 
-export const laboratoryContract = soleContract(laboratoryKind);
-export const labGroupContract = arrangedContract(labGroupKind);
-export const labTestContract = arrangedContract(labTestKind);
+export const laboratoryContract = singletonContract(laboratoryType);
+export const labGroupContract = orderedContract(labGroupType);
+export const labTestContract = orderedContract(labTestType);
 
 export type Laboratory = z.output<typeof laboratoryContract.stored>;
 export type LabGroup = z.output<typeof labGroupContract.stored>;

@@ -1,24 +1,24 @@
 import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
-import { labGroupKind, labTestKind, laboratoryKind } from './laboratory.kind.ts';
+import { labGroupType, labTestType, laboratoryType } from './laboratory.content-type.ts';
 
 /** Tests are found by name and standards; each result links to its row. */
 export const laboratorySearch: readonly Searchable[] = [
   {
-    kind: labTestKind,
+    type: labTestType,
     number: 4,
     part: 'laboratory',
     entries: (row) => [
       {
         title: String(row['name']),
-        text: textOf(labTestKind, row, ['standards', 'withdrawnStandards']),
+        text: textOf(labTestType, row, ['standards', 'withdrawnStandards']),
         address: `${addresses.groundlab}#${testAnchor(Number(row['labTestId']))}`,
       },
     ],
   },
   {
-    kind: labGroupKind,
+    type: labGroupType,
     number: 5,
     part: 'laboratory',
     entries: (row) => [
@@ -30,13 +30,13 @@ export const laboratorySearch: readonly Searchable[] = [
     ],
   },
   {
-    kind: laboratoryKind,
+    type: laboratoryType,
     number: 6,
     part: 'laboratory',
     entries: (row) => [
       {
         title: String(row['title']),
-        text: textOf(laboratoryKind, row, ['lead', 'guide', 'feesTitle', 'fees']),
+        text: textOf(laboratoryType, row, ['lead', 'guide', 'feesTitle', 'fees']),
         address: addresses.groundlab,
       },
     ],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { contractOf, idParams, imageForm, pageQuery } from '../../content/kind.contract.ts';
+import { contractOf, idParams, imageForm, pageQuery } from '../../content/content-type.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
-import { newsKind } from './news.kind.ts';
+import { newsType } from './news.content-type.ts';
 
 /** News items on a public page (spec, section 9). */
 export const NEWS_PAGE_SIZE = 4;
 
-const contract = contractOf(newsKind, {
+const contract = contractOf(newsType, {
   reads: '/api/news',
   entities: '/api/news',
   one: '/api/news/getnews/{newsId}',
@@ -57,7 +57,7 @@ export const newsEndpoints = {
     tag: 'news',
     access: 'visitor',
     reads: ['publishedNews', 'pictures'],
-    params: idParams('id', newsKind.words),
+    params: idParams('id', newsType.words),
     query: imageForm,
     response: newsItem,
     failures: [404],

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { mountKind } from '../../content/kind.api.server.ts';
+import { registerContentTypeRoutes } from '../../content/content-type.api.server.ts';
 import { newsEndpoints } from './news.contract.ts';
 import type { NewsService } from './news.service.server.ts';
-import { newsKind as kind, newsKind } from './news.kind.ts';
+import { newsType as type, newsType } from './news.content-type.ts';
 import { createNewsRepository } from './news.repository.server.ts';
 import { createNewsService } from './news.service.server.ts';
 
@@ -13,7 +13,7 @@ export function openNews(db: Kysely<Schema>, pictures: PictureService) {
   const pages = createNewsRepository(db);
   const items = createNewsService(pages, pictures);
   const keepers = [items.keeper];
-  return { kind, pages, items, keepers, mount: (api: ApiBuilder) => mountNewsApi(api, items) };
+  return { type, pages, items, keepers, mount: (api: ApiBuilder) => mountNewsApi(api, items) };
 }
 
 function mountNewsApi(api: ApiBuilder, news: NewsService): void {
@@ -27,5 +27,5 @@ function mountNewsApi(api: ApiBuilder, news: NewsService): void {
   api.handle(newsEndpoints.getNews, ({ params, query, user }) =>
     news.show(params.id, user !== undefined, query.images),
   );
-  mountKind(api, newsKind, newsEndpoints, news);
+  registerContentTypeRoutes(api, newsType, newsEndpoints, news);
 }

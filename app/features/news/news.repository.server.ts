@@ -1,28 +1,28 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { joinedPicture } from '../../media/storage/picture.repository.server.ts';
-import { createKindPending } from '../../content/kind-pending.repository.server.ts';
+import { createContentTypePending } from '../../content/content-type-pending.repository.server.ts';
 import {
-  createKindPages,
+  createContentTypePages,
   createStaffList,
   inBatches,
   inOrder,
   ofFound,
   seenOnly,
   type Query,
-} from '../../content/kind-lists.repository.server.ts';
+} from '../../content/content-type-lists.repository.server.ts';
 import {
   anyTables,
   columnsOf,
   selectItems,
   toSafeItem,
   type ItemOf,
-} from '../../content/kind-rows.repository.server.ts';
-import { createKindWrites } from '../../content/kind-writes.repository.server.ts';
+} from '../../content/content-type-rows.repository.server.ts';
+import { createContentTypeWrites } from '../../content/content-type-writes.repository.server.ts';
 import { isSeen } from '../../content/publishing-times.ts';
 import { findRevisions } from '../../platform/database/revisions.server.ts';
 import type { NewsItem, NewsListing } from './news.contract.ts';
-import { newsKind as kind } from './news.kind.ts';
+import { newsType as type } from './news.content-type.ts';
 
 export type StoredNews = ItemOf<NewsItem>;
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
@@ -49,12 +49,12 @@ const size = bytesOf.as('size');
 
 /** All SQL about news. Lists are newest first: by date, then by id. */
 export function createNewsRepository(db: Kysely<Schema>) {
-  const { readPage, ...pages } = createKindPages(db, kind);
+  const { readPage, ...pages } = createContentTypePages(db, type);
   return {
-    ...createStaffList<NewsListing>(db, kind),
+    ...createStaffList<NewsListing>(db, type),
     ...pages,
-    ...createKindWrites(db, kind, findById),
-    ...createKindPending(db, kind),
+    ...createContentTypeWrites(db, type, findById),
+    ...createContentTypePending(db, type),
 
     findById: (newsId: number) => findById(db, newsId),
 
@@ -65,24 +65,24 @@ export function createNewsRepository(db: Kysely<Schema>) {
 
     /** All items, or all published ones, in batches. */
     findAll: (onlyPublished: boolean): AsyncGenerator<ListedNews[]> =>
-      inBatches(kind, BATCH, async (goOn) => {
-        const all = inOrder(db, kind);
-        const found = onlyPublished ? seenOnly(all, kind) : all;
+      inBatches(type, BATCH, async (goOn) => {
+        const all = inOrder(db, type);
+        const found = onlyPublished ? seenOnly(all, type) : all;
         const wanted = anyTables(db)
           .selectFrom('news')
           .select(['news.newsId', 'news.date', 'version', size]);
-        return (await ofFound(wanted, goOn(found), kind).execute()) as unknown as ListedNews[];
+        return (await ofFound(wanted, goOn(found), type).execute()) as unknown as ListedNews[];
       }),
 
     /** An item as in a list, with its content up to `short` bytes. */
     async findListedById(newsId: number, short: number) {
       const row = await listed(db, short).where('news.newsId', '=', newsId).executeTakeFirst();
-      return row && { ...(await toListed(row)), isSeen: isSeen(kind.pages, row) };
+      return row && { ...(await toListed(row)), isSeen: isSeen(type.pages, row) };
     },
 
     /** The items with these ids, in this order; deleted ones are left out. */
     async findAllByIds(newsIds: number[]): Promise<StoredNews[]> {
-      const rows = await selectItems(db, kind).where('news.newsId', 'in', newsIds).execute();
+      const rows = await selectItems(db, type).where('news.newsId', 'in', newsIds).execute();
       const items = new Map<unknown, Row>(rows.map((row) => [row['newsId'], row]));
       const found = newsIds.flatMap((newsId): Row[] =>
         [items.get(newsId)].filter((row) => row !== undefined),
@@ -92,7 +92,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
 
     /** Changes whenever the result of `findAll`, including pictures, would change. */
     findRevision: (onlyPublished: boolean): Promise<string> =>
-      findRevisions(db, [onlyPublished ? 'publishedNews' : kind.subject, 'pictures']),
+      findRevisions(db, [onlyPublished ? 'publishedNews' : type.subject, 'pictures']),
   };
 }
 
@@ -100,10 +100,10 @@ const long = ['content', 'translations'] as const;
 
 /** All news, with their content up to `short` bytes. */
 function listed(db: Kysely<Schema>, short = SHORT): Query {
-  const columns = columnsOf(kind).filter(
+  const columns = columnsOf(type).filter(
     (column) => !long.some((name) => column === `news.${name}`),
   );
-  return selectItems(db, kind, columns).select([
+  return selectItems(db, type, columns).select([
     size,
     ...long.map((name) =>
       sql`case when ${bytesOf} <= ${sql.lit(short)} then ${sql.ref(name)} end`.as(name),
@@ -112,14 +112,14 @@ function listed(db: Kysely<Schema>, short = SHORT): Query {
 }
 
 async function findById(db: Kysely<Schema>, newsId: number): Promise<StoredNews | undefined> {
-  const row = await selectItems(db, kind).where('news.newsId', '=', newsId).executeTakeFirst();
+  const row = await selectItems(db, type).where('news.newsId', '=', newsId).executeTakeFirst();
   return row && (await toNews(row));
 }
 
 type Row = Record<string, unknown>;
 
 /** One after the other: sanitising a whole list at once would keep others from the queue. */
-const toNews = (row: Row) => toSafeItem<StoredNews>(kind, row);
+const toNews = (row: Row) => toSafeItem<StoredNews>(type, row);
 
 async function toListed(row: Row): Promise<ListedNews> {
   const { newsId, date, version, size: bytes, content } = row as unknown as NewsItem & ListedNews;

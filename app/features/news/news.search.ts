@@ -1,11 +1,11 @@
 import { type Searchable, pageEntry } from '../../content/search/searchable.ts';
-import { newsKind } from './news.kind.ts';
+import { newsType } from './news.content-type.ts';
 
 export const newsSearch: readonly Searchable[] = [
   {
-    kind: newsKind,
+    type: newsType,
     number: 1,
     part: 'news',
-    entries: (row) => pageEntry(newsKind, row, ['subtitle', 'content']),
+    entries: (row) => pageEntry(newsType, row, ['subtitle', 'content']),
   },
 ];

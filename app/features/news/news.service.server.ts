@@ -1,17 +1,21 @@
 import { EntityList, SingleEntity, entityTag, listTag } from '../../api/server/entities.server.ts';
-import { createKindService } from '../../content/kind.service.server.ts';
+import { createContentTypeService } from '../../content/content-type.service.server.ts';
 import { isSeen } from '../../content/publishing-times.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { NewsInput, NewsItem, NewsListing } from './news.contract.ts';
-import { newsKind } from './news.kind.ts';
+import { newsType } from './news.content-type.ts';
 import type { ListedNews, NewsRepository, StoredNews } from './news.repository.server.ts';
 
 export type NewsService = ReturnType<typeof createNewsService>;
 
 /** The rules about news. `seesDrafts`: the reader is staff. `images`: how pictures are represented. */
 export function createNewsService(news: NewsRepository, pictures: PictureService) {
-  const kept = createKindService<NewsInput, StoredNews, NewsListing>(newsKind, news, pictures);
+  const kept = createContentTypeService<NewsInput, StoredNews, NewsListing>(
+    newsType,
+    news,
+    pictures,
+  );
   return {
     ...kept,
 
@@ -63,7 +67,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
 
   async function visible(newsId: number, seesDrafts: boolean): Promise<StoredNews> {
     const item = await kept.found(newsId);
-    return seesDrafts || isSeen(newsKind.pages, item) ? item : kept.missing();
+    return seesDrafts || isSeen(newsType.pages, item) ? item : kept.missing();
   }
 }
 
@@ -99,7 +103,7 @@ async function readGroup(
   const missing = group.filter(({ item }) => item === undefined).map(({ newsId }) => newsId);
   if (missing.length === 0) return group.map(({ item }) => item!);
   const found = (await news.findAllByIds(missing)).filter(
-    (item) => seesDrafts || isSeen(newsKind.pages, item),
+    (item) => seesDrafts || isSeen(newsType.pages, item),
   );
   const items = new Map(found.map((item) => [item.newsId, item]));
   return group.flatMap(({ newsId, item }) => item ?? items.get(newsId) ?? []);

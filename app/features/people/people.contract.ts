@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
-import { personKind } from './person.kind.ts';
+import { orderedContract } from '../../content/ordered-collection/ordered-collection.contract.ts';
+import { personType } from './person.content-type.ts';
 
 export const {
   input: personInput,
   stored: person,
   calls: peopleEndpoints,
-} = arrangedContract(personKind);
+} = orderedContract(personType);
 
 export type Person = z.output<typeof person>;
 

@@ -1,10 +1,10 @@
 /** Rules of the list of colleagues, besides those of every list. */
 import { hasToStay } from '../../platform/problem.ts';
-import type { ArrangedRules } from '../../content/arranged/arranged-rules.repository.server.ts';
-import { whyPersonStays } from './person.kind.ts';
+import type { OrderRules } from '../../content/ordered-collection/order-rules.repository.server.ts';
+import { whyPersonStays } from './person.content-type.ts';
 
 /** A colleague who leads disciplines cannot be deleted; 409 names the disciplines. */
-export const personRules: ArrangedRules = {
+export const personRules: OrderRules = {
   async assertFree(within, row, next) {
     if (next) return;
     const disciplines = await within

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import type { PagedKind } from '../../content/publication/publication.contract.ts';
+import type { PagedType } from '../../content/publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../../content/pending.service.server.ts';
-import type { Kind } from '../../content/kind.ts';
+import type { ContentType } from '../../content/content-type.ts';
 import { createInPassing } from '../../platform/jobs/repeating.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
@@ -22,16 +22,16 @@ import {
 
 export function openPreviews(
   db: Kysely<Schema>,
-  { news, project }: Record<PagedKind, { kind: Kind; items: Previewed }>,
+  { news, project }: Record<PagedType, { type: ContentType; items: Previewed }>,
   contents: readonly ContentPreviews[],
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { limits, log }: { limits: AttemptLimits; log: Logger },
 ) {
   const inPassing = createInPassing(log);
-  const kinds = [...contents, news, project].map(({ kind }) => kind);
-  const links = createPreviewLinkRepository(db, new Map(kinds.map((kind) => [kind.name, kind])));
+  const kinds = [...contents, news, project].map(({ type }) => type);
+  const links = createPreviewLinkRepository(db, new Map(kinds.map((type) => [type.name, type])));
   const items = { news: news.items, project: project.items };
-  const byName = new Map(contents.map((content) => [content.kind.name, content]));
+  const byName = new Map(contents.map((content) => [content.type.name, content]));
   const service = createPreviewService(links, items, byName, { publicUrl, inPassing, limits });
   return {
     page: createPreviewedPages(service, byName),

@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
-import { disciplineContract, type Discipline } from '../../content/site/discipline.kind.ts';
+import { disciplineContract, type Discipline } from '../../content/site/discipline.content-type.ts';
 import { isRequestable, offeredDisciplines } from '../../content/site/offered-disciplines.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';

@@ -5,11 +5,11 @@ import { counties } from '../../text/copy/counties.ts';
 import { optionalLine } from '../../content/fields/text.ts';
 import { translations } from '../../content/fields/translations.ts';
 import { KEY_PATTERN } from '../../content/fields/choice.ts';
-import { idParams, imageForm, pageQuery } from '../../content/kind.contract.ts';
+import { idParams, imageForm, pageQuery } from '../../content/content-type.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
 import type { FilterName } from './project-filter.ts';
 import { listedProject } from './project.contract.ts';
-import { projectKind } from './project.kind.ts';
+import { projectType } from './project.content-type.ts';
 import { MOST_OFFERED } from './selection.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
@@ -40,8 +40,8 @@ export const projectFilter = z.object({
 } satisfies Record<FilterName, z.ZodType>);
 
 /** Translations of the listed fields only. */
-export const pointTranslations = translations(projectKind.fields, ['name', 'location']);
-export const nameTranslations = translations(projectKind.fields, ['name']);
+export const pointTranslations = translations(projectType.fields, ['name', 'location']);
+export const nameTranslations = translations(projectType.fields, ['name']);
 /** A method's translation is the same line of the translated field. */
 export const methodTranslations = translations({ label: optionalLine('Name of the method', 120) }, [
   'label',
@@ -150,7 +150,7 @@ export const projectSearchEndpoints = {
     path: '/api/projects/related/{id}',
     summary: `Lists ${MOST_RELATED} similar references at most: of the same discipline, with a method or the county in common.`,
     reads: ['projects', 'pictures'],
-    params: idParams('id', projectKind.words),
+    params: idParams('id', projectType.words),
     query: imageForm,
     response: z.array(listedProject),
   }),

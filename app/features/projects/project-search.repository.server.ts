@@ -6,19 +6,19 @@ import {
   ofFound,
   seenOnly,
   type Query,
-} from '../../content/kind-lists.repository.server.ts';
+} from '../../content/content-type-lists.repository.server.ts';
 import { wholeTranslations } from '../../content/fields/translations.ts';
-import type { Part } from '../../content/kind-lists.repository.server.ts';
+import type { Part } from '../../content/content-type-lists.repository.server.ts';
 import {
   anyTables,
   selectItems,
   toItem,
   withTranslations,
   type ItemOf,
-} from '../../content/kind-rows.repository.server.ts';
+} from '../../content/content-type-rows.repository.server.ts';
 import type { ListedProject } from './project.contract.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
-import { projectKind, responsibles } from './project.kind.ts';
+import { projectType, responsibles } from './project.content-type.ts';
 import {
   methodTranslations,
   nameTranslations,
@@ -61,7 +61,7 @@ const NEAR = 60;
 export function createProjectSearch(db: Kysely<Schema>) {
   const projects = () => anyTables(db).selectFrom('project');
   const seen = (query: Query, filter: ProjectFilter = {}) =>
-    matching(filter).of(seenOnly(query, projectKind));
+    matching(filter).of(seenOnly(query, projectType));
 
   return {
     /** Number of matches by county; unknown counties are counted under ''. */
@@ -75,7 +75,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
     },
 
     async findPoints(filter: ProjectFilter, most: number): Promise<ProjectPoint[]> {
-      const found = seen(inOrder(db, projectKind), filter).where('latitude', 'is not', null);
+      const found = seen(inOrder(db, projectType), filter).where('latitude', 'is not', null);
       const points = projects().select([
         'project.projectId',
         'project.name',
@@ -86,12 +86,12 @@ export function createProjectSearch(db: Kysely<Schema>) {
         'project.longitude',
         'project.translations',
       ]) as Query;
-      const rows = await ofFound(points, found.limit(most), projectKind).execute();
+      const rows = await ofFound(points, found.limit(most), projectType).execute();
       return rows.map((row) => withTranslations({ translations: pointTranslations }, row)) as never;
     },
 
     async findNames(filter: ProjectFilter, most: number): Promise<ProjectName[]> {
-      const found = seen(inOrder(db, projectKind), filter);
+      const found = seen(inOrder(db, projectType), filter);
       const names = projects().select([
         'project.projectId',
         'project.name',
@@ -99,7 +99,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
         'project.date',
         'project.translations',
       ]) as Query;
-      const rows = await ofFound(names, found.limit(most), projectKind).execute();
+      const rows = await ofFound(names, found.limit(most), projectType).execute();
       return rows.map((row) => withTranslations({ translations: nameTranslations }, row)) as never;
     },
 
@@ -117,20 +117,20 @@ export function createProjectSearch(db: Kysely<Schema>) {
         .orderBy('date', 'desc')
         .orderBy('projectId', 'desc')
         .limit(most);
-      const rows = await selectItems(db, projectKind)
+      const rows = await selectItems(db, projectType)
         .innerJoin(found.as('found'), 'found.projectId', 'project.projectId')
         .orderBy('found.featured', 'desc')
         .orderBy('found.date', 'desc')
         .orderBy('found.projectId', 'desc')
         .execute();
-      return rows.map((row) => toItem(projectKind, row));
+      return rows.map((row) => toItem(projectType, row));
     },
 
     /** The newest of its discipline that share most methods, and the county. */
     async findRelated(id: number, most: number): Promise<ItemOf<ListedProject>[]> {
       const its = (column: string) =>
         sql<string>`(select ${sql.ref(column)} from "project" where "projectId" = ${id})`;
-      const near = seen(inOrder(db, projectKind).select('county'))
+      const near = seen(inOrder(db, projectType).select('county'))
         .where('type', '=', its('type'))
         .where('projectId', '<>', id)
         .limit(NEAR);
@@ -145,13 +145,13 @@ export function createProjectSearch(db: Kysely<Schema>) {
         .orderBy('near.date', 'desc')
         .orderBy('near.projectId', 'desc')
         .limit(most);
-      const rows = await selectItems(db, projectKind)
+      const rows = await selectItems(db, projectType)
         .innerJoin(closest.as('closest'), 'closest.projectId', 'project.projectId')
         .orderBy('closest.common', 'desc')
         .orderBy('closest.date', 'desc')
         .orderBy('closest.projectId', 'desc')
         .execute();
-      return rows.map((row) => toItem(projectKind, row));
+      return rows.map((row) => toItem(projectType, row));
     },
 
     /** Years with references, latest first: each is looked up, as there are few. */
@@ -159,7 +159,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       const years: string[] = [];
       for (;;) {
         const before = years.length > 0 ? `${years.at(-1)}-01-01` : undefined;
-        const last = await seen(inOrder(db, projectKind))
+        const last = await seen(inOrder(db, projectType))
           .$if(before !== undefined, (all) => all.where('date', '<', before))
           .limit(1)
           .executeTakeFirst();

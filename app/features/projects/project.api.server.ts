@@ -1,21 +1,21 @@
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import { notFound } from '../../platform/problem.ts';
-import { mountKind } from '../../content/kind.api.server.ts';
-import type { ItemOf } from '../../content/kind-rows.repository.server.ts';
-import type { openKind } from '../../content/kind.module.server.ts';
+import { registerContentTypeRoutes } from '../../content/content-type.api.server.ts';
+import type { ItemOf } from '../../content/content-type-rows.repository.server.ts';
+import type { createContentTypeModule } from '../../content/content-type.module.server.ts';
 import {
   projectEndpoints,
   type Project,
   type ProjectInput,
   type ProjectListing,
 } from './project.contract.ts';
-import { projectKind, projectMessages } from './project.kind.ts';
+import { projectType, projectMessages } from './project.content-type.ts';
 import { projectSearchEndpoints } from './project-search.contract.ts';
 import { matching } from './project-search.repository.server.ts';
 import type { ProjectSearch } from './project-search.service.server.ts';
 
 export type ProjectService = ReturnType<
-  typeof openKind<ProjectInput, ItemOf<Project>, ProjectListing>
+  typeof createContentTypeModule<ProjectInput, ItemOf<Project>, ProjectListing>
 >['items'];
 
 export type IsDiscipline = (key: string) => Promise<boolean>;
@@ -57,5 +57,5 @@ export function mountProjectApi(
     projects.listOf((await search.related(params.id)) as never, query.images),
   );
   api.handle(projectSearchEndpoints.getSearchOptions, () => search.options());
-  mountKind(api, projectKind, projectEndpoints, projects);
+  registerContentTypeRoutes(api, projectType, projectEndpoints, projects);
 }

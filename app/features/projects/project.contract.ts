@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { contractOf, idParams, imageForm, pageQuery } from '../../content/kind.contract.ts';
+import { contractOf, idParams, imageForm, pageQuery } from '../../content/content-type.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
-import { projectKind } from './project.kind.ts';
+import { projectType } from './project.content-type.ts';
 
 /** Projects on a public page (spec, section 9). */
 export const PROJECTS_PAGE_SIZE = 4;
 
-const contract = contractOf(projectKind, {
+const contract = contractOf(projectType, {
   reads: '/api/projects',
   entities: '/api/Projects',
   one: '/api/projects/getproject/{projectId}',
@@ -67,7 +67,7 @@ export const projectEndpoints = {
     tag: 'projects',
     access: 'visitor',
     reads: ['projects', 'pictures'],
-    params: idParams('id', projectKind.words),
+    params: idParams('id', projectType.words),
     query: imageForm,
     response: project,
     failures: [404],

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import type { ItemOf } from '../../content/kind-rows.repository.server.ts';
-import { openKind } from '../../content/kind.module.server.ts';
+import type { ItemOf } from '../../content/content-type-rows.repository.server.ts';
+import { createContentTypeModule } from '../../content/content-type.module.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import { invalid } from '../../platform/problem.ts';
 import { mountProjectApi, type IsDiscipline } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
-import { projectKind } from './project.kind.ts';
+import { projectType } from './project.content-type.ts';
 import { createProjectSearch, existsPerson } from './project-search.repository.server.ts';
 import { createSearchService } from './project-search.service.server.ts';
 
@@ -17,10 +17,10 @@ export function openProjects(
   pictures: PictureService,
   isDiscipline: IsDiscipline,
 ) {
-  const projects = openKind<ProjectInput, ItemOf<Project>, ProjectListing>(
+  const projects = createContentTypeModule<ProjectInput, ItemOf<Project>, ProjectListing>(
     db,
     pictures,
-    projectKind,
+    projectType,
     async ({ responsibleId }) => {
       if (!responsibleId || (await existsPerson(db, responsibleId))) return;
       throw invalid({ responsibleId: ['Ez a munkatárs már nincs meg'] });

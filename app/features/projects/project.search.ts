@@ -1,5 +1,5 @@
 import { type Searchable, pageEntry } from '../../content/search/searchable.ts';
-import { projectKind } from './project.kind.ts';
+import { projectType } from './project.content-type.ts';
 
 const FIELDS = [
   'description',
@@ -15,11 +15,11 @@ const FIELDS = [
 
 export const projectSearch: readonly Searchable[] = [
   {
-    kind: projectKind,
+    type: projectType,
     number: 2,
     part: 'projects',
     entries: (row) =>
-      pageEntry(projectKind, row, FIELDS).map((entry) => ({
+      pageEntry(projectType, row, FIELDS).map((entry) => ({
         ...entry,
         county: String(row['county']),
       })),

@@ -6,7 +6,7 @@ import {
   reproCategoryInput,
   reproPrice,
   reproPriceInput,
-} from './reprography.kind.ts';
+} from './reprography.content-type.ts';
 
 const tag = 'reprography';
 const categoryIdText = 'Id of the category.';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { keeperOf } from '../../content/kind-changes.service.server.ts';
+import { keeperOf } from '../../content/content-type-changes.service.server.ts';
 import {
   createOrderRepository,
   type OrderRepository,
@@ -9,8 +9,8 @@ import {
   createReproPriceRepository,
 } from './reprography.repository.server.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
-import type { Kind } from '../../content/kind.ts';
-import { mountChanges } from '../../content/kind.api.server.ts';
+import type { ContentType } from '../../content/content-type.ts';
+import { mountChanges } from '../../content/content-type.api.server.ts';
 import {
   reprographyEndpoints as calls,
   orderEndpoints,
@@ -18,7 +18,7 @@ import {
   type Place,
 } from './reprography.contract.ts';
 import type { ReprographyService } from './reprography.service.server.ts';
-import { reproCategoryKind, reproPriceKind } from './reprography.kind.ts';
+import { reproCategoryType, reproPriceType } from './reprography.content-type.ts';
 import { createReprographyService } from './reprography.service.server.ts';
 
 export function openReprography(db: Kysely<Schema>) {
@@ -27,8 +27,8 @@ export function openReprography(db: Kysely<Schema>) {
     createReproPriceRepository(db),
   );
   const keepers = [
-    keeperOf(reproCategoryKind, service.categories, undefined),
-    keeperOf(reproPriceKind, service.prices, undefined),
+    keeperOf(reproCategoryType, service.categories, undefined),
+    keeperOf(reproPriceType, service.prices, undefined),
   ];
   const orders = createOrderService(createOrderRepository(db));
   const mount = (api: ApiBuilder) => {
@@ -46,13 +46,13 @@ function mountReprographyApi(api: ApiBuilder, service: ReprographyService): void
   const { createReproPrice, updateReproPrice, deleteReproPrice } = calls;
   mountChanges(
     api,
-    reproCategoryKind,
+    reproCategoryType,
     { create: createReproCategory, update: updateReproCategory, remove: deleteReproCategory },
     service.categories,
   );
   mountChanges(
     api,
-    reproPriceKind,
+    reproPriceType,
     { create: createReproPrice, update: updateReproPrice, remove: deleteReproPrice },
     service.prices,
   );
@@ -74,13 +74,13 @@ type Move = OrderRepository['movePrice'];
 /** The rules about moving items of the price list. */
 function createOrderService(orders: OrderRepository) {
   return {
-    moveCategory: checked(reproCategoryKind, orders.moveCategory),
-    movePrice: checked(reproPriceKind, orders.movePrice),
+    moveCategory: checked(reproCategoryType, orders.moveCategory),
+    movePrice: checked(reproPriceType, orders.movePrice),
   };
 }
 
 /** Throws 400 for an invalid position, 404, and 412 if the list has changed. */
-function checked({ words }: Kind, move: Move) {
+function checked({ words }: ContentType, move: Move) {
   return async (moved: number, place: Place, by: string): Promise<void> => {
     const { before, seen } = place;
     if (before === moved || (before !== null && !seen.includes(before))) {

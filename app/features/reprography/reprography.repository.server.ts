@@ -1,27 +1,30 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { valuesOf } from '../../content/kind-changes.service.server.ts';
-import { type Parts, holdRowAlone } from '../../content/kind-row-writes.repository.server.ts';
-import { createKindWrites } from '../../content/kind-writes.repository.server.ts';
-import type { Kind } from '../../content/kind.ts';
+import { valuesOf } from '../../content/content-type-changes.service.server.ts';
+import {
+  type Parts,
+  holdRowAlone,
+} from '../../content/content-type-row-writes.repository.server.ts';
+import { createContentTypeWrites } from '../../content/content-type-writes.repository.server.ts';
+import type { ContentType } from '../../content/content-type.ts';
 import {
   idsInOrder,
   isSameOrder,
   placeRow,
   type HeldList,
-} from '../../content/order/kind-order.repository.server.ts';
+} from '../../content/order/item-order.repository.server.ts';
 import { withMoved } from '../../content/order/place-in-order.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 import { held } from '../../platform/database/row-lock.server.ts';
 import { belongsToMissing, invalid } from '../../platform/problem.ts';
 import type { Place } from './reprography.contract.ts';
 import {
-  reproCategoryKind,
+  reproCategoryType,
   reprographyMessages,
-  reproPriceKind,
+  reproPriceType,
   type ReproCategory,
   type ReproPrice,
-} from './reprography.kind.ts';
+} from './reprography.content-type.ts';
 
 type CategoryRow = Selectable<Schema['reproCategory']>;
 type PriceRow = Selectable<Schema['reproPrice']>;
@@ -31,12 +34,12 @@ export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>
 /** All SQL about the categories of the price list. A category is deleted with its prices. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {
   const pricesOfIt: Parts = {
-    kind: reproPriceKind,
+    type: reproPriceType,
     of: 'reproCategoryId',
-    wantedAgain: (content) => ({ values: valuesOf(reproPriceKind, content) }),
+    wantedAgain: (content) => ({ values: valuesOf(reproPriceType, content) }),
   };
   return {
-    ...createKindWrites(db, reproCategoryKind, findCategory, { parts: pricesOfIt }),
+    ...createContentTypeWrites(db, reproCategoryType, findCategory, { parts: pricesOfIt }),
 
     findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
 
@@ -66,7 +69,7 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
 
 /** All SQL about prices. Writes throw 400 for a category that does not exist. */
 export function createReproPriceRepository(db: Kysely<Schema>) {
-  const writes = createKindWrites(db, reproPriceKind, findPrice);
+  const writes = createContentTypeWrites(db, reproPriceType, findPrice);
   return {
     ...writes,
     findById: (reproPriceId: number) => findPrice(db, reproPriceId),
@@ -156,14 +159,15 @@ type HoldList = (transaction: Transaction<Schema>, moved: number) => Promise<obj
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 export function createOrderRepository(db: Kysely<Schema>) {
-  const mover = (kind: Kind, holdList: HoldList) => (moved: number, place: Place, by: string) =>
-    db.transaction().execute(async (transaction) => {
-      const rows = (await holdList(transaction, moved)) as HeldList['rows'];
-      return move(transaction, { kind, rows }, moved, place, by);
-    });
+  const mover =
+    (type: ContentType, holdList: HoldList) => (moved: number, place: Place, by: string) =>
+      db.transaction().execute(async (transaction) => {
+        const rows = (await holdList(transaction, moved)) as HeldList['rows'];
+        return move(transaction, { type, rows }, moved, place, by);
+      });
   return {
-    moveCategory: mover(reproCategoryKind, holdCategories),
-    movePrice: mover(reproPriceKind, holdNeighbours),
+    moveCategory: mover(reproCategoryType, holdCategories),
+    movePrice: mover(reproPriceType, holdNeighbours),
   };
 }
 
@@ -200,7 +204,7 @@ const holdNeighbours: HoldList = async (transaction, moved) => {
   if (!price) return [];
   const { reproCategoryId } = price;
   // The lock keeps new prices out of the category.
-  await holdRowAlone(transaction, reproCategoryKind, reproCategoryId, undefined);
+  await holdRowAlone(transaction, reproCategoryType, reproCategoryId, undefined);
   const prices = transaction
     .selectFrom('reproPrice')
     .selectAll()

@@ -1,12 +1,15 @@
-import { createKindChanges, valuesOf } from '../../content/kind-changes.service.server.ts';
 import {
-  reproCategoryKind,
-  reproPriceKind,
+  createContentTypeChanges,
+  valuesOf,
+} from '../../content/content-type-changes.service.server.ts';
+import {
+  reproCategoryType,
+  reproPriceType,
   type ReproCategory,
   type ReproCategoryInput,
   type ReproPrice,
   type ReproPriceInput,
-} from './reprography.kind.ts';
+} from './reprography.content-type.ts';
 import type {
   ReproCategoryRepository,
   ReproPriceRepository,
@@ -19,15 +22,15 @@ export function createReprographyService(
   prices: ReproPriceRepository,
 ) {
   return {
-    categories: createKindChanges(reproCategoryKind, categories, {
-      wanted: (input: ReproCategoryInput) => ({ values: valuesOf(reproCategoryKind, input) }),
-      wantedAgain: (content) => ({ values: valuesOf(reproCategoryKind, content) }),
+    categories: createContentTypeChanges(reproCategoryType, categories, {
+      wanted: (input: ReproCategoryInput) => ({ values: valuesOf(reproCategoryType, input) }),
+      wantedAgain: (content) => ({ values: valuesOf(reproCategoryType, content) }),
       show: async (item: ReproCategory) => item,
     }),
 
-    prices: createKindChanges(reproPriceKind, prices, {
-      wanted: (input: ReproPriceInput) => ({ values: valuesOf(reproPriceKind, input) }),
-      wantedAgain: (content) => ({ values: valuesOf(reproPriceKind, content) }),
+    prices: createContentTypeChanges(reproPriceType, prices, {
+      wanted: (input: ReproPriceInput) => ({ values: valuesOf(reproPriceType, input) }),
+      wantedAgain: (content) => ({ values: valuesOf(reproPriceType, content) }),
       show: async (item: ReproPrice) => item,
     }),
 

@@ -1,4 +1,4 @@
-import { disciplineContract } from '../../content/site/discipline.kind.ts';
+import { disciplineContract } from '../../content/site/discipline.content-type.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { ServiceCards } from '../../content/site/public/service-cards.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { arrangedContract } from '../../content/arranged/arranged.contract.ts';
-import { servicePageKind } from './service-page.kind.ts';
+import { orderedContract } from '../../content/ordered-collection/ordered-collection.contract.ts';
+import { servicePageType } from './service-page.content-type.ts';
 
-export const servicePageContract = arrangedContract(servicePageKind);
+export const servicePageContract = orderedContract(servicePageType);
 
 export type ServicePage = z.output<typeof servicePageContract.stored>;

@@ -1,17 +1,17 @@
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { servicePageKind } from './service-page.kind.ts';
+import { servicePageType } from './service-page.content-type.ts';
 
 /** Services are found by all of their texts, and by synonyms that their page does not show. */
 export const servicePageSearch: readonly Searchable[] = [
   {
-    kind: servicePageKind,
+    type: servicePageType,
     number: 19,
     part: 'offered',
     entries: (row) => [
       {
         title: String(row['name']),
-        text: textOf(servicePageKind, row, [
+        text: textOf(servicePageType, row, [
           'summary',
           'priceBand',
           'leadTime',

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ArrangedRules } from '../../content/arranged/arranged-rules.repository.server.ts';
+import type { OrderRules } from '../../content/ordered-collection/order-rules.repository.server.ts';
 import { withOwnKey } from '../../content/arranged/own-key.repository.server.ts';
-import { servicePageKind } from './service-page.kind.ts';
+import { servicePageType } from './service-page.content-type.ts';
 
-export const servicePageRules: ArrangedRules = {
-  completed: withOwnKey(servicePageKind, 'szolgaltatas'),
+export const servicePageRules: OrderRules = {
+  completed: withOwnKey(servicePageType, 'szolgaltatas'),
 };
 
 /** The Hungarian name of a service; undefined if there is none with the key. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pairsIn } from '../../content/fields/lines.ts';
 import { keywordsIn } from '../../content/keyword.ts';
-import { disciplineContract, type Discipline } from '../../content/site/discipline.kind.ts';
+import { disciplineContract, type Discipline } from '../../content/site/discipline.content-type.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { PageHead, useOrigin } from '../../content/site/public/page-head.tsx';

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
-import type { Kind } from '../../content/kind.ts';
+import type { ContentType } from '../../content/content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { DeliveryError, handOver } from '../../platform/mail/smtp.server.ts';
@@ -31,12 +31,12 @@ const elsewhere = new Set(Object.values(owned).flat());
 /** Content of `saved` types may be a sample or not: the step is done once each has been saved. */
 export function openFirstUse(
   db: Kysely<Schema>,
-  kinds: readonly Kind[],
-  saved: Readonly<Partial<Record<FirstUseStep, readonly Kind[]>>>,
+  types: readonly ContentType[],
+  saved: Readonly<Partial<Record<FirstUseStep, readonly ContentType[]>>>,
   settings: Settings,
   { limits, note }: { limits: AttemptLimits; note: AuditService['note'] },
 ) {
-  const repository = createSampleRepository(db, kinds);
+  const repository = createSampleRepository(db, types);
   const { smtpUrl, mailTo = '', publicUrl, isPublicUrlSet } = settings;
   const isSetUp = smtpUrl !== undefined;
   const limit = limits({ name: 'test mail', most: 20, window: HOUR });

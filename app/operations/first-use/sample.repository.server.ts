@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../../content/field.ts';
-import type { Kind } from '../../content/kind.ts';
+import type { ContentType } from '../../content/content-type.ts';
 import type { FirstUse } from './first-use.contract.ts';
 
 type Sample = FirstUse['samples'][number];
@@ -11,13 +11,13 @@ type Sample = FirstUse['samples'][number];
 const MOST = 200;
 const KEPT = 'firstUseKept:';
 
-export function createSampleRepository(db: Kysely<Schema>, kinds: readonly Kind[]) {
-  const isMarked = ({ fields }: Kind) => fieldsWith(fields, 'sample').length > 0;
+export function createSampleRepository(db: Kysely<Schema>, types: readonly ContentType[]) {
+  const isMarked = ({ fields }: ContentType) => fieldsWith(fields, 'sample').length > 0;
   const cameWithIt = new Set(['news', 'project']);
 
-  async function findOf(kind: Kind): Promise<Sample[]> {
-    const { name, table, id, label } = kind;
-    const which = isMarked(kind)
+  async function findOf(type: ContentType): Promise<Sample[]> {
+    const { name, table, id, label } = type;
+    const which = isMarked(type)
       ? sql`"isSample" = true`
       : sql`exists (select 1 from "sampleItem" where "kind" = ${name}
           and "itemId" = ${sql.ref(`${table}.${id}`)} and "isThere" = true)`;
@@ -32,13 +32,13 @@ export function createSampleRepository(db: Kysely<Schema>, kinds: readonly Kind[
   return {
     /** Samples of types with marked items, and of those with initial items. */
     async findAll(): Promise<Sample[]> {
-      const some = kinds.filter((kind) => isMarked(kind) || cameWithIt.has(kind.name));
+      const some = types.filter((type) => isMarked(type) || cameWithIt.has(type.name));
       return (await Promise.all(some.map(findOf))).flat();
     },
 
     /** Whether each of the types has ever been saved or deleted. */
-    async areSaved(saved: readonly Pick<Kind, 'name'>[]): Promise<boolean> {
-      const isSaved = async ({ name }: Pick<Kind, 'name'>) =>
+    async areSaved(saved: readonly Pick<ContentType, 'name'>[]): Promise<boolean> {
+      const isSaved = async ({ name }: Pick<ContentType, 'name'>) =>
         await db
           .selectFrom('history')
           .select('historyId')

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { publicPages } from '../../text/addresses.ts';
 import { ownPath } from '../../text/languages/codes.ts';
-import { seenOnly } from '../../content/kind-lists.repository.server.ts';
-import { anyTables } from '../../content/kind-rows.repository.server.ts';
-import type { ListedKind } from '../../content/kind.ts';
+import { seenOnly } from '../../content/content-type-lists.repository.server.ts';
+import { anyTables } from '../../content/content-type-rows.repository.server.ts';
+import type { Collection } from '../../content/content-type.ts';
 
 /** A content type whose items have pages, and their address, which ends with the id. */
 export interface LinkedPages {
-  kind: ListedKind;
+  type: Collection;
   address: string;
 }
 
@@ -34,19 +34,19 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
   const fixed = new Set(
     publicPages.map(({ address }) => address).filter((address) => !address.includes(':')),
   );
-  const ofItems = pages.map(({ kind, address }) => ({
-    kind,
+  const ofItems = pages.map(({ type, address }) => ({
+    type,
     pattern: new RegExp(
       `^${address.replace(/:section/, '[^/]+').replace(/:\w+$/, '([1-9]\\d{0,8})')}$`,
     ),
   }));
 
   /** The ids among these that visitors can see. */
-  async function seenIds(kind: ListedKind, ids: readonly number[]): Promise<Set<number>> {
+  async function seenIds(type: Collection, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
-    const query = anyTables(db).selectFrom(kind.table).select(kind.id).where(kind.id, 'in', ids);
-    const rows = await seenOnly(query as never, kind).execute();
-    return new Set(rows.map((row) => row[kind.id] as number));
+    const query = anyTables(db).selectFrom(type.table).select(type.id).where(type.id, 'in', ids);
+    const rows = await seenOnly(query as never, type).execute();
+    return new Set(rows.map((row) => row[type.id] as number));
   }
 
   async function stored(table: 'picture' | 'document', hashes: readonly string[]) {
@@ -75,10 +75,10 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     async findMissing(urls: readonly string[]): Promise<Set<string>> {
       const paths = new Map(urls.map((url) => [url, pathOf(url)]));
       const items = await Promise.all(
-        ofItems.map(async ({ kind, pattern }) => {
+        ofItems.map(async ({ type, pattern }) => {
           const idOf = (path: string) => Number(pattern.exec(path)?.[1] ?? 0);
           const plain = [...paths.values()].map(pageOf);
-          const seen = await seenIds(kind, plain.map(idOf).filter(Boolean));
+          const seen = await seenIds(type, plain.map(idOf).filter(Boolean));
           return (path: string) => seen.has(idOf(path));
         }),
       );

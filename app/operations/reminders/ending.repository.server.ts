@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { anyTables } from '../../content/kind-rows.repository.server.ts';
-import type { Kind } from '../../content/kind.ts';
+import { anyTables } from '../../content/content-type-rows.repository.server.ts';
+import type { ContentType } from '../../content/content-type.ts';
 import type { End } from './thresholds.ts';
 
 /** A content type whose items expire; one of its fields has the day. */
 export interface Ending {
-  kind: Kind;
+  type: ContentType;
   /** Field with the last valid day; empty if it does not expire. */
   day: string;
   /** Name of what expires, if it is not the item itself. */
@@ -36,11 +36,11 @@ export function createEndingRepository(db: Kysely<Schema>, endings: readonly End
       }),
   };
 
-  function items({ kind, day, label }: Ending) {
-    const called = label === undefined ? [kind.label] : [];
+  function items({ type, day, label }: Ending) {
+    const called = label === undefined ? [type.label] : [];
     return anyTables(db)
-      .selectFrom(kind.table)
-      .select([kind.id, day, ...called]);
+      .selectFrom(type.table)
+      .select([type.id, day, ...called]);
   }
 
   async function gathered(
@@ -48,13 +48,13 @@ export function createEndingRepository(db: Kysely<Schema>, endings: readonly End
     query: (ending: Ending) => ReturnType<typeof items>,
   ): Promise<End[]> {
     const found = of.map(async (ending) => {
-      const { kind, day, label } = ending;
+      const { type, day, label } = ending;
       const rows = await query(ending).execute();
       return rows.map((row) => ({
-        kind: kind.name,
-        itemId: row[kind.id] as number,
-        label: label ?? String(row[kind.label]),
-        what: label === undefined ? kind.words.one : '',
+        kind: type.name,
+        itemId: row[type.id] as number,
+        label: label ?? String(row[type.label]),
+        what: label === undefined ? type.words.one : '',
         endsOn: String(row[day]),
       }));
     });

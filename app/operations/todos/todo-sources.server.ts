@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import type { BackupState } from '../backup/schedule/backup.contract.ts';
-import { findLabels } from '../../content/kind-rows.repository.server.ts';
-import type { Kind } from '../../content/kind.ts';
+import { findLabels } from '../../content/content-type-rows.repository.server.ts';
+import type { ContentType } from '../../content/content-type.ts';
 import type { createEndingRepository } from '../reminders/ending.repository.server.ts';
 import { endsOf, reminderSubject } from '../reminders/reminder-mail.server.ts';
 import { dayAfter, THRESHOLDS } from '../reminders/thresholds.ts';
@@ -20,9 +20,9 @@ import {
 } from './todo.repository.server.ts';
 
 export interface TodoOptions {
-  kinds: readonly Kind[];
+  types: readonly ContentType[];
   /** Content types whose images need an alt text. */
-  described: readonly Kind[];
+  described: readonly ContentType[];
   ends: Pick<ReturnType<typeof createEndingRepository>, 'findAllPressing'>;
   /** Hosts whose dead links are reported; undefined if links are not checked. */
   links: { hosts: LinkHosts } | undefined;
@@ -33,17 +33,17 @@ export interface TodoOptions {
 
 export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSource[] {
   const todos = createTodoRepository(db);
-  const { kinds, described, ends, links, past, backups } = options;
+  const { types, described, ends, links, past, backups } = options;
   return [
     requests(todos),
     endings(ends),
-    ...(links ? [deadLinks(db, todos, { kinds, past, hosts: links.hosts })] : []),
+    ...(links ? [deadLinks(db, todos, { types, past, hosts: links.hosts })] : []),
     mails(todos),
     backup(backups),
     drafts(todos),
-    pending(db, todos, kinds),
-    translations(db, kinds, past),
-    pictures(db, kinds, described),
+    pending(db, todos, types),
+    translations(db, types, past),
+    pictures(db, types, described),
   ];
 }
 
@@ -81,13 +81,13 @@ function endings(ends: TodoOptions['ends']): TodoSource {
 const deadLinks = (
   db: Kysely<Schema>,
   todos: TodoRepository,
-  { kinds, past, hosts }: Pick<TodoOptions, 'kinds' | 'past'> & { hosts: LinkHosts },
+  { types, past, hosts }: Pick<TodoOptions, 'types' | 'past'> & { hosts: LinkHosts },
 ): TodoSource => ({
   name: 'links',
   count: async () => await todos.countDeadLinks(hosts, await past()),
   async find(most) {
     const rows = await todos.findDeadLinks(hosts, await past(), most);
-    const labels = await findLabels(db, kinds, rows);
+    const labels = await findLabels(db, types, rows);
     return rows.map(({ kind, itemId, url, reason, deadSince }) => ({
       kind,
       itemId,
@@ -170,13 +170,13 @@ const drafts = (todos: TodoRepository): TodoSource => ({
 const pending = (
   db: Kysely<Schema>,
   todos: TodoRepository,
-  kinds: readonly Kind[],
+  types: readonly ContentType[],
 ): TodoSource => ({
   name: 'pending',
   count: todos.countPending,
   async find(most) {
     const rows = await todos.findPending(most);
-    const labels = await findLabels(db, kinds, rows);
+    const labels = await findLabels(db, types, rows);
     return rows.map(({ kind, itemId, savedByName, savedAt }) => ({
       ...BLANK,
       kind,
@@ -190,10 +190,10 @@ const pending = (
 
 const translations = (
   db: Kysely<Schema>,
-  kinds: readonly Kind[],
+  types: readonly ContentType[],
   past: TodoOptions['past'],
 ): TodoSource => {
-  const outdated = createOutdatedTranslations(db, kinds);
+  const outdated = createOutdatedTranslations(db, types);
   return {
     name: 'translations',
     count: async () => await outdated.count(await past()),
@@ -204,8 +204,8 @@ const translations = (
 
 const pictures = (
   db: Kysely<Schema>,
-  kinds: readonly Kind[],
-  described: readonly Kind[],
+  types: readonly ContentType[],
+  described: readonly ContentType[],
 ): TodoSource => {
   const wordless = createWordlessPictures(db, described);
   return {
@@ -216,7 +216,7 @@ const pictures = (
         wordless.findOwn(most),
         wordless.findInGalleries(most),
       ]);
-      const labels = await findLabels(db, kinds, inGalleries);
+      const labels = await findLabels(db, types, inGalleries);
       return [
         ...inGalleries.map((item) => ({
           ...BLANK,

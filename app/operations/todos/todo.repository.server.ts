@@ -5,9 +5,9 @@ import { fullName } from '../../audit/audit.repository.server.ts';
 import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
 import { failedLetters } from '../../enquiries/entry.repository.server.ts';
 import { TRANSLATIONS } from '../../text/stored-translations.ts';
-import { anyTables } from '../../content/kind-rows.repository.server.ts';
+import { anyTables } from '../../content/content-type-rows.repository.server.ts';
 import { hasOutdated } from '../../content/outdated-translations.server.ts';
-import type { Kind } from '../../content/kind.ts';
+import type { ContentType } from '../../content/content-type.ts';
 import { fieldsWith } from '../../content/field.ts';
 import { MOST_COUNTED } from './todo.contract.ts';
 
@@ -137,9 +137,9 @@ export function createTodoRepository(db: Kysely<Schema>) {
   };
 }
 
-export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly Kind[]) {
+export function createOutdatedTranslations(db: Kysely<Schema>, types: readonly ContentType[]) {
   /** News and projects have an index of these rows (`newsOutdated`, `projectOutdated`); other tables are short. */
-  const ofKind = ({ name, table, id, label }: Kind, past: Past) =>
+  const ofType = ({ name, table, id, label }: ContentType, past: Past) =>
     anyTables(db)
       .selectFrom(table)
       .select([
@@ -151,9 +151,9 @@ export function createOutdatedTranslations(db: Kysely<Schema>, kinds: readonly K
       .$if(name === past.kind && past.itemIds.length > 0, (rows) =>
         rows.where(id, 'not in', past.itemIds),
       );
-  const [first, ...others] = kinds.filter(({ fields }) => TRANSLATIONS in fields);
+  const [first, ...others] = types.filter(({ fields }) => TRANSLATIONS in fields);
   const all = (past: Past) =>
-    others.reduce((query, kind) => query.unionAll(ofKind(kind, past)), ofKind(first!, past));
+    others.reduce((query, type) => query.unionAll(ofType(type, past)), ofType(first!, past));
 
   return {
     count: (past: Past) => counted(db, anyTables(db).selectFrom(all(past).as('outdated'))),
@@ -178,15 +178,15 @@ const noAlt = sql<boolean>`"imageHash" is not null and "imageAlt" = ''`;
 const noAltOfRequired = sql<boolean>`"imageAlt" = ''`;
 const noGalleryAlt = sql<boolean>`"alt" = '' and "caption" = ''`;
 
-/** `kinds`: all content types whose images need an alt text. */
-export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[]) {
+/** `types`: all content types whose images need an alt text. */
+export function createWordlessPictures(db: Kysely<Schema>, types: readonly ContentType[]) {
   const any = anyTables(db);
-  const pictured = kinds.filter(({ fields }) => fieldsWith(fields, 'picture').length > 0);
-  const galleries = kinds.flatMap(({ name, id, gallery }) =>
+  const pictured = types.filter(({ fields }) => fieldsWith(fields, 'picture').length > 0);
+  const galleries = types.flatMap(({ name, id, gallery }) =>
     gallery ? [{ name, id, table: gallery }] : [],
   );
 
-  const own = ({ table, fields }: Kind) =>
+  const own = ({ table, fields }: ContentType) =>
     any.selectFrom(table).where(fields['image']!.isRequired ? noAltOfRequired : noAlt);
   const inGallery = (table: string) => any.selectFrom(table).where(noGalleryAlt);
 
@@ -194,7 +194,7 @@ export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[
     async count(): Promise<number> {
       const counts = await Promise.all([
         // Ordered as the index: otherwise SQLite would not use it.
-        ...pictured.map((kind) => counted(db, own(kind).orderBy(kind.id))),
+        ...pictured.map((type) => counted(db, own(type).orderBy(type.id))),
         ...galleries.map(({ table }) => counted(db, inGallery(table))),
       ]);
       return counts.reduce((sum, count) => sum + count, 0);
@@ -202,12 +202,12 @@ export function createWordlessPictures(db: Kysely<Schema>, kinds: readonly Kind[
 
     /** Newest items of each type whose image has no alt text. */
     async findOwn(most: number) {
-      const found = pictured.map(async (kind) => {
-        const { id, label } = kind;
-        const query = own(kind).select([id, label]).orderBy(id, 'desc').limit(most);
+      const found = pictured.map(async (type) => {
+        const { id, label } = type;
+        const query = own(type).select([id, label]).orderBy(id, 'desc').limit(most);
         const rows = await query.execute();
         return rows.map((row) => ({
-          kind: kind.name,
+          kind: type.name,
           itemId: row[id] as number,
           label: String(row[label]),
         }));

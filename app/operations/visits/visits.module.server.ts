@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { findLabels } from '../../content/kind-rows.repository.server.ts';
+import { findLabels } from '../../content/content-type-rows.repository.server.ts';
 import { codeOf, ownPath } from '../../text/languages/codes.ts';
 import { languageNames } from '../../text/languages/in-hungarian.ts';
 import type { LinkedPages } from '../links/own-pages.repository.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { menuPages } from '../../content/site/menu.kind.ts';
+import { menuPages } from '../../content/site/menu.content-type.ts';
 import { siteCopy } from '../../text/copy/site.copy.ts';
 import { createVisitRepository } from './visit.repository.server.ts';
 import { createVisitService, type VisitService } from './visit.service.server.ts';
@@ -41,11 +41,11 @@ export function openVisits(
         new URLPattern({ pathname: address }).test({ pathname: ownPath(path) }),
       );
       const itemId = Number(/[1-9]\d{0,8}$/.exec(path)?.[0] ?? 0);
-      return found && itemId > 0 ? [{ path, kind: found.kind.name, itemId }] : [];
+      return found && itemId > 0 ? [{ path, kind: found.type.name, itemId }] : [];
     });
     const labels = await findLabels(
       db,
-      pages.map(({ kind }) => kind),
+      pages.map(({ type }) => type),
       items,
     );
     const titles = new Map<string, string>();

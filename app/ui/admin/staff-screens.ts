@@ -98,9 +98,9 @@ export function draftScreen(name: string, id: string): DraftScreen | undefined {
 
 /** The address to edit a content type: the form of a singleton or of the item `id`, else the list. */
 export function contentAddress(
-  { name, isSole }: { name: string; isSole?: true },
+  { name, isSingleton }: { name: string; isSingleton?: true },
   id?: string | number,
 ): string {
-  if (isSole || id === undefined) return addressOf(addresses.adminContentKind, { kind: name });
+  if (isSingleton || id === undefined) return addressOf(addresses.adminContentType, { kind: name });
   return addressOf(addresses.adminContentItem, { kind: name, id: id === 'new' ? NEW_ITEM : id });
 }

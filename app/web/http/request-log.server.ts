@@ -23,8 +23,8 @@ export type NoteRequest = (asked: Asked, outcome: Outcome) => void;
 export function createRequestLog(log: Logger, metrics: Metrics): NoteRequest {
   return (asked, { id, status, begin, isWhole }) => {
     const ms = performance.now() - begin;
-    const kind = metrics.observe(asked, status, ms);
-    const isTold = kind === 'api' && !isVisitorsRead(asked) && !isCount(asked);
+    const type = metrics.observe(asked, status, ms);
+    const isTold = type === 'api' && !isVisitorsRead(asked) && !isCount(asked);
     const isUsual = !isTold && status < 400 && isWhole && ms < SLOW;
     const level = isUsual ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;

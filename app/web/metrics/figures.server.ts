@@ -105,8 +105,8 @@ const ROOT = new URL('../../../', import.meta.url);
 export function addGauges(registry: Registry, sources: FigureSources): () => Promise<void> {
   const names = Object.entries(figureNames) as [keyof Figures, string][];
   const gauges = names.map(([name, help]) => {
-    const Kind = name.endsWith('_total') ? Counter : Gauge;
-    return [name, new Kind({ name, help, registers: [registry] })] as const;
+    const Metric = name.endsWith('_total') ? Counter : Gauge;
+    return [name, new Metric({ name, help, registers: [registry] })] as const;
   });
   const lostLines = new Counter({
     name: 'site_log_lines_lost_total',

@@ -8,7 +8,7 @@ import type { Pages } from '../pages/pages.server.ts';
 
 export interface Metrics {
   /** Counts a finished request and returns its kind. `ms` is its duration. */
-  observe: (asked: Asked, status: number, ms: number) => Kind;
+  observe: (asked: Asked, status: number, ms: number) => RequestType;
   /** Whether a request with this `Authorization` header may read `/metrics`. */
   isAllowed: (authorization: string | undefined) => boolean;
   answer: () => Promise<Response>;
@@ -42,13 +42,13 @@ export function createMetrics(
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
     observe({ url = '/', method = '' }, statusCode, ms) {
-      const [kind, of] = [kindOf(url), known(method)];
+      const [type, of] = [requestTypeOf(url), known(method)];
       const status = `${Math.floor(statusCode / 100)}xx`;
-      const name = `${kind} ${of} ${status}`;
+      const name = `${type} ${of} ${status}`;
       let counted = series.get(name);
-      if (!counted) series.set(name, (counted = requests.labels(kind, of, status)));
+      if (!counted) series.set(name, (counted = requests.labels(type, of, status)));
       counted.observe(ms / 1000);
-      return kind;
+      return type;
     },
     isAllowed(authorization = '') {
       const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
@@ -106,12 +106,12 @@ function withServing(
 }
 
 /** Few kinds, whatever clients request: each label value is a series in memory. */
-function kindOf(url: string): Kind {
+function requestTypeOf(url: string): RequestType {
   const first = /^\/(api|media|assets)(?=\/)/i.exec(url)?.[1]?.toLowerCase();
-  return (first as Kind | undefined) ?? 'page';
+  return (first as RequestType | undefined) ?? 'page';
 }
 
-type Kind = 'api' | 'media' | 'assets' | 'page';
+type RequestType = 'api' | 'media' | 'assets' | 'page';
 
 function known(method: string): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method) ? method : 'other';

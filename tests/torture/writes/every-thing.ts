@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../support/random.ts';
 import { account } from './accounts.ts';
 import { itemThing } from './items.ts';
-import { contentItems, news, projects } from './kinds.ts';
+import { contentItems, news, projects } from './types.ts';
 import { library } from './library.ts';
 import { offers, openForm } from './offers.ts';
 import { giveFactor, keyOrigin } from './own-access.ts';

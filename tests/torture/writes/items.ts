@@ -19,7 +19,7 @@ import {
 
 export type Item = Record<string, unknown> & { version: number };
 
-export interface ItemKind {
+export interface ItemType {
   what: string;
   path: string;
   /** The address at which one is read by its id. */
@@ -75,7 +75,7 @@ export function same(marks: unknown[]): string {
   return all.length === 1 ? String(all[0]) : `no mark: ${JSON.stringify(all)}`;
 }
 
-export function itemThing(kind: ItemKind, random: Random): Thing {
+export function itemThing(kind: ItemType, random: Random): Thing {
   const mark = kind.nextMark ?? nextMark;
   let id: number | undefined;
   let item: Item | undefined;

@@ -226,7 +226,7 @@ function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) 
 
 /** Removed fields have no label any more. */
 function namesOf(staff: Versioned, fields: string[]): string {
-  const labels = withTextLabels(staff.kind.fields, staff.copy.labels);
+  const labels = withTextLabels(staff.type.fields, staff.copy.labels);
   return fields.map((name) => labels[name] ?? name).join(', ');
 }
 

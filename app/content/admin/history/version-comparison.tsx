@@ -3,7 +3,7 @@ import { draftCopy } from '../../../text/copy/admin.copy.ts';
 import { conflictCopy } from '../../../ui/admin/dialog/conflict.copy.ts';
 import { historyCopy as copy } from '../../history/admin/history.copy.ts';
 import type { HistoryVersion } from '../../history/history.contract.ts';
-import type { Control } from '../../field.ts';
+import type { FieldType } from '../../field.ts';
 import { readablePairs } from '../../fields/lines.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { withTextsApart } from '../translated-texts.ts';
@@ -23,7 +23,7 @@ type Field = ReturnType<typeof comparedFields>[number];
 export function VersionComparison({ staff, ...versions }: VersionComparisonProps) {
   const [before, after] = [versions.before, versions.after].map(
     (version) =>
-      version && { content: withTextsApart(staff.kind.fields, version.content) as Content },
+      version && { content: withTextsApart(staff.type.fields, version.content) as Content },
   ) as [VersionComparisonProps['before'], VersionComparisonProps['after']];
   const differing = comparedFields(staff).filter(({ name }) =>
     before ? isOther(before.content[name], after.content[name]) : after.content[name],
@@ -50,7 +50,7 @@ export function VersionComparison({ staff, ...versions }: VersionComparisonProps
 /** A field that did not exist yet counts as empty. */
 const isOther = (one: unknown, other: unknown) => (one ?? '') !== (other ?? '');
 
-const WORDS: ReadonlySet<Control> = new Set([
+const WORDS: ReadonlySet<FieldType> = new Set([
   'email',
   'line',
   'lines',
@@ -63,15 +63,15 @@ const WORDS: ReadonlySet<Control> = new Set([
 type Content = HistoryVersion['content'];
 
 function Difference({ field, before, after }: { field: Field; before: Content; after: Content }) {
-  const { name, control } = field;
-  if (control === 'richText') return <RichDifference {...texts(name, before, after)} />;
-  if (control === 'pairs') {
+  const { name, type } = field;
+  if (type === 'richText') return <RichDifference {...texts(name, before, after)} />;
+  if (type === 'pairs') {
     const [old, now] = [before, after].map((content) =>
       readablePairs(String(content[name] ?? '')),
     ) as [string, string];
     return <TextDifference before={old} after={now} />;
   }
-  if (WORDS.has(control)) {
+  if (WORDS.has(type)) {
     return <TextDifference {...texts(name, before, after)} />;
   }
   return (

@@ -15,14 +15,14 @@ interface CallOptions {
 }
 
 /** API calls for the draft of a published item. They throw `CallError`. */
-export function createPendingCalls({ staff: { calls, kind }, api, user, id }: CallOptions) {
+export function createPendingCalls({ staff: { calls, type }, api, user, id }: CallOptions) {
   let lost: PendingChange | undefined;
 
   const call = async (endpoint: Endpoint, input: object = {}) =>
     await api(endpoint, { params: { id: id() }, ...input } as never);
 
   async function findHistory(count: number) {
-    const query = { kind: kind.name, itemId: id(), from: 0, count };
+    const query = { kind: type.name, itemId: id(), from: 0, count };
     return (await api(historyEndpoints.getHistory, { query })).items;
   }
 

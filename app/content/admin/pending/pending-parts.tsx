@@ -8,7 +8,7 @@ import { browserPage } from '../../../ui/admin/form/use-form-session.ts';
 import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import type { useKindForm } from '../use-kind-form.ts';
+import type { useCollectionForm } from '../use-collection-form.ts';
 import type { Pendable } from '../versioned.ts';
 import { createPendingSession, type PendingView } from './pending-session.ts';
 import { pendingCopy as copy } from './pending.copy.ts';
@@ -28,7 +28,7 @@ function PlainNotice({ view: { failure } }: { view: PendingView }) {
 
 interface Parts {
   staff: Pendable;
-  form: ReturnType<typeof useKindForm>;
+  form: ReturnType<typeof useCollectionForm>;
   /** Whether visitors see the item; only then can it have a draft. */
   isSeen: boolean;
   onPublished?: () => void;

@@ -7,7 +7,7 @@ import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import { changedSince } from '../../../ui/admin/form/refused-fields.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { PendingChange } from '../../pending.contract.ts';
-import type { Item, Typed } from '../staff-kind.ts';
+import type { Item, Typed } from '../staff-collection.ts';
 import { idOf, type Pendable } from '../versioned.ts';
 import { createPendingCalls } from './pending-calls.ts';
 import { pendingCopy as copy } from './pending.copy.ts';

@@ -2,10 +2,10 @@ import type { ApiClient } from '../../../api/client/client.ts';
 import type { FormOptions } from '../../../ui/admin/form/form-session.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { blankFields, fieldsOf } from '../form-fields.ts';
-import { calling, type ScreenOptions } from '../kind-form-options.ts';
-import type { Item, Typed } from '../staff-kind.ts';
+import { calling, type ScreenOptions } from '../collection-form-options.ts';
+import type { Item, Typed } from '../staff-collection.ts';
 import { withTextLabels } from '../translated-texts.ts';
-import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
+import { isOrdered, type StaffOrderedCollection, type ContentStaff } from './content-staff.ts';
 
 interface ContentScreenOptions extends ScreenOptions {
   api: ApiClient;
@@ -17,15 +17,15 @@ export function contentFormOptions(
   item: Item | undefined,
   { api, onUpdated, ...screen }: ContentScreenOptions,
 ): FormOptions<Typed, Item, object> {
-  const { kind } = staff;
+  const { type } = staff;
   const call = calling(api);
-  const id = (stored: Item) => stored[kind.id] as number;
+  const id = (stored: Item) => stored[type.id] as number;
   const params = (stored: Item) => ({ params: { id: id(stored) } });
-  const list = isArranged(staff) ? staff : undefined;
+  const list = isOrdered(staff) ? staff : undefined;
   return {
     ...screen,
-    labels: withTextLabels(kind.fields, staff.copy.labels),
-    draftKey: (stored) => `${kind.name}:${stored ? id(stored) : 'new'}`,
+    labels: withTextLabels(type.fields, staff.copy.labels),
+    draftKey: (stored) => `${type.name}:${stored ? id(stored) : 'new'}`,
     stored: item ? fieldsOf(staff, item) : blankFields(staff),
     entity: item,
     schema: staff.input,
@@ -39,13 +39,13 @@ export function contentFormOptions(
     },
     remove: async (stored) =>
       void (await call(listed(list).calls.remove, { ...params(stored), ifMatch: stored.version })),
-    addressOf: (stored) => contentAddress(kind, id(stored)),
-    nameOf: (stored) => stored[kind.label] as string,
+    addressOf: (stored) => contentAddress(type, id(stored)),
+    nameOf: (stored) => stored[type.label] as string,
   };
 }
 
 /** Singletons can be neither created nor deleted. */
-function listed(list: ArrangedStaff | undefined): ArrangedStaff {
+function listed(list: StaffOrderedCollection | undefined): StaffOrderedCollection {
   if (!list) throw new Error('there is one of it');
   return list;
 }

@@ -7,11 +7,11 @@ import { useSite } from '../../site/site-context.tsx';
 import { RenewSiteContext } from '../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { fieldsOf, typedOf } from '../form-fields.ts';
-import { KindFields, tiedTo } from '../kind-fields.tsx';
+import { ContentTypeFields, tiedTo } from '../content-type-fields.tsx';
 import { Translations } from '../translations.tsx';
-import type { Item } from '../staff-kind.ts';
+import type { Item } from '../staff-collection.ts';
 import { usePendingParts } from '../pending/pending-parts.tsx';
-import { isArranged, type ContentStaff } from './content-staff.ts';
+import { isOrdered, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { useTellDeletion } from '../../history/admin/tell-deletion.ts';
@@ -31,17 +31,17 @@ interface ContentFormProps {
 }
 
 export function ContentForm({ staff, item, staying }: ContentFormProps) {
-  const { kind, copy, hint } = staff;
+  const { type, copy, hint } = staff;
   const wayBack = useWayBack();
   const form = useContentForm(staff, item);
   const { entity: stored } = form;
   const field = tiedTo(form);
-  const itemId = stored?.[kind.id] as number | undefined;
-  const list = isArranged(staff) ? staff.copy : undefined;
+  const itemId = stored?.[type.id] as number | undefined;
+  const list = isOrdered(staff) ? staff.copy : undefined;
   const site = useSite();
-  const whyItStays = (isArranged(staff) && stored && staff.whyItStays?.(stored, site)) || staying;
-  const isShown = kind.page !== null;
-  const ownAddress = isArranged(staff) && stored && staff.kind.pageOf?.(stored);
+  const whyItStays = (isOrdered(staff) && stored && staff.whyItStays?.(stored, site)) || staying;
+  const isShown = type.page !== null;
+  const ownAddress = isOrdered(staff) && stored && staff.type.pageOf?.(stored);
   const { notice, otherSave } = usePendingParts({
     staff: {
       ...staff,
@@ -49,24 +49,24 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
       typedOf: (content) => typedOf(staff, content),
     },
     form,
-    isSeen: !(isArranged(staff) && staff.dated),
+    isSeen: !(isOrdered(staff) && staff.dated),
     onPublished: use(RenewSiteContext),
   });
   return (
     <EntityForm
       form={form}
       heading={list && !stored ? list.newTitle : staff.copy.editTitle}
-      compared={comparedFields({ kind, copy })}
+      compared={comparedFields({ type, copy })}
       notice={
         <>
           {stored?.['isSample'] === true && (
-            <SampleNote madeUp={kind.madeUpFields?.(stored).map((name) => copy.labels[name]!)} />
+            <SampleNote madeUp={type.madeUpFields?.(stored).map((name) => copy.labels[name]!)} />
           )}
           <StaleContacts />
           {notice}
           {itemId !== undefined && isShown && (
             <Suspense fallback={<div className="mb-6 min-h-11" />}>
-              <PreviewLinks kind={kind.name} itemId={itemId} />
+              <PreviewLinks kind={type.name} itemId={itemId} />
             </Suspense>
           )}
         </>
@@ -74,24 +74,24 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
       otherSave={otherSave}
       deleteQuestion={
         list && stored && !whyItStays
-          ? list.deleteQuestion(stored[kind.label] as string)
+          ? list.deleteQuestion(stored[type.label] as string)
           : undefined
       }
       backLabel={list?.back ?? wayBack.label}
       {...(isShown && {
-        previewAddress: addressOf(addresses.contentPreview, { kind: kind.name, id: itemId }),
+        previewAddress: addressOf(addresses.contentPreview, { kind: type.name, id: itemId }),
       })}
       {...(stored && {
-        historyAddress: addressOf(addresses.adminHistory, { kind: kind.name, itemId }),
-        ...(isShown && { publicAddress: ownAddress || kind.page! }),
+        historyAddress: addressOf(addresses.adminHistory, { kind: type.name, itemId }),
+        ...(isShown && { publicAddress: ownAddress || type.page! }),
       })}
     >
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}
       {hint && <p className="max-w-4xl text-sm text-quiet">{hint}</p>}
-      {itemId !== undefined && <PresenceNotice kind={kind.name} itemId={itemId} />}
-      <KindFields fields={kind.fields} copy={copy} field={field} hold={form.block} />
+      {itemId !== undefined && <PresenceNotice kind={type.name} itemId={itemId} />}
+      <ContentTypeFields fields={type.fields} copy={copy} field={field} hold={form.block} />
       <Translations
-        fields={kind.fields}
+        fields={type.fields}
         labels={copy.labels}
         field={field}
         refusal={form.refusal}
@@ -114,12 +114,12 @@ function SampleNote({ madeUp }: { madeUp: string[] | undefined }) {
 }
 
 function useContentForm(staff: ContentStaff, item: Item | undefined) {
-  const { kind } = staff;
+  const { type } = staff;
   const wayBack = useWayBack();
   const tellDeletion = useTellDeletion();
   const renewSite = use(RenewSiteContext);
-  const listAddress = isArranged(staff)
-    ? addressOf(addresses.adminContentKind, { kind: kind.name }) + wayBack.query
+  const listAddress = isOrdered(staff)
+    ? addressOf(addresses.adminContentType, { kind: type.name }) + wayBack.query
     : wayBack.address;
   return useFormSession((ports) =>
     createFormSession(
@@ -128,12 +128,12 @@ function useContentForm(staff: ContentStaff, item: Item | undefined) {
         listAddress,
         tellRemoved: (stored) =>
           tellDeletion({
-            kind: kind.name,
-            itemId: stored[kind.id] as number,
-            label: stored[kind.label] as string,
+            kind: type.name,
+            itemId: stored[type.id] as number,
+            label: stored[type.label] as string,
           }),
         onSaved: renewSite,
-        onUpdated: (before, after) => noteChangedContacts(kind.fields, before, after),
+        onUpdated: (before, after) => noteChangedContacts(type.fields, before, after),
       }),
       ports,
     ),

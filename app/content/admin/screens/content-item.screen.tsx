@@ -1,11 +1,11 @@
 import type { Route } from './+types/content-item.screen';
-import { isArranged, type ArrangedStaff } from './content-staff.ts';
+import { isOrdered, type StaffOrderedCollection } from './content-staff.ts';
 import { ContentForm } from './content-form.tsx';
 import { addressOf, addresses, NEW_ITEM } from '../../../text/addresses.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { ButtonLink } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
-import type { Item } from '../staff-kind.ts';
+import type { Item } from '../staff-collection.ts';
 import type { DatedList } from './content-staff.ts';
 import { loadContentItem } from './load-content.ts';
 
@@ -15,23 +15,23 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export default function ContentItem({
   loaderData: { staff, item, staying },
 }: Route.ComponentProps) {
-  const dated = isArranged(staff) ? staff.dated : undefined;
+  const dated = isOrdered(staff) ? staff.dated : undefined;
   if (item && dated?.isFixed(item)) {
-    return <FixedItem staff={staff as ArrangedStaff} dated={dated} item={item} />;
+    return <FixedItem staff={staff as StaffOrderedCollection} dated={dated} item={item} />;
   }
-  const key = `${staff.kind.name}:${String(item?.[staff.kind.id])}`;
+  const key = `${staff.type.name}:${String(item?.[staff.type.id])}`;
   return <ContentForm key={key} staff={staff} item={item} staying={staying} />;
 }
 
 interface FixedItemProps {
-  staff: ArrangedStaff;
+  staff: StaffOrderedCollection;
   dated: DatedList;
   item: Item;
 }
 
 /** Shown instead of the form for a version that can no longer be changed. */
-function FixedItem({ staff: { kind, copy }, dated, item }: FixedItemProps) {
-  const list = { kind: kind.name };
+function FixedItem({ staff: { type, copy }, dated, item }: FixedItemProps) {
+  const list = { kind: type.name };
   return (
     <>
       <PageHeading title={copy.editTitle} />
@@ -44,10 +44,10 @@ function FixedItem({ staff: { kind, copy }, dated, item }: FixedItemProps) {
         >
           {copy.add}
         </ButtonLink>
-        <ButtonLink href={addressOf(addresses.adminContentKind, list)}>{copy.back}</ButtonLink>
+        <ButtonLink href={addressOf(addresses.adminContentType, list)}>{copy.back}</ButtonLink>
         <a
           className="inline-flex min-h-11 items-center text-petrol underline"
-          href={kind.pageOf!(item)}
+          href={type.pageOf!(item)}
         >
           {adminCopy.publicPage}
         </a>

@@ -8,9 +8,9 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import OrderLists from '../order/order-lists.tsx';
 import { useMoves } from '../order/use-moves.ts';
-import type { Item } from '../staff-kind.ts';
+import type { Item } from '../staff-collection.ts';
 import { PICTURES } from '../versioned.ts';
-import type { ArrangedStaff } from './content-staff.ts';
+import type { StaffOrderedCollection } from './content-staff.ts';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { hasOutdated, type DatedList } from './content-staff.ts';
@@ -24,7 +24,7 @@ import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
 
 interface ContentListProps {
-  staff: ArrangedStaff;
+  staff: StaffOrderedCollection;
   items: Item[];
   waiting: ReadonlySet<number>;
   groups: Choice[] | undefined;
@@ -32,7 +32,7 @@ interface ContentListProps {
 
 export function ContentList({ staff, items: loaded, waiting, groups }: ContentListProps) {
   const wayBack = useWayBack();
-  const { kind, copy } = staff;
+  const { type, copy } = staff;
   const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
   const moves = useMoves({ arrange, reload });
   const lists = orderedLists(staff, { items, waiting, groups, versions, query: wayBack.query });
@@ -42,7 +42,7 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
         <ButtonLink
           look="main"
           href={
-            addressOf(addresses.adminContentItem, { kind: kind.name, id: NEW_ITEM }) + wayBack.query
+            addressOf(addresses.adminContentItem, { kind: type.name, id: NEW_ITEM }) + wayBack.query
           }
         >
           {copy.add}
@@ -66,8 +66,8 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
         ))}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
-        {kind.page !== null && (
-          <a className="inline-flex min-h-11 items-center text-petrol underline" href={kind.page}>
+        {type.page !== null && (
+          <a className="inline-flex min-h-11 items-center text-petrol underline" href={type.page}>
             {adminCopy.publicPage}
           </a>
         )}
@@ -77,24 +77,24 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
 }
 
 interface DatedItemsProps {
-  staff: ArrangedStaff;
+  staff: StaffOrderedCollection;
   dated: DatedList;
   items: Item[];
   waiting: ReadonlySet<number>;
 }
 
-function DatedItems({ staff: { kind, copy }, dated, items, waiting }: DatedItemsProps) {
+function DatedItems({ staff: { type, copy }, dated, items, waiting }: DatedItemsProps) {
   return (
     <ul aria-label={copy.listTitle} className="max-w-4xl border-t border-line">
       {(dated.sorted(items) as Item[]).map((item) => {
-        const id = item[kind.id] as number;
+        const id = item[type.id] as number;
         return (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1"
           >
             <Link
-              to={addressOf(addresses.adminContentItem, { kind: kind.name, id })}
+              to={addressOf(addresses.adminContentItem, { kind: type.name, id })}
               data-item
               className="inline-flex min-h-11 items-center font-semibold text-petrol underline"
             >
@@ -123,26 +123,26 @@ interface Shown {
 }
 
 function orderedLists(
-  staff: ArrangedStaff,
+  staff: StaffOrderedCollection,
   { items, waiting, groups, versions, query }: Shown,
 ): OrderedList[] {
-  const { kind, copy, calls, note } = staff;
-  const idOf = (item: Item) => item[kind.id] as number;
+  const { type, copy, calls, note } = staff;
+  const idOf = (item: Item) => item[type.id] as number;
   const byId = new Map(items.map((item) => [idOf(item), item]));
   const listOf = (name: string, title: string, some: Item[]): OrderedList => ({
     name,
     title,
     items: some.map((item) => ({
       id: idOf(item),
-      label: item[kind.label] as string,
-      href: addressOf(addresses.adminContentItem, { kind: kind.name, id: idOf(item) }) + query,
+      label: item[type.label] as string,
+      href: addressOf(addresses.adminContentItem, { kind: type.name, id: idOf(item) }) + query,
       ...(note && { note: shownNote(staff, item, note) }),
       marks: [
         ...(item['isSample'] === true ? [adminCopy.sample] : []),
         ...(waiting.has(idOf(item)) ? [adminCopy.hasPending] : []),
         ...(hasOutdated(item) ? [adminCopy.hasOutdated] : []),
       ],
-      form: `${kind.name}:${idOf(item)}`,
+      form: `${type.name}:${idOf(item)}`,
     })),
     async send(id, { before }) {
       const input = {
@@ -154,28 +154,28 @@ function orderedLists(
       versions.note((await staffApi(calls.place, input as never)) as Item[]);
     },
   });
-  if (!groups) return [listOf(kind.name, copy.listTitle, items)];
-  const parts = Map.groupBy(items, (item) => String(item[kind.of!]));
+  if (!groups) return [listOf(type.name, copy.listTitle, items)];
+  const parts = Map.groupBy(items, (item) => String(item[type.of!]));
   return groups.flatMap(({ key, label }) => {
     const some = parts.get(key);
     return some ? [listOf(key, label, some)] : [];
   });
 }
 
-function shownNote({ kind }: ArrangedStaff, item: Item, name: string): string {
+function shownNote({ type }: StaffOrderedCollection, item: Item, name: string): string {
   const value = String(item[name] ?? '');
-  const field = kind.fields[name]!;
-  if (field.control === 'lines') return linesOf(value).join(' · ');
+  const field = type.fields[name]!;
+  if (field.type === 'lines') return linesOf(value).join(' · ');
   return field.choices?.find(({ key }) => key === value)?.label ?? value;
 }
 
-function useContentItems({ kind, calls }: ArrangedStaff, loaded: Item[]) {
+function useContentItems({ type, calls }: StaffOrderedCollection, loaded: Item[]) {
   const [items, setItems] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
   const [failure, setFailure] = useState<string>();
   const asked = useRef(0);
   const renewSite = use(RenewSiteContext);
-  const idOf = (item: Item) => item[kind.id] as number;
+  const idOf = (item: Item) => item[type.id] as number;
   /** Current versions by id: each move returns new ones. */
   const versions = useRef(new Map<number, number>());
   const note = (known: Item[]) => {

@@ -6,13 +6,13 @@ import { foreignCodes } from '../../../text/languages/codes.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Fields } from '../../field.ts';
 import { textIn, OUTDATED, TRANSLATIONS } from '../../../text/stored-translations.ts';
-import type { ArrangedKind, SoleKind } from '../../kind.ts';
-import type { Item, Typed } from '../staff-kind.ts';
+import type { OrderedCollection, Singleton } from '../../content-type.ts';
+import type { Item, Typed } from '../staff-collection.ts';
 import type { Pendable } from '../versioned.ts';
 import { sentOf } from '../form-fields.ts';
 
 type TypedNames<F extends Fields> = {
-  [Name in keyof F]: F[Name]['control'] extends
+  [Name in keyof F]: F[Name]['type'] extends
     'drawing' | 'order' | 'ownKey' | 'sample' | 'translations'
     ? never
     : Name;
@@ -45,8 +45,8 @@ interface Common {
   hint?: string;
 }
 
-export interface SoleStaff extends Common {
-  kind: SoleKind;
+export interface StaffSingleton extends Common {
+  type: Singleton;
   copy: Common['copy'] & { editTitle: string };
   calls: Record<'one' | 'update', Endpoint> & Pendable['calls'];
 }
@@ -61,8 +61,8 @@ export interface DatedList {
   begin: (items: Item[]) => object;
 }
 
-export interface ArrangedStaff extends Common {
-  kind: ArrangedKind;
+export interface StaffOrderedCollection extends Common {
+  type: OrderedCollection;
   copy: Common['copy'] & ListWords;
   calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint> &
     Pendable['calls'];
@@ -75,10 +75,10 @@ export interface ArrangedStaff extends Common {
   dated?: DatedList;
 }
 
-export type ContentStaff = SoleStaff | ArrangedStaff;
+export type ContentStaff = StaffSingleton | StaffOrderedCollection;
 
-export const isArranged = (staff: ContentStaff): staff is ArrangedStaff =>
-  'isArranged' in staff.kind;
+export const isOrdered = (staff: ContentStaff): staff is StaffOrderedCollection =>
+  'isOrdered' in staff.type;
 
 /** Whether a Hungarian text of the item has changed since it was translated. */
 export const hasOutdated = (item: Item): boolean =>
@@ -96,13 +96,13 @@ const machinery = {
   isSample: adminCopy.sample,
 };
 
-const typedInput = (kind: SoleKind | ArrangedKind, input: z.ZodType<object>) =>
-  z.preprocess((typed) => sentOf(kind, typed as Typed), input) as z.ZodType<object>;
+const typedInput = (type: Singleton | OrderedCollection, input: z.ZodType<object>) =>
+  z.preprocess((typed) => sentOf(type, typed as Typed), input) as z.ZodType<object>;
 
 /** Requires messages for every field, by its type. */
-export function soleStaff<F extends Fields>(
-  kind: SoleKind<string, F>,
-  { input, calls }: Contract<SoleStaff['calls']>,
+export function staffSingleton<F extends Fields>(
+  type: Singleton<string, F>,
+  { input, calls }: Contract<StaffSingleton['calls']>,
   {
     copy,
     ...others
@@ -110,14 +110,14 @@ export function soleStaff<F extends Fields>(
     copy: Words<F> & { editTitle: string };
     hint?: string;
   },
-): SoleStaff {
+): StaffSingleton {
   const labels = { ...copy.labels, ...machinery };
-  return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
+  return { type, calls, input: typedInput(type, input), ...others, copy: { ...copy, labels } };
 }
 
-export function arrangedStaff<F extends Fields>(
-  kind: ArrangedKind<string, F>,
-  { input, calls }: Contract<ArrangedStaff['calls']>,
+export function staffOrderedCollection<F extends Fields>(
+  type: OrderedCollection<string, F>,
+  { input, calls }: Contract<StaffOrderedCollection['calls']>,
   {
     copy,
     ...others
@@ -126,11 +126,11 @@ export function arrangedStaff<F extends Fields>(
     hint?: string;
     note?: TypedNames<F> | 'key';
     begin?: () => Typed;
-    whyItStays?: ArrangedStaff['whyItStays'] & {};
-    findWhyItStays?: ArrangedStaff['findWhyItStays'] & {};
+    whyItStays?: StaffOrderedCollection['whyItStays'] & {};
+    findWhyItStays?: StaffOrderedCollection['findWhyItStays'] & {};
     dated?: DatedList;
   },
-): ArrangedStaff {
+): StaffOrderedCollection {
   const labels = { ...copy.labels, ...machinery };
-  return { kind, calls, input: typedInput(kind, input), ...others, copy: { ...copy, labels } };
+  return { type, calls, input: typedInput(type, input), ...others, copy: { ...copy, labels } };
 }

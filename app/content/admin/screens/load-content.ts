@@ -8,10 +8,10 @@ import { editedId } from '../../../ui/admin/form/edited-id.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { choicesOf } from '../reference-field.tsx';
-import type { Item } from '../staff-kind.ts';
+import type { Item } from '../staff-collection.ts';
 import { PICTURES } from '../versioned.ts';
 import { loadWaiting } from './load-waiting.ts';
-import { isArranged, type ArrangedStaff, type ContentStaff } from './content-staff.ts';
+import { isOrdered, type StaffOrderedCollection, type ContentStaff } from './content-staff.ts';
 
 interface Asked {
   request: Request;
@@ -35,34 +35,37 @@ export const asking =
 export async function loadContent({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   const ask = asking(request);
-  if (!isArranged(staff)) return { staff, item: (await ask(staff.calls.one)) as Item };
+  if (!isOrdered(staff)) return { staff, item: (await ask(staff.calls.one)) as Item };
   const [items, groups, waiting] = await Promise.all([
     ask(staff.calls.list) as Promise<Item[]>,
     groupsOf(staff, guardedApi(request)),
     loadWaiting(request),
   ]);
-  const own = waiting.filter(({ kind }) => kind === staff.kind.name);
+  const own = waiting.filter(({ kind }) => kind === staff.type.name);
   return { staff, items, groups, waiting: new Set(own.map(({ itemId }) => itemId)) };
 }
 
-async function groupsOf({ kind: { of, fields } }: ArrangedStaff, api: ApiClient) {
+async function groupsOf({ type: { of, fields } }: StaffOrderedCollection, api: ApiClient) {
   return of === undefined ? undefined : await choicesOf(fields[of]!.refersTo!, api);
 }
 
-async function begun(staff: ArrangedStaff, request: Request): Promise<ArrangedStaff> {
-  const { dated, kind, calls } = staff;
+async function begun(
+  staff: StaffOrderedCollection,
+  request: Request,
+): Promise<StaffOrderedCollection> {
+  const { dated, type, calls } = staff;
   if (!dated) return staff;
   const first = dated.begin((await asking(request)(calls.list)) as Item[]) as Item;
-  return { ...staff, begin: () => fieldsOf({ kind }, first) };
+  return { ...staff, begin: () => fieldsOf({ type }, first) };
 }
 
 export async function loadContentItem({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
-  if (!isArranged(staff)) throw data(null, { status: 404 });
+  if (!isOrdered(staff)) throw data(null, { status: 404 });
   const id = editedId(params.id);
   if (id === undefined)
     return { staff: await begun(staff, request), item: undefined, staying: undefined };
-  const { name } = staff.kind;
+  const { name } = staff.type;
   try {
     const item = (await asking(request)(staff.calls.one, { params: { id } })) as Item;
     const staying = await staff.findWhyItStays?.(item, guardedApi(request));

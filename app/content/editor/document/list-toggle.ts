@@ -43,7 +43,7 @@ function makeList(tr: Transaction, type: NodeType): boolean {
   const start = first.list?.position ?? first.position;
   const end = last.position + last.node.nodeSize;
   for (const run of runsOf(blocks).toReversed()) {
-    if (run[0]!.list) changeKind(tr, run, type);
+    if (run[0]!.list) changeType(tr, run, type);
     else if (!wrap(tr, run, type)) return false;
   }
   joinLists(tr, tr.mapping.map(start, -1) - 1, tr.mapping.map(end, 1) + 1, type);
@@ -62,7 +62,7 @@ function runsOf(blocks: Block[]): Block[][] {
   return runs;
 }
 
-function changeKind(tr: Transaction, [block]: Block[], type: NodeType): void {
+function changeType(tr: Transaction, [block]: Block[], type: NodeType): void {
   const { node, position } = block!.list!;
   if (tr.doc.nodeAt(position)?.type === type) return;
   tr.setNodeMarkup(position, type, { indent: node.attrs['indent'] });

@@ -33,7 +33,7 @@ export const Video = Node.create({
       dom.dataset['video'] = '';
       const address = node.attrs['src'] ?? node.attrs['sources']?.[0]?.src ?? '';
       const kind = document.createElement('strong');
-      kind.textContent = videoKind(address);
+      kind.textContent = videoType(address);
       const detail = document.createElement('span');
       detail.textContent = address;
       dom.append(kind, detail);
@@ -42,7 +42,7 @@ export const Video = Node.create({
   },
 });
 
-function videoKind(address: string): string {
+function videoType(address: string): string {
   if (address.startsWith('https://www.youtube-nocookie.com/')) return editorCopy.youtubeVideo;
   return address.startsWith('https://player.vimeo.com/')
     ? editorCopy.vimeoVideo

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '../../../media/documents/document-address.contract.ts';
 import { documentCopy, pictureCopy } from '../../../text/copy/picture.copy.ts';
-import { kindOf, type FileKind } from '../../../ui/admin/upload/file-kind.ts';
+import { fileTypeOf, type FileType } from '../../../ui/admin/upload/file-type.ts';
 import { PictureRefusal, preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
 import { sendDocument, sendLibraryPicture } from '../../../ui/admin/upload/send-picture.ts';
 import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
@@ -21,7 +21,7 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
           name: file.name,
           file: () => Promise.resolve(file),
           send: async (chosen, onPercent, signal) =>
-            isDocument(chosen, await kindOf(chosen))
+            isDocument(chosen, await fileTypeOf(chosen))
               ? await sendDocument(await preparedDocument(chosen), onPercent, signal)
               : await sendLibraryPicture(
                   await preparedPicture(chosen, documentCopy.wrongType),
@@ -36,14 +36,14 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
 }
 
 /** Decides by the bytes, or by name and type if they are unknown; the server validates. */
-function isDocument({ name, type }: File, { kind }: FileKind): boolean {
+function isDocument({ name, type }: File, { kind }: FileType): boolean {
   const isNamedSo = type === 'application/pdf' || /\.pdf$/i.test(name);
   return kind === 'pdf' || (kind === 'other' && isNamedSo);
 }
 
 /** Throws `PictureRefusal` for files that the server would refuse. */
 export async function preparedDocument(file: File): Promise<File> {
-  const found = await kindOf(file);
+  const found = await fileTypeOf(file);
   if (found.kind === 'empty' || found.kind === 'unreadable') {
     throw new PictureRefusal(pictureCopy[found.kind]);
   }

@@ -1,8 +1,8 @@
-import { soleStaff } from '../../admin/screens/content-staff.ts';
-import { companyKind } from '../company.kind.ts';
+import { staffSingleton } from '../../admin/screens/content-staff.ts';
+import { companyType } from '../company.content-type.ts';
 import { companyContract } from '../site.contract.ts';
 
-export const companyStaff = soleStaff(companyKind, companyContract, {
+export const companyStaff = staffSingleton(companyType, companyContract, {
   copy: {
     editTitle: 'Cégadatok',
     labels: {

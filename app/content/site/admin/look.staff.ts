@@ -1,8 +1,8 @@
-import { soleStaff } from '../../admin/screens/content-staff.ts';
-import { lookKind } from '../look.kind.ts';
+import { staffSingleton } from '../../admin/screens/content-staff.ts';
+import { lookType } from '../look.content-type.ts';
 import { lookContract } from '../site.contract.ts';
 
-export const lookStaff = soleStaff(lookKind, lookContract, {
+export const lookStaff = staffSingleton(lookType, lookContract, {
   hint:
     'A képnél a cég emblémáját adja meg (PNG, JPEG vagy WebP): a cég neve mellett áll, és ebből készülnek az ' +
     'ikonok és a megosztási kép, mindenütt fehér alapon. A két szín sötét megjelenéshez való párját a honlap számítja.',

@@ -1,10 +1,10 @@
-import { soleStaff } from '../../admin/screens/content-staff.ts';
-import { euNoticeKind } from '../eu-notice.kind.ts';
+import { staffSingleton } from '../../admin/screens/content-staff.ts';
+import { euNoticeType } from '../eu-notice.content-type.ts';
 import { euNoticeContract, reprographyNoticeContract } from '../site.contract.ts';
 import { placesHint } from './places-hint.ts';
-import { reprographyNoticeKind } from '../reprography-notice.kind.ts';
+import { reprographyNoticeType } from '../reprography-notice.content-type.ts';
 
-export const euNoticeStaff = soleStaff(euNoticeKind, euNoticeContract, {
+export const euNoticeStaff = staffSingleton(euNoticeType, euNoticeContract, {
   hint: placesHint(),
   copy: {
     editTitle: 'Uniós támogatási közlemény',
@@ -24,22 +24,26 @@ export const euNoticeStaff = soleStaff(euNoticeKind, euNoticeContract, {
   },
 });
 
-export const reprographyNoticeStaff = soleStaff(reprographyNoticeKind, reprographyNoticeContract, {
-  hint: placesHint(),
-  copy: {
-    editTitle: 'Reprográfiai közlemény',
-    labels: {
-      isInMenu: 'Van ilyen oldal (a lábléc menüjében is)',
-      title: 'Az oldal címe',
-      greeting: 'Megszólítás',
-      message: 'Kiemelt mondat (a keresők is ezt mutatják)',
-      paragraphs: 'Bekezdések (soronként egy)',
-      successorName: 'Név',
-      successorAddress: 'Cím',
-      successorPhone: 'Telefonszám',
-      successorEmail: 'E-mail-cím',
-      closing: 'Záró bekezdések (soronként egy)',
+export const reprographyNoticeStaff = staffSingleton(
+  reprographyNoticeType,
+  reprographyNoticeContract,
+  {
+    hint: placesHint(),
+    copy: {
+      editTitle: 'Reprográfiai közlemény',
+      labels: {
+        isInMenu: 'Van ilyen oldal (a lábléc menüjében is)',
+        title: 'Az oldal címe',
+        greeting: 'Megszólítás',
+        message: 'Kiemelt mondat (a keresők is ezt mutatják)',
+        paragraphs: 'Bekezdések (soronként egy)',
+        successorName: 'Név',
+        successorAddress: 'Cím',
+        successorPhone: 'Telefonszám',
+        successorEmail: 'E-mail-cím',
+        closing: 'Záró bekezdések (soronként egy)',
+      },
+      headings: { successorName: 'Az új szolgáltató', closing: 'A közlemény vége' },
     },
-    headings: { successorName: 'Az új szolgáltató', closing: 'A közlemény vége' },
   },
-});
+);

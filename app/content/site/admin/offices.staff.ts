@@ -1,8 +1,8 @@
-import { arrangedStaff } from '../../admin/screens/content-staff.ts';
-import { officeKind } from '../office.kind.ts';
+import { staffOrderedCollection } from '../../admin/screens/content-staff.ts';
+import { officeType } from '../office.content-type.ts';
 import { officeContract } from '../site.contract.ts';
 
-export const officesStaff = arrangedStaff(officeKind, officeContract, {
+export const officesStaff = staffOrderedCollection(officeType, officeContract, {
   note: 'address',
   copy: {
     listTitle: 'Irodák',

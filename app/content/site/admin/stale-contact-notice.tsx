@@ -21,7 +21,7 @@ export default function StaleContactNotices() {
 }
 
 function StaleContactNotice({ contact }: { contact: StaleContact }) {
-  const { from, to, control } = contact;
+  const { from, to, type } = contact;
   const [places, setPlaces] = useState<ContactPlace[]>();
   useEffect(() => {
     let isShown = true;
@@ -35,7 +35,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
   const renewSite = use(RenewSiteContext);
   const tellDone = useTellDone();
   const reload = useReload();
-  const title = staleContactCopy.title[control](from);
+  const title = staleContactCopy.title[type](from);
   if (!places) return null;
 
   async function replace(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Fields } from '../../field.ts';
 export interface StaleContact {
   from: string;
   to: string;
-  control: 'phone' | 'email';
+  type: 'phone' | 'email';
 }
 
 /** In local storage, so that a notice outlasts a reload. */
@@ -25,11 +25,11 @@ function keep(next: readonly StaleContact[]): void {
 /** Records the numbers and addresses that a save has replaced, until they are replaced elsewhere or dismissed. */
 export function noteChangedContacts(fields: Fields, before: object, after: object): void {
   const [old, now] = [before, after] as Record<string, unknown>[];
-  const changed = Object.entries(fields).flatMap(([name, { control }]): StaleContact[] => {
-    if (control !== 'phone' && control !== 'email') return [];
+  const changed = Object.entries(fields).flatMap(([name, { type }]): StaleContact[] => {
+    if (type !== 'phone' && type !== 'email') return [];
     const [from, to] = [old![name], now![name]];
     if (typeof from !== 'string' || typeof to !== 'string' || !from || !to) return [];
-    return from === to ? [] : [{ from, to, control }];
+    return from === to ? [] : [{ from, to, type }];
   });
   // A contact that is saved again is no longer stale.
   const others = staleContacts().filter(

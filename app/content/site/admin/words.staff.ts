@@ -1,9 +1,9 @@
-import { soleStaff, arrangedStaff } from '../../admin/screens/content-staff.ts';
+import { staffSingleton, staffOrderedCollection } from '../../admin/screens/content-staff.ts';
 import { wordsContract, menuContract } from '../site.contract.ts';
-import { wordsKind } from '../words.kind.ts';
-import { menuKind } from '../menu.kind.ts';
+import { wordsType } from '../words.content-type.ts';
+import { menuType } from '../menu.content-type.ts';
 
-export const wordsStaff = soleStaff(wordsKind, wordsContract, {
+export const wordsStaff = staffSingleton(wordsType, wordsContract, {
   copy: {
     editTitle: 'Címek és állandó szövegek',
     labels: {
@@ -32,7 +32,7 @@ export const wordsStaff = soleStaff(wordsKind, wordsContract, {
   },
 });
 
-export const menuStaff = arrangedStaff(menuKind, menuContract, {
+export const menuStaff = staffOrderedCollection(menuType, menuContract, {
   note: 'page',
   copy: {
     listTitle: 'Főmenü',

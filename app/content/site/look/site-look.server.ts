@@ -5,12 +5,12 @@ import type { PictureService } from '../../../media/picture.service.server.ts';
 import { wholeTranslations } from '../../fields/translations.ts';
 import { textIn } from '../../../text/stored-translations.ts';
 import { foreignCodes } from '../../../text/languages/codes.ts';
-import { lookKind } from '../look.kind.ts';
+import { lookType } from '../look.content-type.ts';
 import { logoTranslations, type Site, type SiteLook } from '../site.contract.ts';
 import { hasOwnColours, houseColours, type ChosenColours } from './colours.ts';
 import { previewed } from '../../previewed.server.ts';
 import { LOOK_FILES, triedColours } from './look-files.ts';
-import { madeUpFields } from '../company.kind.ts';
+import { madeUpFields } from '../company.content-type.ts';
 
 export type Look = Pictured &
   ChosenColours & { imageAlt: string; version: number; translations: unknown };
@@ -29,7 +29,7 @@ export async function siteLook(
   const colours = safeColours(stored);
   const isOwn =
     logo !== null || hasOwnColours(colours) || !madeUpFields(company).includes('shortName');
-  const isTried = previewed()?.kind === lookKind.name && hasOwnColours(colours);
+  const isTried = previewed()?.kind === lookType.name && hasOwnColours(colours);
   const drawn = [WAY, logo?.src, colours, company.legalName, company.shortName, words.siteTitle];
   return {
     logo,

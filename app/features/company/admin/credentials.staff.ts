@@ -1,13 +1,13 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import {
-  certificateKind,
+  certificateType,
   certificateContract,
   authorisationContract,
-  authorisationKind,
-} from '../credentials.kind.ts';
+  authorisationType,
+} from '../credentials.content-type.ts';
 
-export const certificatesStaff = arrangedStaff(certificateKind, certificateContract, {
+export const certificatesStaff = staffOrderedCollection(certificateType, certificateContract, {
   note: 'validUntil',
   copy: {
     listTitle: 'Tanúsítványok',
@@ -29,24 +29,28 @@ export const certificatesStaff = arrangedStaff(certificateKind, certificateContr
   },
 });
 
-export const authorisationsStaff = arrangedStaff(authorisationKind, authorisationContract, {
-  note: 'name',
-  copy: {
-    listTitle: 'Jogosultságok',
-    add: 'Új jogosultság',
-    empty: 'Még nincs jogosultság. Az „Új jogosultság” gombbal veheti fel az elsőt.',
-    newTitle: 'Új jogosultság',
-    editTitle: 'Jogosultság módosítása',
-    back: 'Vissza a jogosultságokhoz',
-    deleteQuestion: (code) => `Törli ezt a jogosultságot: „${code}”?`,
-    labels: {
-      code: 'Kód',
-      name: 'Megnevezés',
-      basis: 'Jogszabály',
-      holder: 'Jogosult munkatárs',
-      validUntil: 'Utolsó érvényes nap',
-      isHiddenAfter: 'A lejárta után ne látszódjon',
+export const authorisationsStaff = staffOrderedCollection(
+  authorisationType,
+  authorisationContract,
+  {
+    note: 'name',
+    copy: {
+      listTitle: 'Jogosultságok',
+      add: 'Új jogosultság',
+      empty: 'Még nincs jogosultság. Az „Új jogosultság” gombbal veheti fel az elsőt.',
+      newTitle: 'Új jogosultság',
+      editTitle: 'Jogosultság módosítása',
+      back: 'Vissza a jogosultságokhoz',
+      deleteQuestion: (code) => `Törli ezt a jogosultságot: „${code}”?`,
+      labels: {
+        code: 'Kód',
+        name: 'Megnevezés',
+        basis: 'Jogszabály',
+        holder: 'Jogosult munkatárs',
+        validUntil: 'Utolsó érvényes nap',
+        isHiddenAfter: 'A lejárta után ne látszódjon',
+      },
+      headings: { validUntil: 'Érvényesség' },
     },
-    headings: { validUntil: 'Érvényesség' },
   },
-});
+);

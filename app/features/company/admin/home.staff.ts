@@ -1,11 +1,14 @@
-import { soleStaff, arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import {
+  staffSingleton,
+  staffOrderedCollection,
+} from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { homeContract, serviceContract, homeKind, serviceKind } from '../home.kind.ts';
+import { homeContract, serviceContract, homeType, serviceType } from '../home.content-type.ts';
 
 const heading = 'Címsor';
 const paragraphs = 'Bekezdések (soronként egy)';
 
-export const homeStaff = soleStaff(homeKind, homeContract, {
+export const homeStaff = staffSingleton(homeType, homeContract, {
   hint: placesHint(),
   copy: {
     editTitle: 'A kezdőlap szövegei',
@@ -37,7 +40,7 @@ export const homeStaff = soleStaff(homeKind, homeContract, {
   },
 });
 
-export const servicesStaff = arrangedStaff(serviceKind, serviceContract, {
+export const servicesStaff = staffOrderedCollection(serviceType, serviceContract, {
   hint: placesHint(),
   note: 'items',
   copy: {

@@ -1,78 +1,86 @@
 import { dayInHungary } from '../../../api/contract/fields.ts';
 import { fromDay, legalCopy } from '../legal.copy.ts';
-import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { begunBy, hasBegun } from '../in-force.ts';
 import {
   privacyVersionContract,
   type PrivacyVersion,
   legalDocumentContract,
-  privacyVersionKind,
-  legalDocumentKind,
-} from '../legal.kind.ts';
+  privacyVersionType,
+  legalDocumentType,
+} from '../legal.content-type.ts';
 
 const asVersion = (item: object) => item as PrivacyVersion;
 
 /** Versions of the privacy notice. */
-export const privacyVersionsStaff = arrangedStaff(privacyVersionKind, privacyVersionContract, {
-  hint: `${placesHint(['{napok}'])} A további szakaszokban a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme.`,
-  note: 'from',
-  whyItStays: (item) => (asVersion(item).isSample ? legalCopy.sampleVersion : undefined),
-  dated: {
-    isFixed: (item) => !asVersion(item).isSample && hasBegun(asVersion(item), dayInHungary()),
-    label: (item) => {
-      const { from } = asVersion(item);
-      return from ? legalCopy.validFrom(fromDay(from)) : legalCopy.first;
+export const privacyVersionsStaff = staffOrderedCollection(
+  privacyVersionType,
+  privacyVersionContract,
+  {
+    hint: `${placesHint(['{napok}'])} A további szakaszokban a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme.`,
+    note: 'from',
+    whyItStays: (item) => (asVersion(item).isSample ? legalCopy.sampleVersion : undefined),
+    dated: {
+      isFixed: (item) => !asVersion(item).isSample && hasBegun(asVersion(item), dayInHungary()),
+      label: (item) => {
+        const { from } = asVersion(item);
+        return from ? legalCopy.validFrom(fromDay(from)) : legalCopy.first;
+      },
+      fixed:
+        'Ez a változat hatályba lépett, ezért nem módosítható: a látogatók visszakereshetik, mi volt érvényes. Javításhoz írjon új változatot; ez a szövege lesz a kiindulópont.',
+      mark: 'hatályba lép',
+      sorted: (items) =>
+        items
+          .map(asVersion)
+          .toSorted(
+            (one, other) =>
+              other.from.localeCompare(one.from) || other.privacyVersionId - one.privacyVersionId,
+          ),
+      /** A new version starts as a copy of the current one, without its day. */
+      begin: (items) => {
+        const [current] = begunBy(dayInHungary(), items.map(asVersion));
+        return { ...current, from: '' };
+      },
     },
-    fixed:
-      'Ez a változat hatályba lépett, ezért nem módosítható: a látogatók visszakereshetik, mi volt érvényes. Javításhoz írjon új változatot; ez a szövege lesz a kiindulópont.',
-    mark: 'hatályba lép',
-    sorted: (items) =>
-      items
-        .map(asVersion)
-        .toSorted(
-          (one, other) =>
-            other.from.localeCompare(one.from) || other.privacyVersionId - one.privacyVersionId,
-        ),
-    /** A new version starts as a copy of the current one, without its day. */
-    begin: (items) => {
-      const [current] = begunBy(dayInHungary(), items.map(asVersion));
-      return { ...current, from: '' };
+    copy: {
+      listTitle: 'Adatkezelési tájékoztató',
+      add: 'Új változat',
+      empty: 'Még nincs tájékoztató. Az „Új változat” gombbal írhatja meg az elsőt.',
+      newTitle: 'A tájékoztató új változata',
+      editTitle: 'A tájékoztató változata',
+      back: 'Vissza a változatokhoz',
+      deleteQuestion: (title) => `Törli ezt a még nem hatályos változatot: „${title}”?`,
+      labels: {
+        from: 'Ettől a naptól hatályos',
+        title: 'Az oldal címe',
+        introduction: 'Bevezető (a keresők is ezt mutatják)',
+        sections: 'További szakaszok',
+        requestsTitle: 'A szakasz címe',
+        requests: 'Bekezdések (soronként egy)',
+        contact: 'Mondat arról, hova lehet a céghez fordulni',
+        authority: 'Mondat arról, hova lehet panasszal fordulni',
+        authorityEmail: 'A hatóság e-mail-címe',
+        authorityWebsite: 'A hatóság honlapja',
+      },
+      headings: { requestsTitle: 'A kapcsolatfelvételi űrlap', contact: 'Kérdés, panasz' },
     },
   },
-  copy: {
-    listTitle: 'Adatkezelési tájékoztató',
-    add: 'Új változat',
-    empty: 'Még nincs tájékoztató. Az „Új változat” gombbal írhatja meg az elsőt.',
-    newTitle: 'A tájékoztató új változata',
-    editTitle: 'A tájékoztató változata',
-    back: 'Vissza a változatokhoz',
-    deleteQuestion: (title) => `Törli ezt a még nem hatályos változatot: „${title}”?`,
-    labels: {
-      from: 'Ettől a naptól hatályos',
-      title: 'Az oldal címe',
-      introduction: 'Bevezető (a keresők is ezt mutatják)',
-      sections: 'További szakaszok',
-      requestsTitle: 'A szakasz címe',
-      requests: 'Bekezdések (soronként egy)',
-      contact: 'Mondat arról, hova lehet a céghez fordulni',
-      authority: 'Mondat arról, hova lehet panasszal fordulni',
-      authorityEmail: 'A hatóság e-mail-címe',
-      authorityWebsite: 'A hatóság honlapja',
-    },
-    headings: { requestsTitle: 'A kapcsolatfelvételi űrlap', contact: 'Kérdés, panasz' },
-  },
-});
+);
 
-export const legalDocumentsStaff = arrangedStaff(legalDocumentKind, legalDocumentContract, {
-  copy: {
-    listTitle: 'Adatkezelési dokumentumok',
-    add: 'Új dokumentum',
-    empty: 'Még nincs dokumentum. Az „Új dokumentum” gombbal veheti fel az elsőt.',
-    newTitle: 'Új dokumentum',
-    editTitle: 'Dokumentum módosítása',
-    back: 'Vissza a dokumentumokhoz',
-    deleteQuestion: (name) => `Törli ezt a dokumentumot: „${name}”?`,
-    labels: { title: 'A dokumentum címe', document: 'A dokumentum (PDF)' },
+export const legalDocumentsStaff = staffOrderedCollection(
+  legalDocumentType,
+  legalDocumentContract,
+  {
+    copy: {
+      listTitle: 'Adatkezelési dokumentumok',
+      add: 'Új dokumentum',
+      empty: 'Még nincs dokumentum. Az „Új dokumentum” gombbal veheti fel az elsőt.',
+      newTitle: 'Új dokumentum',
+      editTitle: 'Dokumentum módosítása',
+      back: 'Vissza a dokumentumokhoz',
+      deleteQuestion: (name) => `Törli ezt a dokumentumot: „${name}”?`,
+      labels: { title: 'A dokumentum címe', document: 'A dokumentum (PDF)' },
+    },
   },
-});
+);

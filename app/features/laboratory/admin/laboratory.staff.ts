@@ -1,9 +1,12 @@
-import { soleStaff, arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import {
+  staffSingleton,
+  staffOrderedCollection,
+} from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { laboratoryKind, labGroupKind, labTestKind } from '../laboratory.kind.ts';
+import { laboratoryType, labGroupType, labTestType } from '../laboratory.content-type.ts';
 import { laboratoryContract, labGroupContract, labTestContract } from '../laboratory.contract.ts';
 
-export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
+export const laboratoryStaff = staffSingleton(laboratoryType, laboratoryContract, {
   hint: placesHint(),
   copy: {
     editTitle: 'A laboratórium oldala',
@@ -21,7 +24,7 @@ export const laboratoryStaff = soleStaff(laboratoryKind, laboratoryContract, {
   },
 });
 
-export const labGroupsStaff = arrangedStaff(labGroupKind, labGroupContract, {
+export const labGroupsStaff = staffOrderedCollection(labGroupType, labGroupContract, {
   copy: {
     listTitle: 'Vizsgálati csoportok',
     add: 'Új csoport',
@@ -34,7 +37,7 @@ export const labGroupsStaff = arrangedStaff(labGroupKind, labGroupContract, {
   },
 });
 
-export const labTestsStaff = arrangedStaff(labTestKind, labTestContract, {
+export const labTestsStaff = staffOrderedCollection(labTestType, labTestContract, {
   note: 'standards',
   copy: {
     listTitle: 'Laboratóriumi vizsgálatok',

@@ -1,6 +1,6 @@
-import { KindForm } from '../../../content/admin/kind-form.tsx';
-import { loadKindForm } from '../../../content/admin/load-kind-form.ts';
-import type { StaffForm } from '../../../content/admin/staff-kind.ts';
+import { CollectionForm } from '../../../content/admin/collection-form.tsx';
+import { loadCollectionForm } from '../../../content/admin/load-collection-form.ts';
+import type { StaffForm } from '../../../content/admin/staff-collection.ts';
 import { currentDay, isFuture } from '../../../ui/admin/field/typed-day.ts';
 import type { Route } from './+types/news-edit.screen';
 import { newsAdminCopy, newsStaff } from './news.staff.ts';
@@ -11,8 +11,8 @@ const newsForm: StaffForm = {
   notices: { date: (value) => (isFuture(value) ? newsAdminCopy.isFuture : undefined) },
 };
 
-export const clientLoader = loadKindForm(newsForm);
+export const clientLoader = loadCollectionForm(newsForm);
 
 export default function NewsEdit({ loaderData: item }: Route.ComponentProps) {
-  return <KindForm staff={newsForm} item={item} />;
+  return <CollectionForm staff={newsForm} item={item} />;
 }

@@ -1,8 +1,8 @@
-import { staffKind } from '../../../content/admin/staff-kind.ts';
+import { staffCollection } from '../../../content/admin/staff-collection.ts';
 import { addresses } from '../../../text/addresses.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { newsEndpoints, newsInput } from '../news.contract.ts';
-import { newsKind } from '../news.kind.ts';
+import { newsType } from '../news.content-type.ts';
 
 export const newsAdminCopy = {
   listTitle: 'Hírek',
@@ -28,8 +28,8 @@ export const newsAdminCopy = {
   deleteQuestion: (title: string) => `Törli ezt a hírt: „${title}”?`,
 } as const;
 
-export const newsStaff = staffKind({
-  kind: newsKind,
+export const newsStaff = staffCollection({
+  type: newsType,
   copy: newsAdminCopy,
   input: newsInput,
   calls: { ...newsEndpoints, one: newsEndpoints.getNews },

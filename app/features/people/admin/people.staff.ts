@@ -1,10 +1,10 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
-import { personKind, whyPersonStays } from '../person.kind.ts';
+import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
+import { personType, whyPersonStays } from '../person.content-type.ts';
 import { peopleEndpoints, personInput } from '../people.contract.ts';
 
-export const peopleStaff = arrangedStaff(
-  personKind,
+export const peopleStaff = staffOrderedCollection(
+  personType,
   { input: personInput, calls: peopleEndpoints },
   {
     note: 'role',

@@ -1,14 +1,14 @@
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
-import { disciplineContract } from '../../../content/site/discipline.kind.ts';
-import { disciplineCopy } from '../../../content/site/discipline.kind.ts';
-import { disciplineKind } from '../../../content/site/discipline.kind.ts';
-import { specDisciplines } from '../../../content/site/discipline.kind.ts';
+import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
+import { disciplineContract } from '../../../content/site/discipline.content-type.ts';
+import { disciplineCopy } from '../../../content/site/discipline.content-type.ts';
+import { disciplineType } from '../../../content/site/discipline.content-type.ts';
+import { specDisciplines } from '../../../content/site/discipline.content-type.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { peopleEndpoints } from '../../people/people.contract.ts';
 import { projectEndpoints } from '../project.contract.ts';
 
-export const disciplinesStaff = arrangedStaff(disciplineKind, disciplineContract, {
+export const disciplinesStaff = staffOrderedCollection(disciplineType, disciplineContract, {
   whyItStays: ({ key }) =>
     specDisciplines.includes(String(key)) ? disciplineCopy.isFixed : undefined,
   async findWhyItStays({ key }, api) {

@@ -1,7 +1,7 @@
-import { staffKind } from '../../../content/admin/staff-kind.ts';
+import { staffCollection } from '../../../content/admin/staff-collection.ts';
 import { addresses } from '../../../text/addresses.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { furtherFields, projectKind } from '../project.kind.ts';
+import { furtherFields, projectType } from '../project.content-type.ts';
 import { projectEndpoints, projectInput } from '../project.contract.ts';
 
 const projectAdminCopy = {
@@ -53,8 +53,8 @@ const projectAdminCopy = {
   deleteQuestion: (name: string) => `Törli ezt a projektet: „${name}”?`,
 } as const;
 
-export const projectStaff = staffKind({
-  kind: projectKind,
+export const projectStaff = staffCollection({
+  type: projectType,
   copy: projectAdminCopy,
   input: projectInput,
   calls: { ...projectEndpoints, one: projectEndpoints.getProject },

@@ -1,4 +1,4 @@
-import type { ReproCategory } from '../reprography.kind.ts';
+import type { ReproCategory } from '../reprography.content-type.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 import type { RowColumn } from './row-column.ts';
 import type { RowFields } from './row-fields.ts';

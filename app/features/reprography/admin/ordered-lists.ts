@@ -1,7 +1,7 @@
 import { MOST_IN_ORDER, orderEndpoints } from '../reprography.contract.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { OrderedList } from '../../../content/admin/order/use-moves.ts';
-import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
+import type { ReproCategory, ReproPrice } from '../reprography.content-type.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
 export const categoryOrder = (categories: ReproCategory[]): OrderedList => ({

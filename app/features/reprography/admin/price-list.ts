@@ -6,7 +6,7 @@ import { useTellDeletion } from '../../../content/history/admin/tell-deletion.ts
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
-import type { ReproCategory, ReproPrice } from '../reprography.kind.ts';
+import type { ReproCategory, ReproPrice } from '../reprography.content-type.ts';
 import type { ListName, Moves } from '../../../content/admin/order/use-moves.ts';
 import type { RowEditingOptions } from './row-editing.ts';
 
@@ -90,7 +90,7 @@ export function usePriceLists(loaded: PriceLists) {
   function arrange(name: ListName, ids: number[]): void {
     asked.current += 1;
     setLoading(false);
-    setLists((known) => arranged(name, ids, known));
+    setLists((known) => ordered(name, ids, known));
   }
 
   return { lists, changed, removed, arrange, isLoading, failure, reload: () => void reload() };
@@ -117,7 +117,7 @@ function deletedItem(row: string, { categories, prices }: PriceLists) {
 }
 
 /** The lists, with one of them in the order of `ids`. */
-function arranged(name: ListName, ids: number[], { categories, prices }: PriceLists): PriceLists {
+function ordered(name: ListName, ids: number[], { categories, prices }: PriceLists): PriceLists {
   const place = new Map(ids.map((id, index) => [id, index]));
   const inOrder = (one: number, other: number) => (place.get(one) ?? 0) - (place.get(other) ?? 0);
   const sorted =

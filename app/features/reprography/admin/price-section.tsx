@@ -4,7 +4,7 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
-import { reproPriceInput } from '../reprography.kind.ts';
+import { reproPriceInput } from '../reprography.content-type.ts';
 import { AddRow } from './add-row.tsx';
 import { columnNames, namesColumns, priceColumns } from './columns.ts';
 import { EditableRow } from './editable-row.tsx';

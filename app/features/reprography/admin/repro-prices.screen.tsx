@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';
-import { reproCategoryInput, type ReproCategory } from '../reprography.kind.ts';
+import { reproCategoryInput, type ReproCategory } from '../reprography.content-type.ts';
 import type { Route } from './+types/repro-prices.screen';
 import { AddRow } from './add-row.tsx';
 import { categoryColumns, columnNames } from './columns.ts';

@@ -1,12 +1,12 @@
 import type { Versioned } from '../../../content/admin/versioned.ts';
-import { reproCategoryKind, reproPriceKind } from '../reprography.kind.ts';
+import { reproCategoryType, reproPriceType } from '../reprography.content-type.ts';
 import { reproAdminCopy as copy } from './repro-admin.copy.ts';
 
 const columns = { column1: copy.column1, column2: copy.column2, column3: copy.column3 };
 
 /** The two content types of the price list, for their history. */
 export const categoryStaff: Versioned = {
-  kind: reproCategoryKind,
+  type: reproCategoryType,
   copy: {
     labels: {
       name: copy.name,
@@ -20,6 +20,6 @@ export const categoryStaff: Versioned = {
 };
 
 export const priceStaff: Versioned = {
-  kind: reproPriceKind,
+  type: reproPriceType,
   copy: { labels: { reproCategoryId: copy.category, order: copy.order, ...columns } },
 };

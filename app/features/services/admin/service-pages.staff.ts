@@ -1,9 +1,9 @@
-import { arrangedStaff } from '../../../content/admin/screens/content-staff.ts';
+import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { adminCopy } from '../../../text/copy/admin.copy.ts';
 import { servicePageContract } from '../service-page.contract.ts';
-import { servicePageKind } from '../service-page.kind.ts';
+import { servicePageType } from '../service-page.content-type.ts';
 
-export const servicePagesStaff = arrangedStaff(servicePageKind, servicePageContract, {
+export const servicePagesStaff = staffOrderedCollection(servicePageType, servicePageContract, {
   note: 'summary',
   copy: {
     listTitle: 'Szolgáltatások',

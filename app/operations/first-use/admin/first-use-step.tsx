@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useState } from 'react';
 import { Link } from 'react-router';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { isArranged } from '../../../content/admin/screens/content-staff.ts';
+import { isOrdered } from '../../../content/admin/screens/content-staff.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { useChange } from '../../../identity/admin/use-change.ts';
 import { FROM_FIRST_USE } from '../../../text/addresses.ts';
@@ -129,7 +129,7 @@ function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
 
 /** Deletes all samples of a step, except singletons, which stay. */
 function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }) {
-  const removable = samples.filter(({ kind }) => !staffTypes().content[kind]?.isSole);
+  const removable = samples.filter(({ kind }) => !staffTypes().content[kind]?.isSingleton);
   const { isBusy, remove } = useSampleRemoval();
   if (removable.length === 0) return null;
   return (
@@ -218,7 +218,7 @@ interface AdoptSamplesProps {
 async function saveOne({ kind, itemId, version }: Sample): Promise<void> {
   const staff = await staffTypes().content[kind]!.staff();
   const { one, update } = staff.calls;
-  const sent = isArranged(staff) && { params: { id: itemId } };
+  const sent = isOrdered(staff) && { params: { id: itemId } };
   const body = await staffApi(one, { ...sent } as never);
   await staffApi(update, { ...sent, body, ifMatch: version } as never);
 }

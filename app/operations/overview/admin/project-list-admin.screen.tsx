@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { KindList } from '../../../content/admin/kind-list.tsx';
-import { loadKindList } from '../../../content/admin/load-kind-list.ts';
+import { CollectionList } from '../../../content/admin/collection-list.tsx';
+import { loadCollectionList } from '../../../content/admin/load-collection-list.ts';
 import { Overview } from './overview.tsx';
 import type { Route } from './+types/project-list-admin.screen';
 import { withStaffTypes } from '../../../content/admin/staff-types.ts';
 import { projectStaff } from '../../../features/projects/admin/project.staff.ts';
 
-const loadProjects = loadKindList(projectStaff);
+const loadProjects = loadCollectionList(projectStaff);
 
 /** The overview above the list names content of every type. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => withStaffTypes(loadProjects(args));
@@ -19,7 +19,7 @@ export default function ProjectListAdmin({ loaderData: page }: Route.ComponentPr
   return (
     <>
       {isStart && <Overview />}
-      <KindList staff={projectStaff} page={page} />
+      <CollectionList staff={projectStaff} page={page} />
     </>
   );
 }

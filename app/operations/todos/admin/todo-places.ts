@@ -41,22 +41,26 @@ export const daysLeft = (day: string, today = dayInHungary()): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY);
 
 export function titleOf({ label, kind }: Todo): string {
-  return label || (kind === 'contactRequest' || kind === '' ? copy.noSubject : kindOf(kind));
+  return label || (kind === 'contactRequest' || kind === '' ? copy.noSubject : typeNameOf(kind));
 }
 
-const kindOf = (kind: string) => staffTypes().all[kind]?.one ?? kind;
+const typeNameOf = (kind: string) => staffTypes().all[kind]?.one ?? kind;
 const momentOf = (at: string | null) => (at === null ? '' : shownMoment(Date.parse(at)));
 
 const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
   requests: ({ detail, reason, at }) => [detail, momentOf(at), copy.request(reason)],
-  endings: ({ kind, at }) => [kindOf(kind), endOf(at!)],
-  links: ({ kind, reason, at }) => [kindOf(kind), copy.reason(reason), copy.since(momentOf(at))],
+  endings: ({ kind, at }) => [typeNameOf(kind), endOf(at!)],
+  links: ({ kind, reason, at }) => [
+    typeNameOf(kind),
+    copy.reason(reason),
+    copy.since(momentOf(at)),
+  ],
   mails: ({ detail, reason, at }) => [detail, momentOf(at), reason],
   backups: ({ reason }) => [reason && copy.backupReason(reason)],
   drafts: ({ at }) => [shownDay(at!)],
-  pending: ({ kind, detail, at }) => [kindOf(kind), detail, momentOf(at)],
-  translations: ({ kind }) => [kindOf(kind)],
-  pictures: ({ kind, reason }) => [kindOf(kind), reason === 'gallery' ? copy.inGallery : ''],
+  pending: ({ kind, detail, at }) => [typeNameOf(kind), detail, momentOf(at)],
+  translations: ({ kind }) => [typeNameOf(kind)],
+  pictures: ({ kind, reason }) => [typeNameOf(kind), reason === 'gallery' ? copy.inGallery : ''],
 };
 
 function endOf(day: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind } from '../../../content/kind.ts';
+import type { ContentType } from '../../../content/content-type.ts';
 import type { PictureFiles, RecordField } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
@@ -35,7 +35,7 @@ export interface Part {
   /** Sanitises the rich text of a row, as a save does. */
   sanitised?: (row: Row) => Promise<Row>;
   /** Content type of the rows, if they have keywords for search. */
-  keywordsOf?: Kind;
+  keywordsOf?: ContentType;
   /** Columns by which an existing row is recognised and kept. */
   keepsThose?: readonly string[];
 }

@@ -4,21 +4,21 @@ import { FACTOR_POLICY } from '../../../identity/users/factor-policy.ts';
 import { factorPolicies } from '../../../identity/users/factor-policy.ts';
 import { auditActions } from '../../../audit/audit.contract.ts';
 import { FOR_GOOD } from '../../../api/server/attempt.repository.server.ts';
-import { newsKind } from '../../../features/news/news.kind.ts';
-import { projectKind } from '../../../features/projects/project.kind.ts';
+import { newsType } from '../../../features/news/news.content-type.ts';
+import { projectType } from '../../../features/projects/project.content-type.ts';
 import {
-  reproCategoryKind,
-  reproPriceKind,
-} from '../../../features/reprography/reprography.kind.ts';
+  reproCategoryType,
+  reproPriceType,
+} from '../../../features/reprography/reprography.content-type.ts';
 import { attachmentPart, contactEntries, contactRequests } from './enquiry-parts.server.ts';
 import {
   galleryPart,
-  kindDocuments,
-  kindPart,
-  kindPictures,
+  contentTypeDocuments,
+  contentTypePart,
+  contentTypePictures,
   sanitisedVersion,
-} from './kind-part.server.ts';
-import type { Kind } from '../../../content/kind.ts';
+} from './content-type-part.server.ts';
+import type { ContentType } from '../../../content/content-type.ts';
 import { SITE_ID } from '../../../platform/database/setting.server.ts';
 import type { Part } from './part.server.ts';
 import { visitSubjects } from '../../../content/site/visit.contract.ts';
@@ -45,18 +45,18 @@ export interface FolderLayout {
   counted: Readonly<Record<string, string>>;
 }
 
-/** Types in `contentKinds` have initial items, which an import replaces. */
-export function folderLayout(contentKinds: readonly Kind[]): FolderLayout {
+/** Types in `contentTypes` have initial items, which an import replaces. */
+export function folderLayout(contentTypes: readonly ContentType[]): FolderLayout {
   const parts: readonly Part[] = [
-    kindPart('news', newsKind),
-    kindPart('projects', projectKind),
-    galleryPart('project-pictures', projectKind),
-    kindPart('price-categories', reproCategoryKind),
-    kindPart('prices', reproPriceKind),
-    ...contentKinds.map(contentPart),
+    contentTypePart('news', newsType),
+    contentTypePart('projects', projectType),
+    galleryPart('project-pictures', projectType),
+    contentTypePart('price-categories', reproCategoryType),
+    contentTypePart('prices', reproPriceType),
+    ...contentTypes.map(contentPart),
     contactRequests,
     contactEntries,
-    ...versionParts([newsKind, projectKind, reproCategoryKind, reproPriceKind, ...contentKinds]),
+    ...versionParts([newsType, projectType, reproCategoryType, reproPriceType, ...contentTypes]),
     auditLog,
     visitCounts,
     users,
@@ -70,9 +70,9 @@ export function folderLayout(contentKinds: readonly Kind[]): FolderLayout {
   return { parts, counted: Object.fromEntries(counted) };
 }
 
-/** Versions, trash and drafts of items of `kinds`. */
-function versionParts(kinds: readonly Kind[]): Part[] {
-  const item = { kind: oneOf(...kinds.map(({ name }) => name), 'contactRequest'), itemId: id };
+/** Versions, trash and drafts of items of `types`. */
+function versionParts(types: readonly ContentType[]): Part[] {
+  const item = { kind: oneOf(...types.map(({ name }) => name), 'contactRequest'), itemId: id };
   const histories: Part = {
     folder: 'histories',
     table: 'history',
@@ -100,9 +100,9 @@ function versionParts(kinds: readonly Kind[]): Part[] {
       content,
     },
     fileName: (entry) => String(entry['historyId']),
-    sanitised: sanitisedVersion(kinds),
-    pictures: kindPictures('historyPicture', ['historyId']),
-    documents: kindDocuments('historyDocument', ['historyId']),
+    sanitised: sanitisedVersion(types),
+    pictures: contentTypePictures('historyPicture', ['historyId']),
+    documents: contentTypeDocuments('historyDocument', ['historyId']),
   };
 
   const bin: Part = {
@@ -125,9 +125,9 @@ function versionParts(kinds: readonly Kind[]): Part[] {
     columns: { ...item, version: id, baseVersion: id, savedAt: moment, savedBy: line, content },
     order: '"kind", "itemId"',
     fileName: (change) => `${change['kind']}-${change['itemId']}`,
-    sanitised: sanitisedVersion(kinds),
-    pictures: kindPictures('pendingPicture', ['kind', 'itemId']),
-    documents: kindDocuments('pendingDocument', ['kind', 'itemId']),
+    sanitised: sanitisedVersion(types),
+    pictures: contentTypePictures('pendingPicture', ['kind', 'itemId']),
+    documents: contentTypeDocuments('pendingDocument', ['kind', 'itemId']),
   };
   return [histories, bin, pendingChanges];
 }
@@ -210,11 +210,11 @@ const sampleItems: Part = {
   order: '"kind", "itemId"',
 };
 
-const contentPart = (kind: Kind): Part => ({
-  ...kindPart(kind.name, kind),
+const contentPart = (type: ContentType): Part => ({
+  ...contentTypePart(type.name, type),
   replacesAll: true,
   // A singleton has no sequence.
-  ...('isSole' in kind && { isUncounted: true }),
+  ...('isSingleton' in type && { isUncounted: true }),
 });
 
 /** Tables in no part, and the reasons. */

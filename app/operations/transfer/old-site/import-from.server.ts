@@ -2,9 +2,14 @@
 import { Problem } from '../../../platform/problem.ts';
 import type { PictureService } from '../../../media/picture.service.server.ts';
 import { StoreAway } from '../../../media/storage/object-store.server.ts';
-import { specDisciplines } from '../../../content/site/discipline.kind.ts';
+import { specDisciplines } from '../../../content/site/discipline.content-type.ts';
 import type { AttemptRepository } from '../../../api/server/attempt.repository.server.ts';
-import { emptyReport, short, type ImportReport, type TakenKind } from './import-report.server.ts';
+import {
+  emptyReport,
+  short,
+  type ImportReport,
+  type ImportedType,
+} from './import-report.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
 import { OldSiteError } from './old-site-error.ts';
 import {
@@ -57,7 +62,7 @@ export async function importFrom(
     }
   }
 
-  function tellList(kind: TakenKind, list: string, { status, message }: OldSiteError): void {
+  function tellList(kind: ImportedType, list: string, { status, message }: OldSiteError): void {
     if (status === 404) report.notes.push(`The old system has no such list: ${list}`);
     else
       refuse({ kind, oldId: '–', label: list }, `the list cannot be read to its end: ${message}`);

@@ -2,11 +2,11 @@ import { printable } from '../../../platform/output.server.ts';
 import type { Cleaned } from './cleaned-html.server.ts';
 
 /** Content types by the operator's names. */
-export type TakenKind = 'news' | 'project' | 'price category' | 'price';
+export type ImportedType = 'news' | 'project' | 'price category' | 'price';
 
 /** An item by type, id and title in the old system. */
 export interface OldItem {
-  kind: TakenKind;
+  kind: ImportedType;
   oldId: string;
   label: string;
 }
@@ -19,7 +19,7 @@ interface Told {
 export interface ImportReport {
   origin: string;
   startedAt: Date;
-  counts: Record<TakenKind, { taken: number; known: number; refused: number }>;
+  counts: Record<ImportedType, { taken: number; known: number; refused: number }>;
   refused: Told[];
   cleaned: Told[];
   pictures: Told[];

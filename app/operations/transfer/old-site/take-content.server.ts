@@ -8,7 +8,7 @@ import {
   reproPriceInput,
   type ReproCategoryInput,
   type ReproPriceInput,
-} from '../../../features/reprography/reprography.kind.ts';
+} from '../../../features/reprography/reprography.content-type.ts';
 import type { ReprographyService } from '../../../features/reprography/reprography.service.server.ts';
 import { cleanedOf } from './cleaned-html.server.ts';
 import { cleanedText, type ImportReport, type OldItem } from './import-report.server.ts';

@@ -7,15 +7,20 @@ import {
   AttemptKnown,
   type AttemptRepository,
 } from '../../../api/server/attempt.repository.server.ts';
-import type { Creation } from '../../../content/kind-row-writes.repository.server.ts';
+import type { Creation } from '../../../content/content-type-row-writes.repository.server.ts';
 import { formText, issueText } from '../refusal-text.server.ts';
-import { short, type ImportReport, type OldItem, type TakenKind } from './import-report.server.ts';
+import {
+  short,
+  type ImportReport,
+  type OldItem,
+  type ImportedType,
+} from './import-report.server.ts';
 
 export type Raw = Record<string, unknown>;
 
 /** How items of a content type are imported. */
 export interface Taking<Input> {
-  kind: TakenKind;
+  kind: ImportedType;
   /** Fields of id and title. */
   id: string;
   label: string;
@@ -35,7 +40,7 @@ const oldNumber = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 /** Names in existing records; changing one would import everything twice. */
-const recordedAs: Record<TakenKind, string> = {
+const recordedAs: Record<ImportedType, string> = {
   news: 'hír',
   project: 'referencia',
   'price category': 'árkategória',
@@ -43,7 +48,12 @@ const recordedAs: Record<TakenKind, string> = {
 };
 
 /** Idempotency key of an imported item. */
-export function attemptOf(origin: string, kind: TakenKind, oldId: string, request = ''): Attempt {
+export function attemptOf(
+  origin: string,
+  kind: ImportedType,
+  oldId: string,
+  request = '',
+): Attempt {
   const path = `import ${origin} ${recordedAs[kind]}`;
   return { username: '', path, key: oldId, request, isLasting: true };
 }

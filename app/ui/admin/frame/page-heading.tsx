@@ -74,7 +74,7 @@ function ScreenLead({ pathname }: { pathname: string }) {
 }
 
 function leadAt(pathname: string, leads: Leads): Lead | undefined {
-  const content = matchPath(`${addresses.adminContentKind}/*`, pathname);
+  const content = matchPath(`${addresses.adminContentType}/*`, pathname);
   if (content) return leads[content.params['kind']!];
   const screen = Object.keys(leads).find((key) => key.startsWith('/') && matchPath(key, pathname));
   return screen === undefined ? undefined : leads[screen];

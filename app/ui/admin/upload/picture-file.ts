@@ -1,5 +1,5 @@
 import { pictureCopy } from '../../../text/copy/picture.copy.ts';
-import { kindOf, type FileKind, type PictureKind } from './file-kind.ts';
+import { fileTypeOf, type FileType, type PictureType } from './file-type.ts';
 
 /** Longer side in px that the server stores at most; more would be discarded there. */
 const LONGEST_SIDE = 2560;
@@ -21,7 +21,7 @@ export async function preparedPicture(
   file: File,
   wrongType: string = pictureCopy.wrongType,
 ): Promise<File> {
-  const { kind, isMoving } = await kindOf(file);
+  const { kind, isMoving } = await fileTypeOf(file);
   if (!isPicture(kind)) throw new PictureRefusal(refusalOf(file, kind, wrongType));
   const type = `image/${kind}`;
   const original = new File([file], file.name, { type });
@@ -64,10 +64,10 @@ export async function pictureFile(bitmap: ImageBitmap): Promise<File> {
   }
 }
 
-const isPicture = (kind: FileKind['kind']): kind is PictureKind =>
+const isPicture = (kind: FileType['kind']): kind is PictureType =>
   /^(jpeg|png|webp|gif|avif)$/.test(kind);
 
-function refusalOf({ name, type }: File, kind: FileKind['kind'], wrongType: string): string {
+function refusalOf({ name, type }: File, kind: FileType['kind'], wrongType: string): string {
   if (kind === 'foreign') return wrongType;
   if (kind !== 'other' && !isPicture(kind)) return pictureCopy[kind];
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return pictureCopy.heic;

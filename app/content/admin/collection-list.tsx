@@ -1,0 +1,191 @@
+import { useState, type ReactNode } from 'react';
+import { addressOf } from '../../text/addresses.ts';
+import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { useSite } from '../site/site-context.tsx';
+import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { phaseOf, statesOf, type Times } from '../publishing-times.ts';
+import { Badge } from '../../ui/admin/badge.tsx';
+import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
+import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
+import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
+import type { CallError } from '../../api/client/client.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { selectionCopy } from '../../text/copy/selection.copy.ts';
+import { bulkDeletion } from '../history/admin/bulk-deletion.ts';
+import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
+import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
+import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
+import { SiteChoiceName } from './site-choice-name.tsx';
+import type { Item, StaffCollection } from './staff-collection.ts';
+import { idOf, nameOf, PICTURES } from './versioned.ts';
+
+export interface ListPage {
+  items: Item[];
+  total: number;
+}
+
+export function CollectionList({ staff, page }: { staff: StaffCollection; page: ListPage }) {
+  const { type, copy, addresses } = staff;
+  const [actions] = useState(() => bulkActions(staff));
+  const site = useSite();
+  return (
+    <EntityList
+      copy={copy}
+      filters={filtersOf(staff, site)}
+      columns={type.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
+      page={page}
+      bulk={{
+        actions,
+        one: copy.one,
+        idOf: (item) => idOf(staff, item),
+        labelOf: (item) => nameOf(staff, item),
+      }}
+      formAddress={(item) => addressOf(addresses.form, { [type.id]: item && idOf(staff, item) })}
+    />
+  );
+}
+
+function filtersOf({ type, filter }: StaffCollection, site: ReturnType<typeof useSite>) {
+  const { label = '', choices = [], part } = filter ?? {};
+  const own = { label, choices: [...choices, ...(part ? site[part] : [])] };
+  const states = statesOf(type.pages).map((key) => ({ key, label: stateLabels[key] }));
+  return [
+    ...(type.list.filter ? [{ ...own, name: type.list.filter.name }] : []),
+    ...(states.length > 0 ? [{ name: 'state', label: adminCopy.state, choices: states }] : []),
+  ];
+}
+
+const stateLabels = {
+  all: adminCopy.allStates,
+  published: adminCopy.published,
+  draft: adminCopy.draft,
+  scheduled: adminCopy.scheduled,
+  expired: adminCopy.isOver,
+};
+
+function columnOf(staff: StaffCollection, name: string, isFirst: boolean): ListColumn<Item> {
+  const { type, copy, badges } = staff;
+  const { type: control, choices, keyOf } = type.fields[name]!;
+  const isBy = (column: string) => column === name || (isFirst && column === 'searchKey');
+  const sort = Object.entries(type.list.sorts).find(([, column]) => isBy(column))?.[0];
+  const column = { id: sort ?? name, label: copy.labels[name]!, isSortable: sort !== undefined };
+  const text = (item: Item) => item[name] as string;
+  if (isFirst) {
+    const form = (item: Item) => `${type.name}:${idOf(staff, item)}`;
+    const show = (item: Item) => (
+      <>
+        {clamped(text(item))}
+        {below(item['hasPending'] === true && <Badge look="mark">{adminCopy.hasPending}</Badge>)}
+        {below(item['hasOutdated'] === true && <Badge look="mark">{adminCopy.hasOutdated}</Badge>)}
+        <UnsavedBadge form={form(item)} />
+        {type.pages.isTimed && !type.pages.when && below(timesBadge(item))}
+      </>
+    );
+    return { ...column, isRowHeader: true, show };
+  }
+  if (control === 'day') return { ...column, show: (item) => <Day>{text(item)}</Day> };
+  if (control === 'choice') {
+    return { ...column, show: (item) => choices!.find(({ key }) => key === text(item))?.label };
+  }
+  if (control === 'siteChoice') {
+    return { ...column, show: (item) => <SiteChoiceName of={keyOf!} value={text(item)} /> };
+  }
+  if (control === 'toggle') {
+    const { label, on, off } = badges![name]!;
+    const isTimed = type.pages.isTimed && name === type.pages.when;
+    const show = (item: Item) => {
+      const badge = item[name] ? on : off;
+      const usual = badge && <Badge look={badge.look}>{badge.text}</Badge>;
+      return (isTimed && badge === on && timesBadge(item)) || usual;
+    };
+    return { ...column, label, show };
+  }
+  return { ...column, isText: true, show: (item) => text(item) && clamped(text(item)) };
+}
+
+/** The state of a published item whose time has not come or is over; null if visitors see it now. */
+function timesBadge(item: Item) {
+  const times = item as unknown as Times;
+  const phase = phaseOf(times);
+  if (phase === 'live') return null;
+  const text =
+    phase === 'over'
+      ? adminCopy.isOver
+      : adminCopy.waitsUntil(shownMoment(Date.parse(times.publishAt)));
+  return <Badge look="mark">{text}</Badge>;
+}
+
+const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge}</span>;
+
+const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;
+
+function bulkActions(staff: StaffCollection): BulkAction<Item>[] {
+  const { type, calls } = staff;
+  const { when } = type.pages;
+  const deletion = bulkDeletion<Item>({
+    kind: type.name,
+    idOf: (item) => idOf(staff, item),
+    remove: (item) =>
+      call(calls.remove, { params: { id: idOf(staff, item) }, ifMatch: item.version }),
+  });
+  if (!when) return [deletion];
+  /** Ids of items whose change got no answer, with the version that they have if it succeeded. */
+  const unsure = new Map<number, number>();
+
+  /**
+   * Updates the version that the list shows. Returns no undo if nothing had to change, unless an earlier attempt made
+   * the change.
+   */
+  async function change(item: Item, isOn: boolean): Promise<WayBack> {
+    const id = idOf(staff, item);
+    const stored = await call(calls.one, { params: { id } });
+    const takeBack = (saved: Item) => () => change(saved, !isOn);
+    if (stored[when!] === isOn) {
+      return unsure.get(id) === stored.version ? takeBack(stored) : undefined;
+    }
+    const picture = sourceOf((stored['image'] ?? null) as ShownPicture | null);
+    const body = {
+      ...stored,
+      ...(picture && { image: picture.src }),
+      [when!]: isOn,
+      version: item.version,
+    };
+    const update = call(calls.update, { params: { [type.id]: id }, body });
+    return takeBack(
+      await update.catch((error: CallError) => {
+        if (error.isUncertain) unsure.set(id, item.version + 1);
+        throw error;
+      }),
+    );
+  }
+  return [
+    {
+      label: selectionCopy.publish,
+      told: selectionCopy.published,
+      nothing: selectionCopy.allPublished,
+      note: (items) => hiddenNote(type.pages.isTimed ? items : []),
+      change: (item) => change(item, true),
+    },
+    {
+      label: selectionCopy.unpublish,
+      told: selectionCopy.unpublished,
+      nothing: selectionCopy.allUnpublished,
+      change: (item) => change(item, false),
+    },
+    deletion,
+  ];
+}
+
+function hiddenNote(items: readonly Item[]): string {
+  const phases = items.map((item) => phaseOf(item as unknown as Times));
+  const [over, waiting] = ['over', 'waiting'].map(
+    (phase) => phases.filter((each) => each === phase).length,
+  );
+  return [waiting && selectionCopy.notYetSeen(waiting), over && selectionCopy.noLongerSeen(over)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const call = async (endpoint: Endpoint, input: object) =>
+  (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;

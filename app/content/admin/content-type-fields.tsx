@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { undrawnIn } from '../../pdf/drawable.ts';
+import { isUntyped, type Fields } from '../field.ts';
+import { fieldInputs, type FieldInputProps } from './field-inputs.tsx';
+import type { Typed } from './staff-collection.ts';
+
+interface ContentTypeFieldsProps {
+  fields: Fields;
+  copy: {
+    labels: Readonly<Record<string, string>>;
+    headings?: Readonly<Record<string, string | undefined>>;
+    placeholders?: Readonly<Record<string, string>> | undefined;
+    hints?: Readonly<Record<string, string>> | undefined;
+  };
+  field: (name: string) => unknown;
+  notices?: Record<string, (value: string) => string | undefined> | undefined;
+  hold: (name: string, reason: string | undefined) => void;
+}
+
+export function ContentTypeFields({ fields, copy, field, notices, hold }: ContentTypeFieldsProps) {
+  const tiedTo = (name: string) => field(name) as FieldInputProps['tied'];
+  return Object.entries(fields)
+    .filter(([, declared]) => !isUntyped(declared))
+    .map(([name, declared]) => {
+      const tied = tiedTo(name);
+      return (
+        <ContentTypeField
+          key={name}
+          heading={copy.headings?.[name]}
+          label={copy.labels[name]!}
+          field={declared}
+          tied={tied}
+          description={tiedTo(`${name}Alt`)}
+          longitude={{ label: copy.labels['longitude']!, ...tiedTo('longitude') }}
+          placeholder={copy.placeholders?.[name]}
+          hint={copy.hints?.[name]}
+          notice={notices?.[name]?.(tied.value)}
+          onHold={(reason) => hold(name, reason)}
+        />
+      );
+    });
+}
+
+interface FormFields {
+  fields: Typed;
+  setField: (name: string, value: unknown) => void;
+}
+
+export const tiedTo = (form: FormFields) => (name: string) => ({
+  name,
+  value: form.fields[name]!,
+  onChange: (value: string | boolean) => form.setField(name, value),
+});
+
+interface ContentTypeFieldProps extends FieldInputProps {
+  heading: string | undefined;
+}
+
+/**
+ * Renders a field again only if what it shows has changed: otherwise each key would render the whole form. A handler
+ * may be one of an earlier render, since handlers only call the session of the form.
+ */
+const ContentTypeField = memo(function ContentTypeField({
+  heading,
+  ...control
+}: ContentTypeFieldProps) {
+  return (
+    <>
+      {heading && <h2 className="mt-4 text-xl">{heading}</h2>}
+      {fieldInputs[control.field.type](control)}
+      {control.field.type !== 'richText' && <UndrawnNote text={control.tied.value} />}
+    </>
+  );
+}, showsTheSame);
+
+/** Lists characters that PDFs cannot draw. On a page, the visitor's device may have fonts for them. */
+function UndrawnNote({ text }: { text: unknown }) {
+  const undrawn = typeof text === 'string' ? undrawnIn(text) : [];
+  if (undrawn.length === 0) return null;
+  return (
+    <p role="status" className="text-sm text-quiet">
+      A PDF-ekben és a megosztási képeken négyzet (□) áll ezek helyén:{' '}
+      {undrawn.slice(0, MOST_NAMED).join(' ')}
+    </p>
+  );
+}
+
+const MOST_NAMED = 10;
+
+function showsTheSame(before: ContentTypeFieldProps, after: ContentTypeFieldProps): boolean {
+  return (
+    before.field === after.field &&
+    (['heading', 'label', 'placeholder', 'hint', 'notice'] as const).every(
+      (name) => before[name] === after[name],
+    ) &&
+    (['tied', 'description', 'longitude'] as const).every(
+      (name) => before[name].name === after[name].name && before[name].value === after[name].value,
+    )
+  );
+}

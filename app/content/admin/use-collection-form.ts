@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { staffApi } from '../../api/client/staff-client.ts';
+import { publicationEndpoints } from '../publication/publication.contract.ts';
+import { useTellDeletion } from '../history/admin/tell-deletion.ts';
+import { createFormSession } from '../../ui/admin/form/form-session.ts';
+import { useFormSession } from '../../ui/admin/form/use-form-session.ts';
+import { rememberedList } from '../../ui/admin/list/list-address.ts';
+import { toast } from '../../ui/admin/message/toasts.tsx';
+import { publicAddress } from '../content-type.ts';
+import { copiedFields } from './form-fields.ts';
+import { collectionFormOptions } from './collection-form-options.ts';
+import type { Item, StaffForm, Typed } from './staff-collection.ts';
+import { idOf, nameOf } from './versioned.ts';
+import { tellWhetherLive } from './visitor-state.ts';
+
+/** Router state that starts a new item as a copy. The browser keeps it over a reload. */
+interface Begun {
+  copied: Typed;
+  copyOf: string;
+}
+
+const begunOf = (state: unknown) => (state ?? {}) as Partial<Begun>;
+
+export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
+  copied: copiedFields(staff, stored),
+  copyOf: `${idOf(staff, stored)} ${stored.version}`,
+});
+
+/**
+ * A key that changes with the item or with the copied item. A new item keeps its key when it is saved, as the router
+ * does not see its new address. Navigation within the page has no state, so the last one is kept.
+ */
+export function useFormKey(staff: StaffForm, item: Item | undefined): string {
+  const copyOf = begunOf(useLocation().state).copyOf;
+  const [last, setLast] = useState(copyOf);
+  if (copyOf !== undefined && copyOf !== last) setLast(copyOf);
+  return `${item && idOf(staff, item)} ${last}`;
+}
+
+export function useCollectionForm(staff: StaffForm, item: Item | undefined) {
+  const { type, addresses } = staff;
+  const { state } = useLocation();
+  const tellDeletion = useTellDeletion();
+  return useFormSession((ports) =>
+    createFormSession(
+      collectionFormOptions(staff, item, {
+        api: staffApi,
+        begun: begunOf(state).copied,
+        listAddress: item ? rememberedList(addresses.list) : addresses.list,
+        tellRemoved: (stored) =>
+          tellDeletion({
+            kind: type.name,
+            itemId: idOf(staff, stored),
+            label: nameOf(staff, stored),
+          }),
+        onSaved(stored) {
+          if (!publicAddress(type, stored)) return;
+          const query = { kind: type.name as 'news', id: idOf(staff, stored) };
+          void tellWhetherLive(staffApi(publicationEndpoints.checkPublication, { query }), toast);
+        },
+      }),
+      ports,
+    ),
+  );
+}

@@ -1,0 +1,217 @@
+import { holds, notFound, outOfDate } from '../platform/problem.ts';
+import type {
+  Wanted,
+  WantedAgain,
+  Change,
+  Creation,
+  By,
+} from './content-type-row-writes.repository.server.ts';
+import type { Values } from './content-type-rows.repository.server.ts';
+import type { Content } from './history/history.repository.server.ts';
+import type { Pictured } from '../media/picture-answer.server.ts';
+import { columnFields, fieldsWith, isFlag } from './field.ts';
+import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
+import { storedGallery, galleryUses } from './content-type-media.repository.server.ts';
+import type { ContentType } from './content-type.ts';
+import { sanitiseSent, sanitiseStored } from './editor/sanitiser/sanitise.service.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import type { GalleryEntry } from '../media/gallery.contract.ts';
+import type { PictureService } from '../media/picture.service.server.ts';
+import { LONGEST_RICH_TEXT } from './fields/text.ts';
+import { wholeTranslations } from './fields/translations.ts';
+import { richTextsOf, withRichTexts } from './rich-texts.ts';
+import type { Keeper } from './history/keeper.server.ts';
+
+export interface ChangedItems<Item> {
+  findById: (id: number) => Promise<Item | undefined>;
+  insert: (wanted: Wanted, creation: Creation) => Promise<Item>;
+  updateById: (id: number, wanted: Wanted, change: Change) => Promise<Item | undefined>;
+  deleteById: (id: number, change: Change) => Promise<boolean>;
+  restoreById: (id: number, wanted: WantedAgain, by: By) => Promise<Item | undefined>;
+}
+
+interface Rules<Input, Item, Form, Shown> {
+  wanted: (input: Input) => Wanted | Promise<Wanted>;
+  wantedAgain: WantedAgain;
+  show: (item: Item, form: Form) => Promise<Shown>;
+}
+
+export function createContentTypeChanges<
+  Input extends { version?: number | undefined },
+  Item extends object,
+  Form,
+  Shown,
+>({ words }: ContentType, items: ChangedItems<Item>, rules: Rules<Input, Item, Form, Shown>) {
+  const { wanted, wantedAgain, show } = rules;
+
+  /** Throws 404. */
+  async function found(id: number): Promise<Item> {
+    return (await items.findById(id)) ?? missing();
+  }
+
+  function missing(): never {
+    throw notFound(`A keresett ${words.one} nem található`);
+  }
+
+  /** Throws 404, or 412 if the item exists. */
+  async function missed(id: number, form: Form, change?: Wanted): Promise<never> {
+    const current = await found(id);
+    throw outOfDate(await show(current, form), change && isStored(current, change));
+  }
+
+  return {
+    found,
+    missing,
+
+    /** The item as staff see it. Throws 404. */
+    get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
+
+    create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
+      await show(await items.insert(await wanted(input), creation), form),
+
+    async update(id: number, input: Input, form: Form, change: Change): Promise<Shown> {
+      const values = await wanted(input);
+      const version = change.version ?? input.version;
+      const item = await items.updateById(id, values, { ...change, version });
+      return item ? await show(item, form) : await missed(id, form, values);
+    },
+
+    async remove(id: number, form: Form, change: Change): Promise<void> {
+      if (!(await items.deleteById(id, change))) await missed(id, form);
+    },
+
+    /** Restores it from the trash. Succeeds if an earlier attempt has restored it. Throws 404. */
+    async restore(id: number, form: Form, by: By): Promise<Shown> {
+      const restored = async () => await items.restoreById(id, wantedAgain, by);
+      // A concurrent deletion may have moved it to the trash after the first attempt.
+      const item = (await restored()) ?? (await items.findById(id)) ?? (await restored());
+      return await show(item ?? missing(), form);
+    },
+
+    /** Stores an old version as a new change. Throws 404 and 412. */
+    async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
+      const values = await wantedAgain(content);
+      const item = await items.updateById(id, values, { ...change, action: 'reverted' });
+      return item ? await show(item, form) : await missed(id, form, values);
+    },
+  };
+}
+
+/** Values of the fields that have a column, as far as `input` has them. */
+export function valuesOf({ fields }: ContentType, input: object): Values {
+  const sent = input as Values;
+  const stored = columnFields(fields).filter((name) => sent[name] !== undefined);
+  return Object.fromEntries(stored.map((name) => [name, sent[name]]));
+}
+
+/** Translations as one text without review marks, which are not part of an input. */
+function withTextsAlone(item: object): object {
+  const { [TRANSLATIONS]: translated } = item as { [TRANSLATIONS]?: unknown };
+  if (translated === undefined) return item;
+  return { ...item, [TRANSLATIONS]: unmarkedTranslations(translated) };
+}
+
+/** Ignores `isSample`, which is not part of an input. */
+function isStored(item: object, { values: { isSample: _mark, ...values }, use }: Wanted): boolean {
+  const { picture, gallery } = item as Partial<Pictured>;
+  const isSameGallery =
+    !use?.gallery ||
+    storedGallery(use.gallery) ===
+      storedGallery((gallery ?? []).map(({ picture: { hash }, ...said }) => ({ hash, ...said })));
+  return (
+    holds(withTextsAlone(item), withTextsAlone(values)) &&
+    picture?.hash === (use?.image ?? undefined) &&
+    isSameGallery
+  );
+}
+
+export interface SentMedia {
+  image?: string | null;
+  /** Also accepts the text form of forms and histories. */
+  gallery?: readonly GalleryEntry[] | string | undefined;
+}
+
+/** `made` computes values that are stored along with the input. */
+export function createContentRules<Input extends SentMedia>(
+  type: ContentType,
+  pictures: PictureService,
+  made: (values: Values) => Values = () => ({}),
+) {
+  const hasPicture = fieldsWith(type.fields, 'picture').length > 0;
+
+  async function cleanValues(input: Input): Promise<Values> {
+    return await withRichTexts(type.fields, valuesOf(type, input), (html, name) =>
+      sanitiseSent(html, LONGEST_RICH_TEXT, name),
+    );
+  }
+
+  /** Old versions may contain content that was written to the database directly. */
+  async function safe(content: Content): Promise<Content> {
+    return await withRichTexts(type.fields, content, sanitiseStored);
+  }
+
+  function using(values: Values, image: string | null, sent: SentMedia['gallery']): Wanted {
+    const mentioned = richTextsOf(type.fields, values).flatMap(picturesIn);
+    const gallery = type.gallery && galleryUses(sent);
+    return {
+      values: { ...values, ...made(values) },
+      use: { image, mentioned: [...new Set(mentioned)], gallery },
+    };
+  }
+
+  return {
+    cleanValues,
+    hasPicture,
+    blank: blankOf(type),
+    wanted: async (input: Input): Promise<Wanted> =>
+      using(await cleanValues(input), await pictures.wanted(input.image ?? null), input.gallery),
+    wantedAgain: async (content: Content): Promise<Wanted> =>
+      using(
+        valuesOf(type, await safe(content)),
+        (content['image'] as string | undefined) ?? null,
+        content['gallery'] as string | undefined,
+      ),
+    showContent: async (content: Content): Promise<Content> => ({
+      ...(await safe(content)),
+      ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
+      ...(typeof content['gallery'] === 'string' && {
+        gallery: await pictures.shownGallery(content['gallery']),
+      }),
+    }),
+  };
+}
+
+function blankOf({ fields }: ContentType): Values {
+  return Object.fromEntries(
+    columnFields(fields)
+      .map((name) => [name, fields[name]!] as const)
+      .filter(([, field]) => !field.isRequired && !isFlag(field))
+      .map(([name, field]) => [
+        name,
+        field.texts ? wholeTranslations(field, '') : field.blank === null ? null : '',
+      ]),
+  );
+}
+
+interface Changes<Form> {
+  restore: (id: number, form: Form, by: { by: string }) => Promise<unknown>;
+  revert: (id: number, content: Content, form: Form, change: Change) => Promise<unknown>;
+}
+
+export function keeperOf<Form>(
+  { name }: ContentType,
+  changes: Changes<Form>,
+  form: Form,
+  show = async (content: Content) => content,
+  setAgain?: (id: number, content: Content, on: By & { baseVersion: number }) => Promise<unknown>,
+): Keeper {
+  return {
+    name,
+    restore: (id, by) => changes.restore(id, form, { by }),
+    versions: {
+      show,
+      revert: (id, content, change) => changes.revert(id, content, form, change),
+      ...(setAgain && { setAgain }),
+    },
+  };
+}

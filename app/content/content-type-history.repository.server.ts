@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { keepEvent } from '../audit/audit.repository.server.ts';
+import { putInBin } from './history/bin.repository.server.ts';
+import {
+  findLastVersion,
+  keepHistory,
+  type Content,
+  type NewEntry,
+} from './history/history.repository.server.ts';
+import type { PendingChange } from './history/pending-change.repository.server.ts';
+import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import { fieldsWith, isFlag } from './field.ts';
+import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
+import { hashesIn } from './content-type-media.repository.server.ts';
+import type { Row } from './content-type-rows.repository.server.ts';
+import type { ContentType, Collection } from './content-type.ts';
+import { richTextsOf } from './rich-texts.ts';
+
+type Made = Pick<NewEntry, 'action' | 'savedBy'>;
+
+/** Records the stored row; `before` is the previous row of an updated item. */
+export async function keepStored(
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  row: Row,
+  made: Made,
+  before?: Row,
+): Promise<void> {
+  const changed = before ? changedFields(type, before, row) : [];
+  const entry = await entryOf(transaction, type, row);
+  await keepHistory(transaction, { ...entry, ...made, changed });
+  await noteChange(transaction, entry, made);
+}
+
+/** Records a draft that `savedBy` discarded or replaced; `row` is the item. */
+export async function keepSetAside(
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  row: Row,
+  { content, baseVersion }: Pick<PendingChange, 'content' | 'baseVersion'>,
+  savedBy: string,
+): Promise<void> {
+  await keepFound(transaction, type, row);
+  const [picture] = fieldsWith(type.fields, 'picture');
+  const change: Row = { ...row, ...content, ...(picture && { imageHash: content[picture] }) };
+  const entry = await entryOf(transaction, type, { ...change, version: baseVersion });
+  const made = { action: 'pendingSetAside', savedBy, isLasting: false } as const;
+  await keepHistory(transaction, { ...entry, ...made, changed: changedFields(type, row, change) });
+}
+
+async function noteChange(
+  transaction: Transaction<Schema>,
+  { kind, itemId, label }: Pick<NewEntry, 'kind' | 'itemId' | 'label'>,
+  { action, savedBy: username }: Made,
+): Promise<void> {
+  // Discarding a draft has an audit event of its own.
+  if (username === '' || action === 'found' || action === 'pendingSetAside') return;
+  await keepEvent(transaction, { username, action, kind, itemId, label });
+}
+
+/** Moves a row to the trash before it is deleted. Returns the id of the entry. */
+export async function keepDeleted(
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  row: Row,
+  savedBy: string,
+  partOf?: number,
+): Promise<number> {
+  await keepFound(transaction, type, row);
+  const entry = await entryOf(transaction, type, row);
+  // A child deleted with its parent has no audit event of its own.
+  if (partOf === undefined) await noteChange(transaction, entry, { action: 'deleted', savedBy });
+  return await putInBin(transaction, { ...entry, savedBy }, { partOf });
+}
+
+/** Records content that was stored without a version (first content, import, SQL) before its first change. */
+export async function keepFound(
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  row: Row,
+): Promise<void> {
+  const item = { kind: type.name, itemId: row[type.id] as number };
+  if ((await findLastVersion(transaction, item)) === row['version']) return;
+  const entry = await entryOf(transaction, type, row);
+  await keepHistory(transaction, { ...entry, action: 'found', savedBy: '', changed: [] });
+}
+
+async function entryOf(transaction: Transaction<Schema>, type: ContentType, row: Row) {
+  const { pages } = type as Partial<Collection>;
+  return {
+    kind: type.name,
+    itemId: row[type.id] as number,
+    version: row['version'] as number,
+    // Versions that visitors saw are never thinned: all of a content type without drafts.
+    isLasting: pages?.when === undefined || Boolean(row[pages.when]),
+    label: String(row[type.label]),
+    content: contentOf(type, row),
+    pictures: await picturesOf(transaction, type, row),
+  };
+}
+
+/** The fields of a row, with pictures as hashes. */
+export function contentOf({ fields }: ContentType, row: Row): Content {
+  const content = Object.entries(fields).map(([name, field]) => {
+    if (field.type === 'picture') return [name, row['imageHash']];
+    return [name, isFlag(field) ? Boolean(row[name]) : row[name]];
+  });
+  return Object.fromEntries(content) as Content;
+}
+
+function changedFields(type: ContentType, before: Row, after: Row): string[] {
+  const [old, now] = [contentOf(type, before), contentOf(type, after)];
+  return Object.keys(now).filter((name) => !isSameValue(name, now[name], old[name]));
+}
+
+/** A change of review marks alone is not a change. */
+export const isSameValue = (name: string, one: unknown, other: unknown): boolean =>
+  one === other ||
+  (name === TRANSLATIONS && unmarkedTranslations(one) === unmarkedTranslations(other));
+
+/** Existing pictures of its picture field, gallery and rich text. */
+async function picturesOf(
+  transaction: Transaction<Schema>,
+  { fields }: ContentType,
+  row: Row,
+): Promise<string[]> {
+  const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
+  const named = richTextsOf(fields, row).flatMap(picturesIn);
+  const own = image === null ? [] : [image];
+  const hashes = [...new Set([...own, ...named, ...hashesIn(row['gallery'])])];
+  if (hashes.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('picture')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}

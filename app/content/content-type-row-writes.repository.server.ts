@@ -1,0 +1,189 @@
+/** Writes rows and their picture references within a transaction. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { HistoryTable } from '../../db/tables/content.ts';
+import type { Attempt } from '../api/contract/endpoint.ts';
+import type { Content } from './history/history.repository.server.ts';
+import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
+import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
+import { held, heldForChange } from '../platform/database/row-lock.server.ts';
+import { fieldsWith } from './field.ts';
+import {
+  keepKeywords,
+  putGallery,
+  withGallery,
+  dropRowUses,
+  keepRowUses,
+  dropRowLinks,
+  keepRowLinks,
+} from './content-type-media.repository.server.ts';
+import { anyTables, type Row, type Values } from './content-type-rows.repository.server.ts';
+import type { ContentType } from './content-type.ts';
+
+/** Values to store, and the pictures in use; without `use` the pictures stay unchanged. */
+export interface Wanted {
+  values: Values;
+  use?: PictureUse;
+}
+
+/**
+ * Locks and returns a row; undefined if it is missing or has another version. Allows concurrent foreign key references,
+ * as two rows that start to refer to each other would deadlock otherwise.
+ */
+export const holdRow = (...row: HeldRow) => heldRow(heldForChange, ...row);
+
+/** Like `holdRow`, but also blocks new references to the row. */
+export const holdRowAlone = (...row: HeldRow) => heldRow(held, ...row);
+
+type HeldRow = [
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  one: number,
+  version: number | undefined,
+];
+
+async function heldRow(
+  hold: typeof held,
+  ...[transaction, type, one, version]: HeldRow
+): Promise<Row | undefined> {
+  const { table, id } = type;
+  const query = anyTables(transaction)
+    .selectFrom(table)
+    .selectAll()
+    .where(id, '=', one)
+    .$if(version !== undefined, (wanted) => wanted.where('version', '=', version));
+  const row = await hold(anyTables(transaction), query).executeTakeFirst();
+  return row && (await withGallery(transaction, type, row));
+}
+
+/** Throws 400 if a picture is missing. */
+export async function insertRow(
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  { values, use }: Wanted,
+): Promise<Row> {
+  const mentioned = use ? await keepPictures(transaction, use) : [];
+  const row = await anyTables(transaction)
+    .insertInto(type.table)
+    .values({ ...values, ...imageOf(type, use) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertMentioned(transaction, type, row, mentioned);
+  const stored = await putGallery(transaction, type, row, use?.gallery);
+  await keepRowUses(transaction, type, stored);
+  await keepRowLinks(transaction, type, stored);
+  await keepKeywords(transaction, type, stored);
+  return stored;
+}
+
+/** Updates a locked row to its next version. Throws 400 if a picture is missing. */
+export async function updateRow(
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  before: Row,
+  { values, use }: Wanted,
+): Promise<Row> {
+  const { table, id, mentions } = type;
+  const mentioned = use ? await keepPictures(transaction, use) : [];
+  const one = before[id] as number;
+  const row = await anyTables(transaction)
+    .updateTable(table)
+    .set({
+      ...values,
+      ...imageOf(type, use),
+      ...markOf(type, before, values),
+      version: (before['version'] as number) + 1,
+    })
+    .where(id, '=', one)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (mentions) {
+    await anyTables(transaction).deleteFrom(mentions).where(id, '=', one).execute();
+    await insertMentioned(transaction, type, row, mentioned);
+  }
+  const stored = await putGallery(transaction, type, row, use?.gallery);
+  await keepRowUses(transaction, type, stored);
+  await keepRowLinks(transaction, type, stored);
+  await keepKeywords(transaction, type, stored);
+  return stored;
+}
+
+export async function deleteRow(
+  transaction: Transaction<Schema>,
+  type: ContentType,
+  one: number,
+): Promise<void> {
+  const { table, id } = type;
+  await dropRowUses(transaction, type, one);
+  await dropRowLinks(transaction, type, one);
+  await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
+}
+
+/** The sample mark of content types that keep it after a save. */
+function markOf({ isStillSample, madeUpFields }: ContentType, before: Row, values: Values) {
+  const row = { ...before, ...values };
+  if (madeUpFields) return { isSample: madeUpFields(row).length > 0 };
+  return isStillSample ? { isSample: isStillSample(row) } : {};
+}
+
+const imageOf = ({ fields }: ContentType, use: PictureUse | undefined) =>
+  use && fieldsWith(fields, 'picture').length > 0 ? { imageHash: use.image } : {};
+
+async function insertMentioned(
+  transaction: Transaction<Schema>,
+  { id, mentions }: ContentType,
+  row: Row,
+  hashes: string[],
+): Promise<void> {
+  if (!mentions || hashes.length === 0) return;
+  const rows = hashes.map((hash) => ({ [id]: row[id], hash }));
+  await anyTables(transaction).insertInto(mentions).values(rows).execute();
+}
+
+export interface By {
+  /** User name; empty for changes by the site itself. */
+  by: string;
+}
+
+export interface Creation extends By {
+  attempt?: Attempt | undefined;
+}
+
+export interface Change extends By {
+  /** The expected version; any if undefined. */
+  version?: number | undefined;
+  action?: HistoryTable['action'];
+}
+
+/** Converts recorded content to what is stored. */
+export type WantedAgain = (content: Content) => Wanted | Promise<Wanted>;
+
+/** Children of an item, deleted and restored with it. */
+export interface Parts {
+  type: ContentType;
+  /** Their column with the id of the parent. */
+  of: string;
+  wantedAgain: WantedAgain;
+}
+
+/** Sets values that depend on the place in a list; `before` is the row that is updated. */
+export type Placing = (
+  transaction: Transaction<Schema>,
+  wanted: Wanted,
+  before?: Row,
+) => Promise<Wanted>;
+
+export interface Belonging {
+  parts?: Parts | undefined;
+  placed?: Placing | undefined;
+  /** Locks other rows before the row itself, always in the same order. */
+  holdOthers?: ((transaction: Transaction<Schema>) => Promise<void>) | undefined;
+  /** Throws if the row may not change to `next` or, without it, be deleted. */
+  assertFree?:
+    ((within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>) | undefined;
+}
+
+export interface Next {
+  values: Wanted['values'];
+  action: HistoryTable['action'];
+}

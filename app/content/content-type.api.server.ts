@@ -1,0 +1,81 @@
+import type { Attempt, Endpoint } from '../api/contract/endpoint.ts';
+import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { StaffQuery } from './content-type.contract.ts';
+import type { Change, Creation } from './content-type-row-writes.repository.server.ts';
+import { mountPending, type PendingChanges, type PendingEndpoints } from './pending.api.server.ts';
+import type { ContentType, Collection } from './content-type.ts';
+
+interface ChangeCalls {
+  create: Endpoint & { idempotent: true };
+  update: Endpoint;
+  remove: Endpoint;
+}
+
+interface Changes<Form> {
+  get: (id: number, form: Form) => Promise<unknown>;
+  create: (input: never, form: Form, creation: Creation) => Promise<unknown>;
+  update: (id: number, input: never, form: Form, change: Change) => Promise<unknown>;
+  remove: (id: number, form: Form, change: Change) => Promise<void>;
+}
+
+/** A validated request; only the declaration knows its exact type. */
+interface Sent<Form> {
+  params: Record<string, number>;
+  query?: { images: Form };
+  body: never;
+  user: string;
+  ifMatch: number | undefined;
+  attempt: Attempt | undefined;
+}
+
+export function mountChanges<Form>(
+  api: ApiBuilder,
+  { id }: ContentType,
+  calls: ChangeCalls,
+  changes: Changes<Form>,
+): void {
+  const read = (input: unknown) => {
+    const sent = input as Sent<Form>;
+    const change: Change = { by: sent.user, version: sent.ifMatch };
+    return { ...sent, form: sent.query?.images as Form, change };
+  };
+  api.handle(
+    calls.create,
+    (input) => {
+      const { body, form, user, attempt } = read(input);
+      return changes.create(body, form, { by: user, attempt });
+    },
+    (input, made) => changes.get(made, read(input).form),
+  );
+  api.handle(calls.update, (input) => {
+    const { params, body, form, change } = read(input);
+    return changes.update(params[id]!, body, form, change);
+  });
+  api.handle(calls.remove, (input) => {
+    const { params, form, change } = read(input);
+    return changes.remove(params['id']!, form, change);
+  });
+}
+
+export interface ContentTypeCalls extends ChangeCalls, PendingEndpoints {
+  find: Endpoint;
+  preview: Endpoint;
+}
+
+interface ContentTypeService<Form> extends Changes<Form> {
+  find: (query: StaffQuery) => Promise<unknown>;
+  preview: (input: never) => Promise<unknown>;
+  pending: PendingChanges<Form>;
+}
+
+export function registerContentTypeRoutes<Form>(
+  api: ApiBuilder,
+  type: Collection,
+  calls: ContentTypeCalls,
+  service: ContentTypeService<Form>,
+): void {
+  api.handle(calls.find, ({ query }) => service.find(query as unknown as StaffQuery));
+  api.handle(calls.preview, ({ body }) => service.preview(body as never));
+  mountChanges(api, type, calls, service);
+  mountPending(api, calls, service.pending);
+}

@@ -1,0 +1,279 @@
+/**
+ * A content type, declared once. Its contract, queries, rules, and staff screens are made from the declaration. Shared
+ * by browser and server: no React and no SQL.
+ */
+import type { Subject } from '../../db/subjects.ts';
+import type { GalleryTable } from '../media/storage/gallery-table.ts';
+import { fieldsWith, type Fields } from './field.ts';
+import { z } from 'zod';
+import type { Field } from './field.ts';
+import { translations, type TranslationsField } from './fields/translations.ts';
+import { TRANSLATIONS } from '../text/stored-translations.ts';
+import { isSeen, type ContentTypePages } from './publishing-times.ts';
+import type { Generated } from 'kysely';
+
+export interface ContentType<Id extends string = string, F extends Fields = Fields> {
+  /** Name in forms, drafts and log lines: `project`. */
+  name: string;
+  /** Name of its schemas in the API description: `Project`. */
+  title: string;
+  table: string;
+  id: Id;
+  /** The field with an item's name, for histories and the trash. */
+  label: string;
+  /** Cache tag of what staff see of it. */
+  subject: Subject;
+  words: ContentTypeWords;
+  fields: F;
+  /**
+   * Table (id, `hash`) of pictures in rich text stored before histories existed. For later content, histories keep the
+   * pictures.
+   */
+  mentions?: 'newsPicture';
+  /** Table of its field `gallery`: the id, `order`, `hash`, `caption`, `alt` and `translations`. */
+  gallery?: GalleryTable;
+  /** The field with keywords, and their table: the id, `key` and `label`. */
+  keywords?: { field: string; table: 'projectMethod' };
+  /** Whether a saved row is still sample data; by default, a save removes the mark. */
+  isStillSample?: (row: Readonly<Record<string, unknown>>) => boolean;
+  /** The sample fields of a row, where fields are marked one by one. A row with none is no sample. */
+  madeUpFields?: (row: Readonly<Record<string, unknown>>) => string[];
+  /** Rules across fields, any of which may be missing. */
+  rules?: readonly ContentTypeRule[];
+}
+
+export interface ContentTypeRule {
+  field: string;
+  message: string;
+  holds: (sent: Record<string, unknown>) => boolean;
+}
+
+/** A collection: staff have a list and a form, and lists are sorted by the field `date`, newest first. */
+export interface Collection<
+  Id extends string = string,
+  F extends Fields = Fields,
+  Column extends string = string,
+> extends ContentType<Id, F> {
+  list: StaffList<Column>;
+  pages: ContentTypePages;
+}
+
+/** A singleton: its id is 1, and it can be neither created nor deleted. */
+export interface Singleton<
+  Id extends string = string,
+  F extends Fields = Fields,
+  Name extends string = string,
+> extends ContentType<Id, F> {
+  name: Name;
+  isSingleton: true;
+  page: string;
+}
+
+/** An ordered collection: a short list sorted by staff, which visitors get as a whole. */
+export interface OrderedCollection<
+  Id extends string = string,
+  F extends Fields = Fields,
+  Name extends string = string,
+> extends ContentType<Id, F> {
+  name: Name;
+  isOrdered: true;
+  /** Public page of all items; null if only staff see them. */
+  page: string | null;
+  pageOf?: (item: Readonly<Record<string, unknown>>) => string;
+  /** The field with the first day on which visitors see the item. */
+  begins?: string;
+  /** The field with the parent; items are sorted among those of the same parent. */
+  of?: string;
+}
+
+export const SINGLETON_ID = 1;
+
+/** Maximum number of items in an ordered collection, since responses contain all of them. */
+export const MOST_ORDERED = 500;
+
+/** Public address of an item; undefined if visitors do not see it. */
+export function publicAddress({ pages }: Collection, item: object): string | undefined {
+  return isSeen(pages, item) ? pages.address(item as never) : undefined;
+}
+
+/** Names of an item: Hungarian ones for messages (`ár`, `Az ár`), and one for the API description (`price`). */
+export interface ContentTypeWords {
+  one: string;
+  english: string;
+  the: string;
+}
+
+export interface StaffList<Column extends string = string> {
+  /** Columns in order; the first names the item. */
+  columns: readonly Column[];
+  /** Further fields in the response, for the item's state. */
+  besides?: readonly Column[];
+  /** Searched fields, stored without accents and case in the column `searchKey`. */
+  search: readonly string[];
+  /** Sort keys in the address, and their columns; the date comes first. */
+  sorts: Record<string, string>;
+  /** A filter besides `state`, which all timed items have. */
+  filter?: ListFilter;
+}
+
+export interface ListFilter {
+  name: string;
+  column: string;
+  schema: z.ZodType<string | undefined>;
+  /** Converts the parameter to the column's value; undefined means no filter. */
+  wanted: (sent: string | undefined) => string | boolean | undefined;
+}
+
+type WithTranslations<F extends Fields, T extends readonly string[]> = T extends readonly []
+  ? F
+  : F & { [TRANSLATIONS]: TranslationsField<T[number]> };
+
+interface Translating<T extends readonly string[]> {
+  /** Fields that can be translated. */
+  translated?: T;
+}
+
+/** Identity function that keeps the exact types of a declaration. */
+export function contentType<
+  const Id extends string,
+  F extends Fields,
+  const T extends readonly (keyof F & string)[] = [],
+>(
+  declared: ContentType<Id, F> & { label: keyof F } & Translating<T>,
+): ContentType<Id, WithTranslations<F, T>> {
+  return checked({ ...declared, fields: withTranslations<F, T>(declared) });
+}
+
+export function collection<
+  const Id extends string,
+  F extends Fields,
+  const Column extends string,
+  const T extends readonly (keyof F & string)[] = [],
+>(
+  declared: Collection<Id, F, Column> & { label: keyof F } & Translating<T>,
+): Collection<Id, WithTranslations<F, T>, Column> {
+  return checked({ ...declared, fields: withTranslations<F, T>(declared) });
+}
+
+export function singleton<
+  const Name extends string,
+  const Id extends string,
+  F extends Fields,
+  const T extends readonly (keyof F & string)[] = [],
+>(
+  declared: Omit<Singleton<Id, F, Name>, 'isSingleton'> & { label: keyof F } & Translating<T>,
+): Singleton<Id, WithTranslations<F, T>, Name> {
+  return checked({ ...declared, fields: withTranslations<F, T>(declared), isSingleton: true });
+}
+
+export function orderedCollection<
+  const Name extends string,
+  const Id extends string,
+  F extends Fields,
+  const T extends readonly (keyof F & string)[] = [],
+>(
+  declared: Omit<OrderedCollection<Id, F, Name>, 'isOrdered'> & {
+    label: keyof F;
+    of?: keyof F;
+    begins?: keyof F;
+  } & Translating<T>,
+): OrderedCollection<Id, WithTranslations<F, T> & { order: typeof orderField }, Name> {
+  const fields = { ...withTranslations<F, T>(declared), order: orderField };
+  return checked({ ...declared, fields, isOrdered: true });
+}
+
+function withTranslations<F extends Fields, T extends readonly (keyof F & string)[]>({
+  fields,
+  translated,
+}: { fields: F } & Translating<T>): WithTranslations<F, T> {
+  const more = translated && { [TRANSLATIONS]: translations(fields, translated, true) };
+  return { ...fields, ...more } as WithTranslations<F, T>;
+}
+
+/** Throws for unsupported declarations, so that the first start fails. */
+function checked<K extends ContentType>(declared: K): K {
+  const {
+    name: typeName,
+    fields,
+    gallery,
+    list,
+    pages,
+  } = declared as ContentType & Partial<Collection>;
+  const { of } = declared as Partial<OrderedCollection>;
+  if (of !== undefined && fields[of]?.type !== 'reference') {
+    throw new Error(`${typeName}: what it is of is named by a reference`);
+  }
+  const pictures = fieldsWith(fields, 'picture');
+  if (pictures.some((name) => name !== 'image') || (fields['image'] && !fields['imageAlt'])) {
+    throw new Error(`${typeName}: the one picture of a kind is \`image\`, with \`imageAlt\``);
+  }
+  const galleries = fieldsWith(fields, 'gallery');
+  if (galleries.some((name) => name !== 'gallery') || galleries.length !== (gallery ? 1 : 0)) {
+    throw new Error(`${typeName}: the one gallery of a kind is \`gallery\`, with its table`);
+  }
+  const { keywords } = declared as ContentType;
+  if (keywords && fields[keywords.field]?.type !== 'lines') {
+    throw new Error(`${typeName}: keywords are the lines of a field`);
+  }
+  const point = fieldsWith(fields, 'latitude', 'longitude');
+  if (point.length > 0 && point.toSorted().join() !== 'latitude,longitude') {
+    throw new Error(`${typeName}: the one point of a kind is \`latitude\` and \`longitude\``);
+  }
+  if (pages?.isTimed && !(fields['publishAt'] && fields['unpublishAt'])) {
+    throw new Error(`${typeName}: it is timed by \`publishAt\` and \`unpublishAt\``);
+  }
+  if (list?.columns.some((name) => name === 'image' || name === 'gallery')) {
+    throw new Error(`${typeName}: a picture has no column in a list`);
+  }
+  return declared;
+}
+
+/** Sort order in a collection: set by moving items, never by inputs. */
+const orderField = {
+  type: 'order',
+  input: z
+    .unknown()
+    .optional()
+    .transform(() => undefined)
+    .describe('Ignored: the call ending in place moves the item.'),
+  shown: z.number().describe('Place of the item in the list: the lowest comes first.'),
+  isRequired: false,
+} as const satisfies Field;
+
+/** Why old content cannot be stored again; `the` is the item's name with its article. */
+export const contentTypeMessages = {
+  notRestored: (the: string) =>
+    `${the} nem hozható vissza: nincs meg, amihez tartozik. Azt hozza vissza előbb.`,
+  notStored: (the: string, why: string) =>
+    `${the} így nem tárolható: ${why[0]!.toLowerCase()}${why.slice(1)}. Válasszon másikat, vagy hozza vissza előbb azt.`,
+} as const;
+
+type Named = { id: string; fields: Fields };
+
+/** The picture is in the column `imageHash`, a gallery in its own table; every other field in a column of its name. */
+type FieldColumns<F extends Fields> = {
+  [Name in keyof F as F[Name]['type'] extends 'picture' | 'gallery' ? never : Name]: TableColumn<
+    F[Name]
+  >;
+};
+
+/** Optional inputs have a column default too. */
+type TableColumn<F extends Field> = F['type'] extends 'translations'
+  ? Generated<string>
+  : undefined extends z.input<F['input']>
+    ? Generated<z.output<F['shown']>>
+    : z.output<F['shown']>;
+
+type PictureColumn<F extends Fields> = F extends { image: Field }
+  ? { imageHash: string | (null extends z.output<F['image']['shown']> ? null : never) }
+  : unknown;
+
+export type TableOf<K extends Named> = Record<K['id'], Generated<number>> &
+  FieldColumns<K['fields']> &
+  PictureColumn<K['fields']> & {
+    /** Counts the changes, from 1. */
+    version: Generated<number>;
+  };
+
+/** Adds the column for searching and sorting, without accents and case. */
+export type CollectionTableOf<K extends Named> = TableOf<K> & { searchKey: string };

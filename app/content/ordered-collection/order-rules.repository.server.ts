@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { hasToStay, invalid } from '../../platform/problem.ts';
+import { held } from '../../platform/database/row-lock.server.ts';
+import type { Next } from '../content-type-row-writes.repository.server.ts';
+import type { Values } from '../content-type-rows.repository.server.ts';
+import { anyTables, type Row } from '../content-type-rows.repository.server.ts';
+import type { OrderedCollection } from '../content-type.ts';
+
+/** Additional rules of one ordered collection. They throw `Problem`s. */
+export interface OrderRules {
+  isSeen?: (item: object) => boolean;
+  /** Checks content before it is stored: an input (`sent`), or a version or trash entry (`kept`). */
+  assertContent?: (content: object, from: 'sent' | 'kept') => void;
+  /** Completes the values of a new item from existing ones. */
+  completed?: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
+  /** Checks whether the row may change to `next` or, without it, be deleted. */
+  assertFree?: (within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>;
+  /** Whether the rules depend on all items, so that changes have to lock the whole list. */
+  isOfAll?: true;
+}
+
+/** Locks the whole list, if its rules depend on all items. */
+export async function holdAll(
+  transaction: Transaction<Schema>,
+  { table, id }: OrderedCollection,
+  { isOfAll }: OrderRules,
+): Promise<void> {
+  if (!isOfAll) return;
+  const query = anyTables(transaction).selectFrom(table).select(id).orderBy(id);
+  await held(anyTables(transaction), query).execute();
+}
+
+interface Staying {
+  field: string;
+  value: string;
+  reason: string;
+}
+
+/** At least one item keeps `value`: throws 400 if the last one would change, 409 if it would be deleted. */
+export const oneStays = (
+  { table, id }: OrderedCollection,
+  { field, value, reason }: Staying,
+): OrderRules => ({
+  isOfAll: true,
+  async assertFree(within, row, next) {
+    const becomes = next && (next.values[field] ?? row[field]);
+    if (row[field] !== value || becomes === value) return;
+    const other = await anyTables(within)
+      .selectFrom(table)
+      .select(id)
+      .where(field, '=', value)
+      .where(id, '!=', row[id])
+      .executeTakeFirst();
+    if (other) return;
+    throw next?.action === 'saved' ? invalid({ [field]: [reason] }) : hasToStay(reason);
+  },
+});

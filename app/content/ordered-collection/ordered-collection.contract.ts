@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../../api/contract/endpoint.ts';
+import { id } from '../../api/contract/fields.ts';
+import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
+import { fieldsWith, type Fields } from '../field.ts';
+import { idParams, imageForm, inputOf, shownOf } from '../content-type.contract.ts';
+import { pendingCalls } from '../pending.contract.ts';
+import { MOST_ORDERED, type OrderedCollection } from '../content-type.ts';
+
+export const orderedMessages = {
+  noSuchPlace: 'A hely csak a lista egy másik eleme előtt lehet',
+  full: `A listában legfeljebb ${MOST_ORDERED} elem lehet`,
+} as const;
+
+export const contentPath = <Name extends string>(name: Name) => `/api/content/${name}` as const;
+
+export const readsOf = ({ subject, fields }: Pick<OrderedCollection, 'subject' | 'fields'>) =>
+  fieldsWith(fields, 'picture').length > 0
+    ? ([subject, 'pictures'] as const)
+    : ([subject] as const);
+
+export function orderedContract<Name extends string, Id extends string, F extends Fields>(
+  type: OrderedCollection<Id, F, Name>,
+) {
+  const { name, words, title, page } = type;
+  const path = contentPath(name);
+  const one = `${path}/{id}` as const;
+  const input = inputOf(type).meta({ id: `${title}Input` });
+  const stored = z.object(shownOf(type)).meta({ id: title });
+  const params = idParams('id', words);
+  const reads = readsOf(type);
+  // Content that only staff see is not cached.
+  const seen =
+    page === null ? ({ access: 'staff' } as const) : ({ access: 'visitor', reads } as const);
+  const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
+  const calls = {
+    list: endpoint({
+      method: 'get',
+      path,
+      summary: `Lists every ${words.english}, in the order of the site.`,
+      tag: 'content',
+      ...seen,
+      ...(page !== null && { isKept: true as const }),
+      query: imageForm,
+      response: z.array(stored),
+    }),
+    one: endpoint({
+      method: 'get',
+      path: one,
+      summary: `Reads one ${words.english}.`,
+      tag: 'content',
+      ...seen,
+      params,
+      query: imageForm,
+      response: stored,
+      failures: [404],
+    }),
+    create: endpoint({
+      method: 'post',
+      path,
+      summary: `Adds a new ${words.english} at the end of the list.`,
+      tag: 'content',
+      access: 'staff',
+      ...pictured,
+      idempotent: true,
+      status: 201,
+      location: `${path}/{${type.id}}`,
+      response: stored,
+    }),
+    update: endpoint({
+      method: 'put',
+      path: one,
+      summary: `Changes one ${words.english}; its place stays.`,
+      tag: 'content',
+      access: 'staff',
+      params,
+      ...pictured,
+      response: stored,
+      failures: [404, 412],
+    }),
+    remove: endpoint({
+      method: 'delete',
+      path: one,
+      summary: `Moves one ${words.english} to the trash.`,
+      tag: 'content',
+      access: 'staff',
+      params,
+      query: imageForm,
+      status: 204,
+      failures: [404, 409, 412],
+    }),
+    place: endpoint({
+      method: 'put',
+      path: `${path}/{id}/place`,
+      summary: `Moves one ${words.english} within the list; answers with the list in its new order.`,
+      tag: 'content',
+      access: 'staff',
+      params,
+      query: imageForm,
+      body: place.meta({ id: `${title}Place` }),
+      response: z.array(stored),
+      failures: [404, 412],
+    }),
+  };
+  return {
+    input,
+    stored,
+    calls: { ...calls, ...pendingCalls(type, `${path}/pending/{id}`, 'content', input, stored) },
+  };
+}
+
+const place = z.object({
+  before: id
+    .nullable()
+    .describe('Id of the item it is placed before; null for the end of the list.'),
+});

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ImageForm } from '../../media/picture.contract.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import { mountChanges } from '../content-type.api.server.ts';
+import { valuesOf } from '../content-type-changes.service.server.ts';
+import type { OrderedCollection } from '../content-type.ts';
+import { mountPending, type PendingEndpoints } from '../pending.api.server.ts';
+import type { OrderRules } from './order-rules.repository.server.ts';
+import { createOrderedRepository } from './ordered-collection.repository.server.ts';
+import { createOrderedService } from './ordered-collection.service.server.ts';
+
+export interface OrderedCalls extends PendingEndpoints {
+  list: Endpoint;
+  one: Endpoint;
+  create: Endpoint & { idempotent: true };
+  update: Endpoint;
+  remove: Endpoint;
+  place: Endpoint;
+}
+
+interface Sent {
+  params: { id: number };
+  query: { images: ImageForm };
+  body: { before: number | null };
+  user: string | undefined;
+  ifMatch: number | undefined;
+}
+
+export interface OrderedOptions {
+  /** Child content type: its items are deleted and restored with their parent. */
+  part?: OrderedCollection;
+  rules?: OrderRules;
+}
+
+export function createOrderedModule(
+  db: Kysely<Schema>,
+  pictures: PictureService,
+  type: OrderedCollection,
+  calls: OrderedCalls,
+  { part, rules }: OrderedOptions = {},
+) {
+  const parts = part?.of && {
+    type: part,
+    of: part.of,
+    wantedAgain: (content: object) => ({ values: valuesOf(part, content) }),
+  };
+  const items = createOrderedService<never, never>(
+    type,
+    calls,
+    createOrderedRepository(db, type, rules, parts || undefined),
+    pictures,
+    rules,
+  );
+  return {
+    items,
+    keepers: [items.keeper],
+    previews: [items.previews],
+    mount(api: ApiBuilder): void {
+      const sent = (input: unknown) => input as Sent;
+      api.handle(calls.list, (input) => {
+        const { query, user } = sent(input);
+        return items.list(query.images, user !== undefined);
+      });
+      api.handle(calls.one, (input) => {
+        const { params, query, user } = sent(input);
+        return items.show(params.id, query.images, user !== undefined);
+      });
+      mountChanges(api, { ...type, id: 'id' }, calls, items);
+      mountPending(api, calls, items.pending);
+      api.handle(calls.place, (input) => {
+        const { params, query, body, user, ifMatch } = sent(input);
+        const move = { before: body.before, by: user!, version: ifMatch };
+        return items.place(params.id, move, query.images);
+      });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { HistoryTable } from '../../../db/tables/content.ts';
+import { invalid } from '../../platform/problem.ts';
+import { held } from '../../platform/database/row-lock.server.ts';
+import { createContentTypePending } from '../content-type-pending.repository.server.ts';
+import {
+  anyTables,
+  selectItems,
+  toSafeItem,
+  type Row,
+} from '../content-type-rows.repository.server.ts';
+import { createContentTypeWrites } from '../content-type-writes.repository.server.ts';
+import { type Placing, type Parts, type By } from '../content-type-row-writes.repository.server.ts';
+import { allPreviewed, asPreviewed } from '../previewed.server.ts';
+import { MOST_ORDERED, type OrderedCollection } from '../content-type.ts';
+import { idsInOrder, placeRow } from '../order/item-order.repository.server.ts';
+import { holdAll, type OrderRules } from './order-rules.repository.server.ts';
+import { orderedMessages } from './ordered-collection.contract.ts';
+
+export type OrderedRepository<Item extends object> = ReturnType<
+  typeof createOrderedRepository<Item>
+>;
+
+interface Move extends By {
+  before: number | null;
+  version: number | undefined;
+}
+
+export type Placed = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
+
+export function createOrderedRepository<Item extends object>(
+  db: Kysely<Schema>,
+  type: OrderedCollection,
+  rules: OrderRules = {},
+  parts?: Parts,
+) {
+  const { table, id, of } = type;
+
+  async function findById(within: Kysely<Schema>, one: number): Promise<Item | undefined> {
+    const row = await selectItems(within, type)
+      .where(`${table}.${id}`, '=', one)
+      .executeTakeFirst();
+    return row && asPreviewed(type, await toSafeItem<Item>(type, row));
+  }
+
+  const belonging = {
+    parts,
+    placed: placedIn(type, rules.completed),
+    holdOthers: (transaction: Transaction<Schema>) => holdAll(transaction, type, rules),
+    assertFree: rules.assertFree,
+  };
+  return {
+    ...createContentTypeWrites(db, type, findById, belonging),
+    ...createContentTypePending(db, type, belonging),
+
+    findById: (one: number) => findById(db, one),
+
+    /** An early check; the transaction repeats it. Throws what the rules of the content type throw. */
+    async assertFree(
+      one: number,
+      action?: HistoryTable['action'],
+      version?: number,
+    ): Promise<void> {
+      if (!rules.assertFree) return;
+      const row = await anyTables(db)
+        .selectFrom(table)
+        .selectAll()
+        .where(id, '=', one)
+        .executeTakeFirst();
+      // A version conflict is reported first: the stored version may be the one that was sent.
+      if (!row || (version ?? row['version']) !== row['version']) return;
+      await rules.assertFree(db, row, action && { values: {}, action });
+    },
+
+    /** All items in order; children are grouped by parent. */
+    async findAll(): Promise<Item[]> {
+      const rows = await selectItems(db, type)
+        .$if(of !== undefined, (all) => all.orderBy(`${table}.${of!}`))
+        .orderBy(`${table}.order`)
+        .orderBy(`${table}.${id}`)
+        .execute();
+      const items = await Array.fromAsync(rows, (row) => toSafeItem<Item>(type, row));
+      return allPreviewed(type, items);
+    },
+
+    /** Moves an item before another, or to the end of its siblings. */
+    place: (moved: number, { before, version, by }: Move): Promise<Placed> =>
+      db.transaction().execute(async (transaction) => {
+        const rows = await holdNeighbours(transaction, type, moved);
+        const row = rows.find(({ [id]: one }) => one === moved);
+        if (!row) return 'nothing';
+        const ids = idsInOrder({ type, rows });
+        if (before !== null && (before === moved || !ids.includes(before))) return 'noPlace';
+        const next = ids[ids.indexOf(moved) + 1] ?? null;
+        // An earlier attempt whose answer was lost may have moved it.
+        if (next === before) return 'placed';
+        if (version !== undefined && row['version'] !== version) return 'otherVersion';
+        await placeRow(transaction, { type, rows }, moved, before, by);
+        return 'placed';
+      }),
+  };
+}
+
+async function holdNeighbours(
+  transaction: Transaction<Schema>,
+  type: OrderedCollection,
+  moved: number,
+): Promise<Row[]> {
+  const { table, id, of } = type;
+  // Reads the parent without a lock: rows are locked in the order of ids only, to avoid deadlocks.
+  const row =
+    of &&
+    (await anyTables(transaction)
+      .selectFrom(table)
+      .select(of)
+      .where(id, '=', moved)
+      .executeTakeFirst());
+  if (of && !row) return [];
+  const query = anyTables(transaction)
+    .selectFrom(table)
+    .selectAll()
+    .$if(of !== undefined, (all) => all.where(of!, '=', (row as Row)[of!]))
+    .orderBy(id);
+  return await held(anyTables(transaction), query).execute();
+}
+
+/** Appends a new item, and one that gets another parent. Throws 400 if the list is full. */
+function placedIn(
+  { table, of }: OrderedCollection,
+  completed: OrderRules['completed'] & {} = async (_transaction, values) => values,
+): Placing {
+  return async (transaction, wanted, before) => {
+    const belongs = of === undefined ? undefined : (wanted.values[of] ?? before?.[of]);
+    if (before && (of === undefined || belongs === before[of])) return wanted;
+    const { last, count } = await anyTables(transaction)
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .select(
+        of === undefined
+          ? sql<number | null>`max("order")`.as('last')
+          : sql<number | null>`max(case when ${sql.ref(of)} = ${belongs} then "order" end)`.as(
+              'last',
+            ),
+      )
+      .executeTakeFirstOrThrow();
+    if (!before && Number(count) >= MOST_ORDERED) throw invalid(undefined, orderedMessages.full);
+    const values = { ...wanted.values, order: Math.floor(Number(last ?? 0)) + 10 };
+    return { ...wanted, values: before ? values : await completed(transaction, values) };
+  };
+}

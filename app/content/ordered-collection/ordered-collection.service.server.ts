@@ -1,0 +1,156 @@
+import { EntityList, SingleEntity, entityTag, listTag } from '../../api/server/entities.server.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../platform/problem.ts';
+import type { Pictured, Shown } from '../../media/picture-answer.server.ts';
+import type { ImageForm } from '../../media/picture.contract.ts';
+import type { PictureService } from '../../media/picture.service.server.ts';
+import { breaksForeignKey } from '../../platform/database/outage.server.ts';
+import { fieldsWith } from '../field.ts';
+import {
+  createContentTypeChanges,
+  createContentRules,
+  keeperOf,
+} from '../content-type-changes.service.server.ts';
+import { createContentPending } from '../pending.service.server.ts';
+import { contentTypeMessages } from '../content-type.ts';
+import type { OrderedCollection } from '../content-type.ts';
+import type { OrderRules } from './order-rules.repository.server.ts';
+import { orderedMessages } from './ordered-collection.contract.ts';
+import type { OrderedRepository } from './ordered-collection.repository.server.ts';
+
+interface Sent {
+  version?: number | undefined;
+  image?: string | null;
+}
+
+export function createOrderedService<
+  Input extends Sent,
+  Item extends Pictured & { version: number },
+>(
+  type: OrderedCollection,
+  calls: { update: Endpoint },
+  items: OrderedRepository<Item>,
+  pictures: PictureService,
+  { isSeen, assertContent }: OrderRules = {},
+) {
+  const stores = createContentRules<Input>(type, pictures);
+  const { showContent } = stores;
+  const wanted = async (input: Input) => {
+    assertContent?.(input, 'sent');
+    return await stores.wanted(input);
+  };
+  const wantedAgain: typeof stores.wantedAgain = async (stored) => {
+    assertContent?.(stored, 'kept');
+    return await stores.wantedAgain(stored);
+  };
+  const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
+  const changes = createContentTypeChanges(type, items, { wanted, wantedAgain, show });
+  const { pending, previews } = createContentPending<Input>(type, calls, items, pictures, {
+    ...stores,
+    ...changes,
+    wanted,
+    wantedAgain,
+  });
+  const references = fieldsWith(type.fields, 'reference');
+
+  /** Throws 400 if a referenced item does not exist. */
+  async function referring<T>(write: Promise<T>): Promise<T> {
+    return await write.catch((error: unknown) => {
+      if (!breaksForeignKey(error)) throw error;
+      throw invalid(Object.fromEntries(references.map((name) => [name, ['Ez már nincs meg']])));
+    });
+  }
+
+  async function list(images: ImageForm, isStaff = true): Promise<EntityList<Shown<Item>>> {
+    const stored = await items.findAll();
+    const all = isSeen && !isStaff ? stored.filter(isSeen) : stored;
+    const versions = all.map((item) => ({ id: idOf(item), version: item.version }));
+    return new EntityList(pictures.showAll([all], images), {
+      tag: listTag(versions, images),
+      isHeavy: images === 'data',
+    });
+  }
+
+  const idOf = (item: Item) => (item as unknown as Record<string, number>)[type.id]!;
+
+  const service = {
+    ...changes,
+    list,
+    previews,
+
+    pending: {
+      ...pending,
+      save: async (...sent: Parameters<typeof pending.save>) => {
+        await items.assertFree(sent[0], 'saved');
+        return await referring(pending.save(...sent));
+      },
+      publish: async (...sent: Parameters<typeof pending.publish>) =>
+        await referring(pending.publish(...sent)),
+    },
+
+    async show(one: number, images: ImageForm, isStaff = true): Promise<SingleEntity<Shown<Item>>> {
+      const item = await changes.found(one);
+      if (!isStaff && isSeen?.(item) === false) changes.missing();
+      return new SingleEntity(pictures.show(item, images), {
+        tag: entityTag(item.version, images),
+        isHeavy: images === 'data',
+      });
+    },
+
+    async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {
+      const made = await referring(changes.create(...sent));
+      pictures.kept();
+      return made;
+    },
+
+    async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
+      const [one, input, , { version = input.version }] = sent;
+      await items.assertFree(one, 'saved', version);
+      const changed = await referring(changes.update(...sent));
+      pictures.kept();
+      return changed;
+    },
+
+    /** Moves the item to the trash. Throws 409 while other items refer to it, or if it has to stay. */
+    async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
+      await items.assertFree(sent[0]);
+      await changes.remove(...sent).catch((error: unknown) => {
+        throw breaksForeignKey(error) ? stillUsed(type.words.the) : error;
+      });
+    },
+
+    async restore(...sent: Parameters<typeof changes.restore>): Promise<Shown<Item>> {
+      return await changes.restore(...sent).catch((error: unknown) => {
+        throw breaksForeignKey(error)
+          ? belongsToMissing(contentTypeMessages.notRestored(type.words.the))
+          : error;
+      });
+    },
+
+    /** Restores a version but keeps the current place. */
+    async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
+      await items.assertFree(id, 'reverted');
+      const { order: _order, ...others } = content;
+      return await referring(changes.revert(id, others, ...rest));
+    },
+
+    /** Moves an item before another, or to the end; returns the list. Throws 400, 404 and 412. */
+    async place(
+      moved: number,
+      move: { before: number | null; by: string; version: number | undefined },
+      images: ImageForm,
+    ): Promise<EntityList<Shown<Item>>> {
+      const outcome = await items.place(moved, move);
+      if (outcome === 'noPlace') throw invalid({ before: [orderedMessages.noSuchPlace] });
+      if (outcome === 'nothing') changes.missing();
+      if (outcome === 'otherVersion') {
+        throw outOfDate(await changes.get(moved, images));
+      }
+      return await list(images);
+    },
+  };
+  return {
+    ...service,
+    keeper: keeperOf(type, service, 'url' as const, showContent, pending.setAgain),
+  };
+}

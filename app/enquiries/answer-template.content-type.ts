@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { orderedContract } from '../content/ordered-collection/ordered-collection.contract.ts';
+import { line, paragraphs } from '../content/fields/text.ts';
+import { orderedCollection, type TableOf } from '../content/content-type.ts';
+
+export const answerTemplateType = orderedCollection({
+  name: 'answer-templates',
+  title: 'AnswerTemplate',
+  table: 'answerTemplate',
+  id: 'answerTemplateId',
+  label: 'title',
+  subject: 'answerTemplates',
+  page: null,
+  words: { one: 'válaszsablon', english: 'answer template', the: 'A válaszsablon' },
+  fields: {
+    title: line('Name', 200, 'A megnevezés kötelező'),
+    subject: line('Subject of the mail', 200, 'A levél tárgya kötelező'),
+    body: paragraphs('Text of the mail', 10_000),
+  },
+});
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    answerTemplate: TableOf<typeof answerTemplateType>;
+  }
+}
+
+export const {
+  input: answerTemplateInput,
+  stored: answerTemplate,
+  calls: answerTemplateEndpoints,
+} = orderedContract(answerTemplateType);
+
+export type AnswerTemplate = z.output<typeof answerTemplate>;

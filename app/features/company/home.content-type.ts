@@ -1,0 +1,94 @@
+import { orderedContract } from '../../content/ordered-collection/ordered-collection.contract.ts';
+import { sampleMark } from '../../content/fields/sample.ts';
+import { line, optionalLine, paragraphs } from '../../content/fields/text.ts';
+import { lines } from '../../content/fields/lines.ts';
+import { singleton, type TableOf, orderedCollection } from '../../content/content-type.ts';
+import { singletonContract } from '../../content/singleton/singleton.contract.ts';
+import { addresses } from '../../text/addresses.ts';
+
+const LIST = { most: 40, longest: 400 };
+
+const heading = (section: string) => line(`${section}: heading`, 200, 'A címsor kötelező');
+const words = (section: string) => paragraphs(`${section}: paragraphs, one in a line`, 6000);
+
+/** The texts of the home page: a promise, and five sections in the spec's order (section 2). */
+export const homeType = singleton({
+  name: 'home',
+  title: 'Home',
+  table: 'home',
+  id: 'homeId',
+  label: 'introductionHeading',
+  subject: 'home',
+  page: addresses.home,
+  words: { one: 'kezdőlap', english: 'home page', the: 'A kezdőlap' },
+  fields: {
+    promise: optionalLine('Sentence of the opening picture', 300),
+    lead: line('Description of the home page for search engines', 400, 'A mező kitöltése kötelező'),
+    introductionHeading: heading('Introduction'),
+    introduction: words('Introduction'),
+    divisionsTitle: optionalLine('Title of the divisions', 200),
+    divisions: lines('Divisions', LIST),
+    servicesHeading: heading('Services'),
+    services: words('Services'),
+    authorisationsHeading: heading('Authorisations'),
+    authorisations: words('Authorisations'),
+    policyHeading: heading('Policy'),
+    policy: words('Policy'),
+    commitmentsTitle: optionalLine('Title of the commitments', 200),
+    commitments: lines('Commitments', LIST),
+    certificatesHeading: heading('Certificates'),
+    certificates: words('Certificates'),
+    isSample: sampleMark(),
+  },
+  translated: [
+    'promise',
+    'lead',
+    'introductionHeading',
+    'introduction',
+    'divisionsTitle',
+    'divisions',
+    'servicesHeading',
+    'services',
+    'authorisationsHeading',
+    'authorisations',
+    'policyHeading',
+    'policy',
+    'commitmentsTitle',
+    'commitments',
+    'certificatesHeading',
+    'certificates',
+  ],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    home: TableOf<typeof homeType>;
+  }
+}
+
+/** A group of services on the home page. */
+export const serviceType = orderedCollection({
+  name: 'services',
+  title: 'Service',
+  table: 'service',
+  id: 'serviceId',
+  label: 'title',
+  subject: 'home',
+  page: addresses.home,
+  words: { one: 'szakterület', english: 'field of work', the: 'A szakterület' },
+  fields: {
+    title: line('Name of the field of work', 200, 'A név kötelező'),
+    items: lines('Services', { most: 40, longest: 400 }),
+    isSample: sampleMark(),
+  },
+  translated: ['title', 'items'],
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    service: TableOf<typeof serviceType>;
+  }
+}
+
+export const homeContract = singletonContract(homeType);
+export const serviceContract = orderedContract(serviceType);
