@@ -49,7 +49,7 @@ export function pageHandler(
   const answerPublic = publicPages(build);
   return async (request, address, api, noteCall, makePaper) => {
     const sources = { ...dependencies, api, noteCall, ...(makePaper && { makePaper }) };
-    const asked = inSpokenLanguage(request, dependencies.languages);
+    const asked = inRequestLanguage(request, dependencies.languages);
     const { pathname: path } = new URL(asked.url);
     const fresh = () => fillContext(new RouterContextProvider(), sources, { path, address });
     // In development the router adds the origins of its scripts and styles.
@@ -61,7 +61,7 @@ export function pageHandler(
 }
 
 /** Pages in a language that is switched off answer 404, like any unknown page. */
-function inSpokenLanguage(request: Request, languages: PageSources['languages']): Request {
+function inRequestLanguage(request: Request, languages: PageSources['languages']): Request {
   const { pathname } = new URL(request.url);
   if (!languages || languages.includes(codeOf(pathname))) return request;
   return new Request(new URL(NO_PAGE, request.url), { signal: request.signal });

@@ -14,7 +14,7 @@ import { GUARD_LAYOUT } from './ui/admin/use-role.ts';
 export default [
   layout('content/site/public/public.layout.tsx', { id: PUBLIC_LAYOUT }, [
     ...publicScreens(),
-    ...foreignCodes.flatMap((code) => spokenIn(code, publicScreens())),
+    ...foreignCodes.flatMap((code) => localizedScreens(code, publicScreens())),
     route(addresses.newsPreview, 'features/news/news-preview.screen.tsx'),
     route(addresses.projectPreview, 'features/projects/project-preview.screen.tsx'),
     route(addresses.preview, 'features/previews/preview.screen.tsx'),
@@ -50,7 +50,7 @@ export default [
     ]),
   ]),
   ...publicFiles(),
-  ...foreignCodes.flatMap((code) => spokenIn(code, publicFiles())),
+  ...foreignCodes.flatMap((code) => localizedScreens(code, publicFiles())),
   route(addresses.sitemap, 'features/company/sitemap.ts'),
   route(addresses.robots, 'features/company/robots.ts'),
   route(addresses.securityTxt, 'features/company/security-txt.ts'),
@@ -100,7 +100,7 @@ function publicFiles(): RouteConfigEntry[] {
 }
 
 /** The same below the prefix of `code`. */
-function spokenIn(code: ForeignCode, entries: RouteConfigEntry[]): RouteConfigEntry[] {
+function localizedScreens(code: ForeignCode, entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.map(({ id, file, path = addresses.home }) => ({
     id: `${code}/${id ?? file.replace(/\.tsx?$/, '')}`,
     file,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { searchKey, foldText } from '../app/text/search-key.ts';
-import { counties } from '../app/text/copy/counties.ts';
+import { counties } from '../app/text/messages/counties.ts';
 import { keywordKey } from '../app/content/keyword.ts';
 import { ORIGINAL } from '../app/media/storage/picture-store.server.ts';
 import { specDisciplines } from '../app/content/site/discipline.content-type.ts';

@@ -39,7 +39,10 @@ export async function measureVersions({ rounds }: Settings): Promise<Outcome> {
 }
 
 async function measure(name: DatabaseName, rounds: number) {
-  const [alone, full] = [await filled(name, LISTED), await filled(name, [...LISTED, 'history'])];
+  const [alone, full] = [
+    await populated(name, LISTED),
+    await populated(name, [...LISTED, 'history']),
+  ];
   try {
     const measured = Object.keys(alone.lists).map((list) => ({
       list,
@@ -64,7 +67,7 @@ async function msOf(read: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-async function filled(name: DatabaseName, tables: string[]) {
+async function populated(name: DatabaseName, tables: string[]) {
   const { url, drop } = await freshDatabase(name);
   const database = openDatabase(url, () => {});
   await migrate(database);

@@ -64,18 +64,18 @@ function setUp(
     },
   );
   const asked = existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
-  return { status, said: stderr, asked };
+  return { status, announced: stderr, asked };
 }
 
 it('refuses a Node that is too old before anything is installed', () => {
   for (const node of ['18.20.4', '20.18.3', '21.7.0', '22.11.0']) {
-    const { status, said, asked } = setUp('dev', { node });
+    const { status, announced, asked } = setUp('dev', { node });
     assert.deepEqual([status, asked], [1, []], node);
-    assert.match(said, new RegExp(`Node.js 20.19 or 22.12 or later .* this is ${node}`));
+    assert.match(announced, new RegExp(`Node.js 20.19 or 22.12 or later .* this is ${node}`));
   }
-  const { status, said } = setUp('dev', { node: '22.20.0', platform: 'freebsd' });
+  const { status, announced } = setUp('dev', { node: '22.20.0', platform: 'freebsd' });
   assert.equal(status, 1);
-  assert.match(said, /Node.js 24.7 or later is needed/);
+  assert.match(announced, /Node.js 24.7 or later is needed/);
 });
 
 it('installs once for a machine', () => {
@@ -104,7 +104,7 @@ it('installs again after an older Node or an earlier set-up', () => {
 it('neither installs nor builds for a command, and reports a missing build', () => {
   const unbuilt = setUp('site');
   assert.deepEqual([unbuilt.status, unbuilt.asked], [1, []]);
-  assert.match(unbuilt.said, /not built yet: run "npm run build"/);
+  assert.match(unbuilt.announced, /not built yet: run "npm run build"/);
 
   assert.equal(setUp('start').asked.length, 2);
   writeFileSync(join(folder, 'package-lock.json'), '{ "changed": true }');
@@ -119,7 +119,7 @@ it('tells which user has to build where another one starts the site after a chan
   chmodSync(folder, 0o755);
   for (const path of [build!, modules!]) chmodSync(path, 0o555);
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
-  assert.deepEqual(setUp('start', { uid }), { status: 0, said: '', asked: [] });
+  assert.deepEqual(setUp('start', { uid }), { status: 0, announced: '', asked: [] });
   mkdirSync(join(folder, 'app'));
   const source = join(folder, 'app', 'new.ts');
   writeFileSync(source, '');
@@ -130,19 +130,19 @@ it('tells which user has to build where another one starts the site after a chan
   setUp('start');
   chmodSync(source, 0o200);
   assert.match(
-    setUp('start', { uid }).said,
+    setUp('start', { uid }).announced,
     /^\S+new\.ts cannot be read by \S+: open it [^\n]+\n$/,
   );
 
   function assertRefused(path: string, why: string): void {
-    const { status, said, asked } = setUp('start', { uid });
+    const { status, announced, asked } = setUp('start', { uid });
     assert.deepEqual([status, asked], [1, []]);
     const [user, rest] = [
       String.raw`\S+`,
       'run "npm run build" in \\S+ as the owner of that folder',
     ];
     assert.match(
-      said,
+      announced,
       new RegExp(`^${path} cannot be written by ${user}, and ${why}: ${rest}\\.\n$`),
     );
   }

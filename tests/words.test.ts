@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import samplePictures from '../app/text/copy/sample-pictures.json' with { type: 'json' };
+import samplePictures from '../app/text/messages/sample-pictures.json' with { type: 'json' };
 import { pdfFile } from '../scripts/assets/documents/pdf-file.ts';
 import { privacyPolicy } from '../scripts/assets/documents/privacy-policy.ts';
 import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
@@ -11,8 +11,8 @@ import { oldWords } from './support/old-words.ts';
 
 describe('the fixed texts', () => {
   const sources = globSync([
-    'app/text/copy/*.ts',
-    'app/**/*.copy.ts',
+    'app/text/messages/*.ts',
+    'app/**/*.messages.ts',
     'app/main/content-types.ts',
     'app/**/*.{contract,content-type}.ts',
     'app/content/**/*.ts',

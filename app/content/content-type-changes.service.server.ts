@@ -117,7 +117,7 @@ function isStored(item: object, { values: { isSample: _mark, ...values }, use }:
   const isSameGallery =
     !use?.gallery ||
     storedGallery(use.gallery) ===
-      storedGallery((gallery ?? []).map(({ picture: { hash }, ...said }) => ({ hash, ...said })));
+      storedGallery((gallery ?? []).map(({ picture: { hash }, ...texts }) => ({ hash, ...texts })));
   return (
     holds(withTextsAlone(item), withTextsAlone(values)) &&
     picture?.hash === (use?.image ?? undefined) &&

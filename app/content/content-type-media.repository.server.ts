@@ -89,7 +89,7 @@ const keyOf = ({ gallery, id }: ContentType, itemId: number) => ({ table: galler
 export async function withGallery(db: Kysely<Schema>, type: ContentType, row: Row): Promise<Row> {
   if (!type.gallery) return row;
   const pictures = await findGallery(db, keyOf(type, row[type.id] as number));
-  const uses = pictures.map(({ picture: { hash }, ...said }) => ({ hash, ...said }));
+  const uses = pictures.map(({ picture: { hash }, ...texts }) => ({ hash, ...texts }));
   return { ...row, gallery: storedGallery(uses) };
 }
 
@@ -119,16 +119,16 @@ export async function putGallery(
 
 /** The gallery as text for histories, with pictures as hashes. */
 export const storedGallery = (gallery: readonly GalleryUse[]) =>
-  galleryText(gallery.map(({ hash: image, ...said }) => ({ image, ...said })));
+  galleryText(gallery.map(({ hash: image, ...texts }) => ({ image, ...texts })));
 
 /** Pictures of a gallery, given by address or hash; undefined if it stays unchanged. */
 export function galleryUses(
   gallery: readonly GalleryEntry[] | string | undefined,
 ): GalleryUse[] | undefined {
   const entries = typeof gallery === 'string' ? entriesIn(gallery) : gallery;
-  return entries?.map(({ image, ...said }) => ({
+  return entries?.map(({ image, ...texts }) => ({
     hash: storedPictureAddress.exec(image)?.[1] ?? image,
-    ...said,
+    ...texts,
   }));
 }
 

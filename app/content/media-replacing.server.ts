@@ -2,7 +2,7 @@ import type { Content } from './history/history.repository.server.ts';
 import {
   entriesIn,
   galleryText,
-  saidWithoutAlt,
+  textsWithoutAlt,
   type GalleryEntry,
 } from '../media/gallery.contract.ts';
 import { fieldsWith } from './field.ts';
@@ -61,8 +61,8 @@ function replacedGallery(text: string, from: Replaced, to: Replaced): string {
   const replaced = entries.map((entry) => {
     if (entry.image !== from.hash) return entry;
     const isTheirs = from.alt !== '' && entry.alt === from.alt;
-    const said = isTheirs && { alt: to.alt, translations: saidWithoutAlt(entry.translations) };
-    return { ...entry, image: to.hash, ...said };
+    const newTexts = isTheirs && { alt: to.alt, translations: textsWithoutAlt(entry.translations) };
+    return { ...entry, image: to.hash, ...newTexts };
   });
   const isFirst = ({ image }: GalleryEntry, place: number) =>
     replaced.findIndex((one) => one.image === image) === place;

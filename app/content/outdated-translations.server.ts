@@ -29,11 +29,11 @@ export function withMarks(type: ContentType, wanted: Wanted, before: Row): Wante
   const next: Values = { ...before, ...wanted.values };
   const given = copyOf(next[TRANSLATIONS]);
   for (const code of foreignCodes) {
-    const said = given[code] as Record<string, unknown> | undefined;
-    if (!said) continue;
-    const reviewed = String(said[REVIEWED] ?? '').split(' ');
-    delete said[REVIEWED];
-    delete said[OUTDATED];
+    const translation = given[code] as Record<string, unknown> | undefined;
+    if (!translation) continue;
+    const reviewed = String(translation[REVIEWED] ?? '').split(' ');
+    delete translation[REVIEWED];
+    delete translation[OUTDATED];
     const marks: Record<string, string> = {};
     for (const name of Object.keys(texts)) {
       const text = textIn(given, code, name);
@@ -44,7 +44,7 @@ export function withMarks(type: ContentType, wanted: Wanted, before: Row): Wante
       const base = mark ?? digestOf(before[name]);
       if (digestOf(next[name]) !== base) marks[name] = base;
     }
-    if (Object.keys(marks).length > 0) said[OUTDATED] = marks;
+    if (Object.keys(marks).length > 0) translation[OUTDATED] = marks;
   }
   const stored = storedTranslations(given);
   return { ...wanted, values: { ...wanted.values, [TRANSLATIONS]: stored } };
@@ -55,7 +55,7 @@ export function withoutReview(wanted: Wanted): Wanted {
   const stored = wanted.values[TRANSLATIONS];
   if (stored === undefined) return wanted;
   const given = copyOf(stored);
-  for (const said of Object.values(given)) delete said![REVIEWED];
+  for (const translation of Object.values(given)) delete translation![REVIEWED];
   return { ...wanted, values: { ...wanted.values, [TRANSLATIONS]: storedTranslations(given) } };
 }
 

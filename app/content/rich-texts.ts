@@ -12,7 +12,7 @@ export function richTextsOf(fields: Fields, stored: Stored): string[] {
   const names = translated(fields);
   if (names.length === 0) return texts;
   const languages = Object.values(wholeTranslations(fields[TRANSLATIONS]!, stored[TRANSLATIONS]));
-  return [...texts, ...languages.flatMap((said) => names.map((name) => said[name]!))];
+  return [...texts, ...languages.flatMap((translation) => names.map((name) => translation[name]!))];
 }
 
 /** Replaces each rich text by the result of `change`, which also gets the name of the field. */

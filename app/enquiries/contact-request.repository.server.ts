@@ -5,7 +5,7 @@ import type { Colleague } from '../identity/users/profile.contract.ts';
 import { keepEvent, shownName } from '../audit/audit.repository.server.ts';
 import { putInBin, takeFromBin } from '../content/history/bin.repository.server.ts';
 import { deleteHistory } from '../content/history/history.repository.server.ts';
-import { deliveryReasonCopy } from './enquiry.copy.ts';
+import { deliveryReasonMessages } from './enquiry.messages.ts';
 import { searchForm } from '../text/search-key.ts';
 import { failedLetters } from './entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
@@ -259,7 +259,7 @@ const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
 function deliveryAfter({ delivery, leaseUntil }: Selectable<ContactRequestTable>) {
   const isBeingSent = delivery === 'waiting' && leaseUntil > Date.now();
   if (!isBeingSent) return {};
-  return { delivery: 'failed' as const, deliveryReason: deliveryReasonCopy.deletedMeanwhile };
+  return { delivery: 'failed' as const, deliveryReason: deliveryReasonMessages.deletedMeanwhile };
 }
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;

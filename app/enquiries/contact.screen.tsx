@@ -8,9 +8,9 @@ import type { Office as OfficeData } from '../content/site/site.contract.ts';
 import { peopleEndpoints, type Person, personAnchor } from '../features/people/people.contract.ts';
 import { sourceOf } from '../media/picture.contract.ts';
 import { addresses } from '../text/addresses.ts';
-import { contactCopy } from '../text/copy/contact.ts';
-import { useCopy, useTo, useLanguage } from '../text/languages/language-context.ts';
-import { spoken } from '../text/languages/localised.ts';
+import { contactMessages } from '../text/messages/contact.ts';
+import { useMessages, useTo, useLanguage } from '../text/languages/language-context.ts';
+import { langOf } from '../text/languages/localised.ts';
 import { mailLink, phoneLink } from '../ui/public/contact-links.ts';
 import { sheetLines } from '../ui/public/drawing/contour-lines.computed.ts';
 import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(peopleEndpoints.list),
     referenceFor(api, searchParams.get('reference'), language, addresses.contact),
   ]);
-  const { similarTo } = language.wordsOf(contactCopy).form;
+  const { similarTo } = language.wordsOf(contactMessages).form;
   const subject = reference
     ? similarTo(reference.name).slice(0, contactLimits.subject).toWellFormed()
     : '';
@@ -72,7 +72,7 @@ const WORDS = [
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { form, people, subject } = loaderData;
   const { company, offices, words } = useSite();
-  const { labels, toOffer } = useCopy(contactCopy);
+  const { labels, toOffer } = useMessages(contactMessages);
   const to = useTo();
   return (
     <>
@@ -81,12 +81,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumbs steps={[{ name: words.contact, address: addresses.contact }]} />
       <PageHeading
         title={words.contact}
-        {...spoken(words, 'contact')}
+        {...langOf(words, 'contact')}
         figure={<TraverseFigure />}
       />
       <div className="contact-columns">
         <section aria-labelledby="elerhetosegek">
-          <h2 id="elerhetosegek" {...spoken(words, 'contactData')}>
+          <h2 id="elerhetosegek" {...langOf(words, 'contactData')}>
             {words.contactData}
           </h2>
           <dl className="record">
@@ -103,12 +103,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </dl>
         </section>
         <section aria-labelledby="kapcsolatfelvetel">
-          <h2 id="kapcsolatfelvetel" {...spoken(words, 'contactForm')}>
+          <h2 id="kapcsolatfelvetel" {...langOf(words, 'contactForm')}>
             {words.contactForm}
           </h2>
           <HungarianMark of={words} fields={WORDS} />
           {words.contactIntroduction && (
-            <p {...spoken(words, 'contactIntroduction')}>{words.contactIntroduction}</p>
+            <p {...langOf(words, 'contactIntroduction')}>{words.contactIntroduction}</p>
           )}
           <p>
             <a className="forward" href={to(addresses.offer)}>
@@ -118,7 +118,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm {...form} subject={subject} refused={actionData} />
         </section>
         <section className="contact-people" aria-labelledby="munkatarsaink">
-          <h2 id="munkatarsaink" {...spoken(words, 'contactPeople')}>
+          <h2 id="munkatarsaink" {...langOf(words, 'contactPeople')}>
             {words.contactPeople}
           </h2>
           <HungarianMark of={people} fields={['role', 'qualifications']} />
@@ -126,7 +126,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </section>
       </div>
       <section aria-labelledby="irodaink">
-        <h2 id="irodaink" {...spoken(words, 'contactOffices')}>
+        <h2 id="irodaink" {...langOf(words, 'contactOffices')}>
           {words.contactOffices}
         </h2>
         <HungarianMark of={offices} fields={['name']} />
@@ -147,12 +147,12 @@ const SPAN = 0.004; // degrees around the office that the map shows
 /** An office with its data, and a map that loads on demand. */
 function Office({ office }: { office: OfficeData }) {
   const { name, address, phone, email, latitude, longitude } = office;
-  const { labels, coordinates, point } = useCopy(contactCopy);
+  const { labels, coordinates, point } = useMessages(contactMessages);
   const { number } = useLanguage();
   const isPlaced = latitude !== null && longitude !== null;
   return (
     <article className="office">
-      <h3 {...spoken(office, 'name')}>{name}</h3>
+      <h3 {...langOf(office, 'name')}>{name}</h3>
       <dl className="record">
         <Entry label={labels.address}>{typeset(address)}</Entry>
         {phone && <PhoneEntry label={labels.phone} phone={phone} />}
@@ -170,7 +170,7 @@ function Office({ office }: { office: OfficeData }) {
 
 function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number }) {
   const company = useCompany();
-  const copy = useCopy(contactCopy);
+  const messages = useMessages(contactMessages);
   const box = [lon - SPAN, lat - SPAN / 2, lon + SPAN, lat + SPAN / 2].map((n) => n.toFixed(5));
   return (
     <div className="office-map" data-load-frame>
@@ -181,12 +181,12 @@ function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number 
           href={`${MAP_HOST}/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`}
           rel="noopener noreferrer"
           data-load={`${MAP_HOST}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`}
-          data-title={`${copy.mapOf}: ${name}, ${company.shortName}`}
-          data-otherwise={copy.mapOtherwise}
+          data-title={`${messages.mapOf}: ${name}, ${company.shortName}`}
+          data-otherwise={messages.mapOtherwise}
         >
-          {copy.showMap} <span className="visually-hidden">({name})</span>
+          {messages.showMap} <span className="visually-hidden">({name})</span>
         </a>
-        <small>{copy.mapNotice}</small>
+        <small>{messages.mapNotice}</small>
       </p>
     </div>
   );
@@ -202,7 +202,7 @@ function MapSheet() {
 }
 
 function People({ people }: { people: Person[] }) {
-  const { labels } = useCopy(contactCopy);
+  const { labels } = useMessages(contactMessages);
   return (
     <table className="sheet-table people">
       <thead>
@@ -247,7 +247,7 @@ function PersonRow({ person }: { person: Person }) {
             <Picture
               source={portrait}
               alt={imageAlt}
-              {...spoken(person, 'imageAlt')}
+              {...langOf(person, 'imageAlt')}
               sizes="4rem"
               className="portrait"
             />
@@ -258,14 +258,14 @@ function PersonRow({ person }: { person: Person }) {
         )}
       </th>
       <td>
-        <span {...spoken(person, 'role')}>{role}</span>
+        <span {...langOf(person, 'role')}>{role}</span>
         {discipline && (
-          <small className="qualification of-discipline" {...spoken(discipline, 'label')}>
+          <small className="qualification of-discipline" {...langOf(discipline, 'label')}>
             {discipline.label}
           </small>
         )}
         {linesOf(person.qualifications).map((line) => (
-          <small className="qualification" key={line} {...spoken(person, 'qualifications')}>
+          <small className="qualification" key={line} {...langOf(person, 'qualifications')}>
             {typeset(line)}
           </small>
         ))}

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../content/site/site-context.tsx';
 import { addresses, RECEIPT, STATUS_RECEIPT } from '../text/addresses.ts';
-import { contactCopy } from '../text/copy/contact.ts';
-import { faultId } from '../text/copy/fault.copy.ts';
-import { useCopy, useLanguage, useTo } from '../text/languages/language-context.ts';
+import { contactMessages } from '../text/messages/contact.ts';
+import { faultId } from '../text/messages/fault.messages.ts';
+import { useMessages, useLanguage, useTo } from '../text/languages/language-context.ts';
 import { integrityOf } from '../ui/integrity.ts';
 import { typeset } from '../ui/public/typeset.tsx';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
-import { offerCopy } from './enquiry.copy.ts';
+import { offerMessages } from './enquiry.messages.ts';
 import type { SimilarReference, WantedService } from './enquiry-page.ts';
 import { Disciplines, Files, Prefilled, type OfferDiscipline } from './offer-fields.tsx';
 import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
@@ -35,20 +35,20 @@ interface ContactFormProps extends FormProps {
 
 export function ContactForm({ reference, subject, ...props }: ContactFormProps) {
   const words = useWords();
-  const { form: copy } = useCopy(contactCopy);
-  const at = { form: 'contact', words: copy, refused: props.refused } as const;
+  const { form: messages } = useMessages(contactMessages);
+  const at = { form: 'contact', words: messages, refused: props.refused } as const;
   return (
     <EnquiryForm
       {...at}
       {...props}
       action={addresses.contact}
-      kept={copy.kept(props.retentionDays)}
+      kept={messages.kept(props.retentionDays)}
       data-send-to={enquiryEndpoints.sendContactRequest.path}
-      data-sent={`${words.contactThanks} ${copy.reference}`}
+      data-sent={`${words.contactThanks} ${messages.reference}`}
       done={
         reference && (
           <>
-            {words.contactThanks} {copy.reference} <strong>{reference}</strong>
+            {words.contactThanks} {messages.reference} <strong>{reference}</strong>
           </>
         )
       }
@@ -69,38 +69,38 @@ interface OfferFormProps extends FormProps {
 }
 
 export function OfferForm({ disciplines, chosen, similar, service, ...props }: OfferFormProps) {
-  const copy = useCopy(offerCopy);
+  const messages = useMessages(offerMessages);
   const to = useTo();
   const { refused } = props;
-  const at = { form: 'offer', words: copy, refused } as const;
+  const at = { form: 'offer', words: messages, refused } as const;
   return (
     <EnquiryForm
       {...at}
       {...props}
       action={addresses.offer}
-      kept={copy.keptFor(props.retentionDays)}
+      kept={messages.keptFor(props.retentionDays)}
       className="offer-form"
       data-send-to={enquiryEndpoints.sendOffer.path}
       data-upload-to={attachmentEndpoints.openUpload.path}
       data-receipt={OFFER_RECEIPT}
       data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}
       data-taken={`${to(addresses.offer)}?${RECEIPT}=`}
-      data-still-uploading={copy.upload.stillUploading}
+      data-still-uploading={messages.upload.stillUploading}
     >
-      <h2 className="wide">{copy.work}</h2>
+      <h2 className="wide">{messages.work}</h2>
       <Disciplines
         disciplines={disciplines}
         chosen={refused ? refused.fields['discipline'] : chosen}
         refused={refused}
       />
-      <TextField {...at} name="place" hint={copy.placeHint} required />
+      <TextField {...at} name="place" hint={messages.placeHint} required />
       <TextField {...at} name="deadline" type="date" />
       {service && (
         <Prefilled
           name="service"
           value={service.key}
-          label={copy.service}
-          hint={copy.serviceHint}
+          label={messages.service}
+          hint={messages.serviceHint}
           item={service}
         />
       )}
@@ -108,14 +108,14 @@ export function OfferForm({ disciplines, chosen, similar, service, ...props }: O
         <Prefilled
           name="similarTo"
           value={similar.projectId}
-          label={copy.similar}
-          hint={copy.similarHint}
+          label={messages.similar}
+          hint={messages.similarHint}
           item={similar}
         />
       )}
       <TextField {...at} name="message" wide rows={6} required />
       <Files refused={refused} />
-      <h2 className="wide">{copy.you}</h2>
+      <h2 className="wide">{messages.you}</h2>
       <PersonFields {...at} />
       <script type="module" src={uploading} {...integrityOf(uploading)} async />
     </EnquiryForm>
@@ -140,7 +140,7 @@ type FormWord =
 
 interface EnquiryFormProps extends FormProps {
   form: FormPlace['form'];
-  words: Record<FormWord, string> & Pick<typeof contactCopy.form, 'consent'>;
+  words: Record<FormWord, string> & Pick<typeof contactMessages.form, 'consent'>;
   /** Address of its page, in Hungarian. */
   action: string;
   /** How long its data are stored. */

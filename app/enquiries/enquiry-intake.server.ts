@@ -11,7 +11,7 @@ import { queues } from '../platform/queues.server.ts';
 import type { Permit } from '../platform/semaphore.server.ts';
 import {
   attachmentLimits as limits,
-  attachmentRefusals as copy,
+  attachmentRefusals as messages,
 } from './attachments/attachment.contract.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 
@@ -75,7 +75,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     });
     parser.on('file', (_name, stream, fileName) => files.add(stream, fileName ?? ''));
     parser.on('fieldsLimit', () => (failure ??= unreadable()));
-    parser.on('filesLimit', () => files.refuse(copy.tooMany));
+    parser.on('filesLimit', () => files.refuse(messages.tooMany));
     parser.on('error', () => (failure ??= unreadable()));
     const finished = once(parser, 'finish').catch(() => (failure ??= unreadable()));
     try {
@@ -142,7 +142,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
           // A broken connection is no error either.
           if (!signal.aborted && !breaks.has(error))
             log.error({ err: error }, 'a file of a form was not kept');
-          errors.push(`${name}: ${copy.fullForNow}`);
+          errors.push(`${name}: ${messages.fullForNow}`);
         });
       },
       /** Resolves when all files are stored or refused; at once if the form broke off. */

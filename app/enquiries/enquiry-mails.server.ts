@@ -8,7 +8,7 @@ import type { Mail } from '../platform/mail/smtp.server.ts';
 import type { Language } from '../text/languages/language.ts';
 import { addressOf, addresses } from '../text/addresses.ts';
 import { escapeHtml } from '../text/html-text.ts';
-import { confirmationCopy, officeMailCopy as copy } from './enquiry.copy.ts';
+import { confirmationMessages, officeMailMessages as messages } from './enquiry.messages.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
 import type { StoredEntry } from './entry.repository.server.ts';
 import { shownMoment } from './contact-request-labels.ts';
@@ -24,23 +24,23 @@ export async function officeMail(
   // The files themselves are not mailed: staff download them after the virus scan.
   const files = attachments.map(({ name, size }) => `${name} (${shownSize(size)})`);
   const rows = [
-    [copy.reference, request.reference],
-    [copy.receivedAt, shownMoment(new Date(request.receivedAt).toISOString())],
-    [copy.name, request.name],
-    [copy.company, request.company],
-    [copy.email, request.email],
-    [copy.phone, request.phone],
-    [copy.language, adverbOf(request.language)],
-    [copy.subjectLabel, request.subject],
-    [copy.place, request.place],
-    [copy.deadline, shownDay(request.deadline)],
-    [copy.attachments, files.join('; ')],
+    [messages.reference, request.reference],
+    [messages.receivedAt, shownMoment(new Date(request.receivedAt).toISOString())],
+    [messages.name, request.name],
+    [messages.company, request.company],
+    [messages.email, request.email],
+    [messages.phone, request.phone],
+    [messages.language, adverbOf(request.language)],
+    [messages.subjectLabel, request.subject],
+    [messages.place, request.place],
+    [messages.deadline, shownDay(request.deadline)],
+    [messages.attachments, files.join('; ')],
   ].filter((row): row is FieldRow => row[1] !== '');
   return await composed({
     from,
     to,
     replyTo: { name: request.name, address: request.email },
-    subject: `[${request.reference}] ${asTyped(request.subject) || copy.subject}`,
+    subject: `[${request.reference}] ${asTyped(request.subject) || messages.subject}`,
     messageId: request.messageId,
     date: new Date(request.receivedAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -62,7 +62,7 @@ type FieldRow = [label: string, value: string];
 
 function textPart(rows: FieldRow[], message: string, link: string): string {
   const fields = rows.map(([label, value]) => `${label}: ${value}`).join('\n');
-  return `${copy.intro}\n\n${fields}\n\n${message}\n\n-- \n${copy.link}: ${link}\n`;
+  return `${messages.intro}\n\n${fields}\n\n${message}\n\n-- \n${messages.link}: ${link}\n`;
 }
 
 function htmlPart(rows: FieldRow[], message: string, link: string): string {
@@ -73,13 +73,13 @@ function htmlPart(rows: FieldRow[], message: string, link: string): string {
     )
     .join('\n');
   return htmlMail(
-    copy.subject,
-    `<p>${escapeHtml(copy.intro)}</p>
+    messages.subject,
+    `<p>${escapeHtml(messages.intro)}</p>
 <table>
 ${fields}
 </table>
 <p>${escapeHtml(message).replaceAll('\n', '<br>\n')}</p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(copy.link)}</a></p>`,
+<p><a href="${escapeHtml(link)}">${escapeHtml(messages.link)}</a></p>`,
   );
 }
 
@@ -120,7 +120,7 @@ export function confirmationText(
   { wordsOf, day, number }: Language,
 ): { subject: string; body: string } {
   const { reference, discipline, deadline, attachments, people, company, link } = confirmed;
-  const words = wordsOf(confirmationCopy);
+  const words = wordsOf(confirmationMessages);
   const size = attachments.reduce((sum, file) => sum + file.size, 0);
   const facts: [label: string, value: string][] = [
     [words.reference, reference],

@@ -14,7 +14,7 @@ import { confirmationText } from './enquiry-mails.server.ts';
 import { DAY, freeSlot, HOUR, type EnquiryLimits } from './enquiry-limits.server.ts';
 import { contactRefusals, offerRefusals } from './enquiry.contract.ts';
 import type { ContactFormData, ContactInput, OfferInput, OfferStatus } from './enquiry.contract.ts';
-import { offerCopy } from './enquiry.copy.ts';
+import { offerMessages } from './enquiry.messages.ts';
 import { newMessageId, newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
 import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
@@ -133,8 +133,8 @@ export function createEnquiryService(parts: Parts) {
       similarTo && parts.findReferenceName(Number(similarTo)),
     ]);
     const lines = [
-      serviceName && `${offerCopy.service} ${serviceName}`,
-      similarName && `${offerCopy.similar} ${cutText(similarName, LONGEST_NAME)}`,
+      serviceName && `${offerMessages.service} ${serviceName}`,
+      similarName && `${offerMessages.similar} ${cutText(similarName, LONGEST_NAME)}`,
     ].filter(Boolean);
     return lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
   }
@@ -218,7 +218,7 @@ export function createEnquiryService(parts: Parts) {
         throw invalid({ discipline: [offerRefusals.disciplineRequired] });
       }
       const [files, beginning] = await Promise.all([filesOf(input), beginningOf(input)]);
-      const subject = offerCopy.subject(discipline.label);
+      const subject = offerMessages.subject(discipline.label);
       return await accept(
         {
           formToken,
@@ -242,7 +242,7 @@ export function createEnquiryService(parts: Parts) {
     async findStatus(receipt: string): Promise<OfferStatus> {
       const reference = signature.referenceOf(receipt);
       const known = reference === undefined ? undefined : await enquiries.findStatus(reference);
-      if (!known) throw notFound(offerCopy.noSuchRequest);
+      if (!known) throw notFound(offerMessages.noSuchRequest);
       const { receivedAt, answeredAt, state, ...rest } = known;
       return {
         ...rest,

@@ -1,13 +1,13 @@
 /** Fields that only a quotation request has, except its text fields. */
-import { useCopy, useLanguage } from '../text/languages/language-context.ts';
-import { spoken } from '../text/languages/localised.ts';
+import { useMessages, useLanguage } from '../text/languages/language-context.ts';
+import { langOf } from '../text/languages/localised.ts';
 import { phoneLink } from '../ui/public/contact-links.ts';
 import { useSite } from '../content/site/site-context.tsx';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import { asField, describedBy, FieldError, isFirstWrong } from './visitor-fields.tsx';
 import { shownSize } from '../ui/shown-size.ts';
-import { offerCopy } from './enquiry.copy.ts';
+import { offerMessages } from './enquiry.messages.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 export interface OfferDiscipline {
@@ -25,7 +25,7 @@ interface DisciplinesProps {
 
 /** Choice of a discipline; the style sheet shows the contact persons of the chosen one. */
 export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) {
-  const copy = useCopy(offerCopy);
+  const messages = useMessages(offerMessages);
   const { company } = useSite();
   return (
     <fieldset
@@ -33,7 +33,7 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
       role="radiogroup"
       {...describedBy({ form: 'offer', name: 'discipline', refused })}
     >
-      <legend>{copy.discipline}</legend>
+      <legend>{messages.discipline}</legend>
       {/* Above the choices: the focus moves to the first of them, and the last may be out of sight. */}
       <FieldError form="offer" name="discipline" refused={refused} />
       <HungarianMark
@@ -57,19 +57,20 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
                 }
                 aria-describedby={`offer-responsible-${key}`}
               />
-              <label htmlFor={`offer-discipline-${key}`} {...spoken(discipline, 'label')}>
+              <label htmlFor={`offer-discipline-${key}`} {...langOf(discipline, 'label')}>
                 {label}
               </label>
               <span className="responsible" id={`offer-responsible-${key}`}>
                 {people.length === 0 && (
                   <span>
-                    {copy.office} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+                    {messages.office}{' '}
+                    <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
                   </span>
                 )}
                 {people.map(({ personId, name, phone, ...person }) => (
                   <span key={personId}>
-                    {copy.responsible} <strong>{name}</strong>,{' '}
-                    <span {...spoken(person, 'role')}>{person.role}</span>
+                    {messages.responsible} <strong>{name}</strong>,{' '}
+                    <span {...langOf(person, 'role')}>{person.role}</span>
                     {phone && (
                       <>
                         , <a href={phoneLink(phone)}>{typeset(phone)}</a>
@@ -108,7 +109,7 @@ export function Prefilled({ name, value, label, hint, item }: PrefilledProps) {
         aria-describedby={`${id}-hint`}
       />
       <label htmlFor={id}>
-        {label} <span {...spoken(item, 'name')}>{typeset(item.name)}</span>{' '}
+        {label} <span {...langOf(item, 'name')}>{typeset(item.name)}</span>{' '}
         <HungarianMark of={item} fields={['name']} />
       </label>
       <span className="hint" id={`${id}-hint`}>
@@ -124,8 +125,8 @@ const ACCEPTED =
 
 /** Files that have been received already, and the chooser for more. */
 export function Files({ refused }: { refused: RefusedForm | undefined }) {
-  const copy = useCopy(offerCopy);
-  const { upload } = copy;
+  const messages = useMessages(offerMessages);
+  const { upload } = messages;
   const { number } = useLanguage();
   const kept = refused?.uploads ?? [];
   return (
@@ -140,12 +141,12 @@ export function Files({ refused }: { refused: RefusedForm | undefined }) {
       data-too-large={upload.tooLarge}
     >
       <label htmlFor="offer-uploads">
-        {copy.attachments} <span className="optional">({copy.optional})</span>
+        {messages.attachments} <span className="optional">({messages.optional})</span>
       </label>
       {kept.length > 0 && (
         <fieldset className="kept-files">
-          <legend>{copy.kept}</legend>
-          <p className="hint">{copy.keptHint}</p>
+          <legend>{messages.kept}</legend>
+          <p className="hint">{messages.keptHint}</p>
           {kept.map(({ uploadId, name, size }) => (
             <p key={uploadId}>
               <input
@@ -171,7 +172,7 @@ export function Files({ refused }: { refused: RefusedForm | undefined }) {
         {...asField({ form: 'offer', name: 'uploads', refused, hasHint: true })}
       />
       <span className="hint" id="offer-uploads-hint">
-        {copy.attachmentsHint} {refused && copy.chooseAgain}
+        {messages.attachmentsHint} {refused && messages.chooseAgain}
       </span>
       <FieldError form="offer" name="uploads" refused={refused} />
       <ul className="chosen-files" />

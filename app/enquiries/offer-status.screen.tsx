@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { STATUS_RECEIPT } from '../text/addresses.ts';
 import { apiContext } from '../content/site/page-context.ts';
-import { spoken } from '../text/languages/localised.ts';
-import { useCopy, useLanguage } from '../text/languages/language-context.ts';
+import { langOf } from '../text/languages/localised.ts';
+import { useMessages, useLanguage } from '../text/languages/language-context.ts';
 import { useSite } from '../content/site/site-context.tsx';
 import { isMissing } from '../ui/missing-page.ts';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
@@ -12,7 +12,7 @@ import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
 import { shownSize } from '../ui/shown-size.ts';
 import { shownMoment } from './contact-request-labels.ts';
 import type { Route } from './+types/offer-status.screen';
-import { confirmationCopy, offerCopy } from './enquiry.copy.ts';
+import { confirmationMessages, offerMessages } from './enquiry.messages.ts';
 import { enquiryEndpoints, type OfferStatus } from './enquiry.contract.ts';
 import { privatePage } from './enquiry-page.ts';
 
@@ -33,22 +33,22 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
 });
 
 export default function OfferStatusScreen({ loaderData: { status } }: Route.ComponentProps) {
-  const copy = useCopy(offerCopy);
+  const messages = useMessages(offerMessages);
   const { company } = useSite();
   return (
     <>
-      <PageTitle title={copy.statusTitle} />
+      <PageTitle title={messages.statusTitle} />
       <meta name="robots" content="noindex" />
       <PageHeading
-        title={copy.statusTitle}
-        lead={status ? copy.states[status.state] : copy.noSuchRequest}
+        title={messages.statusTitle}
+        lead={status ? messages.states[status.state] : messages.noSuchRequest}
       />
       {status && <StatusRecord status={status} />}
-      <section aria-label={copy.phone}>
-        <p>{status ? copy.question : copy.whereToFind}</p>
+      <section aria-label={messages.phone}>
+        <p>{status ? messages.question : messages.whereToFind}</p>
         <dl className="record">
-          <PhoneEntry label={copy.phone} phone={company.phone} />
-          <MailEntry label={copy.email} email={company.email} />
+          <PhoneEntry label={messages.phone} phone={company.phone} />
+          <MailEntry label={messages.email} email={company.email} />
         </dl>
       </section>
     </>
@@ -56,8 +56,8 @@ export default function OfferStatusScreen({ loaderData: { status } }: Route.Comp
 }
 
 function StatusRecord({ status }: { status: OfferStatus }) {
-  const copy = useCopy(offerCopy);
-  const mailCopy = useCopy(confirmationCopy);
+  const messages = useMessages(offerMessages);
+  const mailMessages = useMessages(confirmationMessages);
   const size = status.attachments.reduce((sum, file) => sum + file.size, 0);
   const { day, number } = useLanguage();
   const { disciplines } = useSite();
@@ -67,33 +67,33 @@ function StatusRecord({ status }: { status: OfferStatus }) {
   };
   const discipline = disciplines.find(({ key }) => key === status.discipline);
   return (
-    <section aria-label={copy.statusTitle}>
+    <section aria-label={messages.statusTitle}>
       <dl className="record">
-        <Entry label={copy.reference} isFigure>
+        <Entry label={messages.reference} isFigure>
           {status.reference}
         </Entry>
-        <Entry label={copy.receivedAt} isFigure>
+        <Entry label={messages.receivedAt} isFigure>
           {moment(status.receivedAt)}
         </Entry>
         {status.answeredAt && (
-          <Entry label={copy.answeredAt} isFigure>
+          <Entry label={messages.answeredAt} isFigure>
             {moment(status.answeredAt)}
           </Entry>
         )}
         {discipline && (
-          <Entry label={copy.discipline}>
-            <span {...spoken(discipline, 'label')}>{discipline.label}</span>{' '}
+          <Entry label={messages.discipline}>
+            <span {...langOf(discipline, 'label')}>{discipline.label}</span>{' '}
             <HungarianMark of={discipline} fields={['label']} />
           </Entry>
         )}
         {status.deadline && (
-          <Entry label={copy.deadline} isFigure>
+          <Entry label={messages.deadline} isFigure>
             {day(status.deadline)}
           </Entry>
         )}
         {status.attachments.length > 0 && (
-          <Entry label={copy.attachments}>
-            {mailCopy.files(status.attachments.length, shownSize(size, number))}
+          <Entry label={messages.attachments}>
+            {mailMessages.files(status.attachments.length, shownSize(size, number))}
           </Entry>
         )}
       </dl>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { addresses, queryValues, STATUS_RECEIPT } from '../text/addresses.ts';
 import { apiContext, languageContext } from '../content/site/page-context.ts';
-import { useCopy, useTo } from '../text/languages/language-context.ts';
+import { useMessages, useTo } from '../text/languages/language-context.ts';
 import { disciplineContract } from '../content/site/discipline.content-type.ts';
 import { isRequestable } from '../content/site/offered-disciplines.ts';
 import { siteEndpoints } from '../content/site/site.contract.ts';
@@ -26,7 +26,7 @@ import type { Route } from './+types/offer.screen';
 import { OFFER_RECEIPT, OfferForm } from './enquiry-form.tsx';
 import type { OfferDiscipline } from './offer-fields.tsx';
 import { shownSize } from '../ui/shown-size.ts';
-import { confirmationCopy, offerCopy } from './enquiry.copy.ts';
+import { confirmationMessages, offerMessages } from './enquiry.messages.ts';
 import { answerForm, sendOffer } from './posted-form.ts';
 import { useSite } from '../content/site/site-context.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sizes.reduce((sum, one) => sum + one, 0),
     number,
   );
-  const files = sizes.length > 0 ? [wordsOf(confirmationCopy).files(sizes.length, size)] : [];
+  const files = sizes.length > 0 ? [wordsOf(confirmationMessages).files(sizes.length, size)] : [];
   const sent = form.reference && receipt ? { reference: form.reference, receipt, files } : null;
   return data(
     { form, disciplines, chosen, similar, service, sent },
@@ -86,23 +86,23 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   const { form, disciplines, chosen, similar, service, sent } = loaderData;
-  const copy = useCopy(offerCopy);
+  const messages = useMessages(offerMessages);
   const to = useTo();
   return (
     <>
       {sent ? (
         <>
-          <PageTitle title={copy.title} />
+          <PageTitle title={messages.title} />
           <meta name="robots" content="noindex" />
         </>
       ) : (
         <>
-          <PageHead title={copy.title} description={copy.description} />
-          <Breadcrumbs steps={[{ name: copy.title, address: addresses.offer }]} />
+          <PageHead title={messages.title} description={messages.description} />
+          <Breadcrumbs steps={[{ name: messages.title, address: addresses.offer }]} />
         </>
       )}
-      <PageHeading title={copy.title} lead={copy.lead} figure={<TraverseFigure />} />
-      <section className="offer" aria-label={copy.title}>
+      <PageHeading title={messages.title} lead={messages.lead} figure={<TraverseFigure />} />
+      <section className="offer" aria-label={messages.title}>
         {!sent && (
           <OfferForm
             formToken={form.formToken}
@@ -116,7 +116,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
         <OfferReceipt sent={sent} />
         <p className="ways">
           <a className="forward" href={to(addresses.contact)}>
-            {copy.plain}
+            {messages.plain}
           </a>
         </p>
       </section>
@@ -131,7 +131,7 @@ interface OfferReceiptProps {
 
 /** Replaces the form once a request has been accepted. Until then it is hidden, for the script to fill in. */
 function OfferReceipt({ sent }: OfferReceiptProps) {
-  const copy = useCopy(offerCopy);
+  const messages = useMessages(offerMessages);
   const { company } = useSite();
   const to = useTo();
   const status = sent && new URLSearchParams({ [STATUS_RECEIPT]: sent.receipt });
@@ -144,13 +144,13 @@ function OfferReceipt({ sent }: OfferReceiptProps) {
       hidden={!sent}
       aria-labelledby="megkaptuk"
     >
-      <h2 id="megkaptuk">{copy.sent}</h2>
+      <h2 id="megkaptuk">{messages.sent}</h2>
       <dl className="record">
-        <Entry label={copy.reference} isFigure>
+        <Entry label={messages.reference} isFigure>
           <strong data-filled="reference">{sent?.reference}</strong>
         </Entry>
         <div hidden={!sent?.files.length}>
-          <dt>{copy.attachments}</dt>
+          <dt>{messages.attachments}</dt>
           <dd>
             <ul data-filled="files">
               {sent?.files.map((name) => (
@@ -160,15 +160,15 @@ function OfferReceipt({ sent }: OfferReceiptProps) {
           </dd>
         </div>
       </dl>
-      <h3>{copy.next}</h3>
+      <h3>{messages.next}</h3>
       <ol>
-        {copy.steps.map((step) => (
+        {messages.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <dl className="record">
-        <PhoneEntry label={copy.phone} phone={company.phone} />
-        <MailEntry label={copy.email} email={company.email} />
+        <PhoneEntry label={messages.phone} phone={company.phone} />
+        <MailEntry label={messages.email} email={company.email} />
       </dl>
       <p className="ways">
         <a
@@ -176,10 +176,10 @@ function OfferReceipt({ sent }: OfferReceiptProps) {
           data-filled="status"
           href={status ? `${to(addresses.offerStatus)}?${status}` : undefined}
         >
-          {copy.statusLink}
+          {messages.statusLink}
         </a>
         <a className="forward" href={to(addresses.offer)}>
-          {copy.another}
+          {messages.another}
         </a>
       </p>
     </div>

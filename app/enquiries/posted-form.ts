@@ -5,11 +5,11 @@ import type { FieldErrors } from '../api/contract/field-errors.ts';
 import { actionApiContext, languageContext } from '../content/site/page-context.ts';
 import { invalid } from '../platform/problem.ts';
 import { RECEIPT } from '../text/addresses.ts';
-import { contactCopy } from '../text/copy/contact.ts';
-import { faultId } from '../text/copy/fault.copy.ts';
+import { contactMessages } from '../text/messages/contact.ts';
+import { faultId } from '../text/messages/fault.messages.ts';
 import { pathIn } from '../text/languages/codes.ts';
 import type { Language } from '../text/languages/language.ts';
-import { saidIn } from '../text/languages/said.ts';
+import { textIn } from '../text/languages/text-in.ts';
 import {
   attachmentEndpoints,
   attachmentLimits,
@@ -17,7 +17,7 @@ import {
   type Upload,
 } from './attachments/attachment.contract.ts';
 import { contactRefusals, enquiryEndpoints, offerRefusals } from './enquiry.contract.ts';
-import { offerCopy } from './enquiry.copy.ts';
+import { offerMessages } from './enquiry.messages.ts';
 import {
   findReference,
   findService,
@@ -91,7 +91,7 @@ export const sendContact: Send = async (sent, api, language) => {
     const { receipt } = await api(enquiryEndpoints.sendContactRequest, { body: body as never });
     return { receipt };
   } catch (error) {
-    const { form: words } = language.wordsOf(contactCopy);
+    const { form: words } = language.wordsOf(contactMessages);
     const { contact: refusals } = refusalsOf;
     const { status, form } = refusedForm(sent, error, { language, words, refusals });
     return { status, refused: form };
@@ -114,7 +114,7 @@ export const sendOffer: Send = async (sent, api, language) => {
     });
     return { receipt };
   } catch (error) {
-    const words = language.wordsOf(offerCopy);
+    const words = language.wordsOf(offerMessages);
     const { offer: refusals } = refusalsOf;
     const { status, form, isExpired } = refusedForm(fields, error, { language, words, refusals });
     const [received, similar, service] = await Promise.all([
@@ -158,7 +158,7 @@ function refusedForm(sent: Fields, error: unknown, { language, words, refusals }
   const { formToken, website, ...errors } = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, messages]) => [
       field,
-      messages.map((message) => saidIn(translations, message)),
+      messages.map((message) => textIn(translations, message)),
     ]),
   ) as FieldErrors;
   const form: RefusedForm = {
@@ -193,8 +193,8 @@ export const refusalsOf = {
 /** Each of `refusals` in Hungarian, with its translation. */
 export function refusalPairs(wordsOf: Language['wordsOf'], refusals: readonly Texts[]): Texts {
   const pairs = refusals.flatMap((own) => {
-    const said = wordsOf(own);
-    return Object.keys(own).map((name) => [own[name], said[name]]);
+    const translations = wordsOf(own);
+    return Object.keys(own).map((name) => [own[name], translations[name]]);
   });
   return Object.fromEntries(pairs) as Texts;
 }

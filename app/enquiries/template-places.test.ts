@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { filledIn, signatureOf } from './template-places.ts';
+import { interpolatedIn, signatureOf } from './template-places.ts';
 
 const eva = { username: 'eva', displayName: '', position: '', phone: '' };
 
@@ -26,7 +26,7 @@ it('drops lines of empty placeholders only', () => {
   };
   const text = 'Tisztelt {név}!\n\nHely: {hely}\n\nÜdvözlettel:\n{aláíró}\n{Cég}';
   assert.equal(
-    filledIn(text, answered),
+    interpolatedIn(text, answered),
     'Tisztelt Nagy Pál {cég}!\n\nHely: \n\nÜdvözlettel:\nMintageo Zrt.',
   );
 });

@@ -29,14 +29,14 @@ const PLACE = new RegExp(Object.keys(templatePlaces).join('|'), 'gi');
  * Replaces placeholders once: a visitor's text is not interpreted. A line with nothing but an empty placeholder is
  * dropped.
  */
-export function filledIn(text: string, answered: Answered): string {
-  const filled = (line: string) =>
+export function interpolatedIn(text: string, answered: Answered): string {
+  const interpolate = (line: string) =>
     line.replace(PLACE, (place) =>
       templatePlaces[place.toLowerCase() as keyof typeof templatePlaces](answered),
     );
   return text
     .split('\n')
-    .flatMap((line) => (line !== '' && filled(line).trim() === '' ? [] : [filled(line)]))
+    .flatMap((line) => (line !== '' && interpolate(line).trim() === '' ? [] : [interpolate(line)]))
     .join('\n');
 }
 

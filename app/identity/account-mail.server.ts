@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { InPassing } from '../platform/jobs/repeating.server.ts';
 import { handOver, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
 import type { Colleague } from './users/profile.contract.ts';
-import type { MailWords } from './account-mail.copy.ts';
+import type { MailWords } from './account-mail.messages.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 
 /** Timeout; the caller waits, and a slower mail counts as not sent. */

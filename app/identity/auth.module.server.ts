@@ -9,7 +9,7 @@ import type { AuditService } from '../audit/audit.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { createInPassing } from '../platform/jobs/repeating.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
-import { accountMailCopy } from './account-mail.copy.ts';
+import { accountMailMessages } from './account-mail.messages.ts';
 import { createAccountMail, createUserMail, type NotifyOwner } from './account-mail.server.ts';
 import { mountAuthApi, mountUserApi } from './auth.api.server.ts';
 import { createAccountService } from './account.service.server.ts';
@@ -105,7 +105,7 @@ export function createAuthServices(
   const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
   const mailUser = createUserMail(accounts, sendMail, inPassing);
   const notifyOwner: NotifyOwner = (owner, what) =>
-    mailUser(owner, (site, user) => accountMailCopy.notice(site, user, what));
+    mailUser(owner, (site, user) => accountMailMessages.notice(site, user, what));
   const factorRows = createFactorRepository(db);
   const second = createFactorServices(factorRows, config, {
     accounts,

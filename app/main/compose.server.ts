@@ -132,7 +132,7 @@ export async function compose(
       async sayThatItRuns() {
         const begun = signOfLife(database, log);
         sign = begun;
-        await begun.said;
+        await begun.announced;
       },
       /** Starts the site's own backups, if a folder is configured. */
       startBackups: backups.start,

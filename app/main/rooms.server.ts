@@ -31,7 +31,7 @@ import { openReminders } from '../operations/reminders/reminders.module.server.t
 import { withCompany } from '../content/site/company-words.ts';
 import { companyType } from '../content/site/company.content-type.ts';
 import type { LanguageCode } from '../text/languages/codes.ts';
-import { spokenCodes } from './spoken-codes.server.ts';
+import { availableLanguages } from './available-languages.server.ts';
 import { localised } from '../text/languages/localised.ts';
 import { openSearch } from '../content/search/search.module.server.ts';
 import { openVisits } from '../operations/visits/visits.module.server.ts';
@@ -94,7 +94,7 @@ export function openRooms(
   const { limits } = auth;
   const contact = openEnquiries(db, {
     config,
-    languages: spokenCodes(config.languages),
+    languages: availableLanguages(config.languages),
     secret,
     note: audit.note,
     post,
@@ -154,11 +154,11 @@ export function openRooms(
     },
     config,
   );
-  const filled = (text: string, language: LanguageCode) => {
+  const interpolate = (text: string, language: LanguageCode) => {
     const known = company();
     return known ? withCompany(text, localised(known, language)) : text;
   };
-  const search = openSearch(database, searchables, filled, log);
+  const search = openSearch(database, searchables, interpolate, log);
   const modules: Module[] = [
     auth,
     publication,

@@ -2,10 +2,10 @@
 import type { Searchable } from '../content/search/searchable.ts';
 import { newsSearch } from '../features/news/news.search.ts';
 import { projectSearch } from '../features/projects/project.search.ts';
-import { servicesCopy } from '../features/services/services.copy.ts';
+import { servicesMessages } from '../features/services/services.messages.ts';
 import { contentTypes } from './content-types.server.ts';
 import { addresses } from '../text/addresses.ts';
-import { offerCopy } from '../enquiries/enquiry.copy.ts';
+import { offerMessages } from '../enquiries/enquiry.messages.ts';
 import { languageOf } from '../text/languages/languages.ts';
 import { wordsType } from '../content/site/words.content-type.ts';
 
@@ -20,7 +20,7 @@ const pagesSearch: Searchable = {
     language,
   ) {
     const { wordsOf } = languageOf(language);
-    const [offer, services] = [wordsOf(offerCopy), wordsOf(servicesCopy)];
+    const [offer, services] = [wordsOf(offerMessages), wordsOf(servicesMessages)];
     return [
       { title: offer.title, text: `${offer.description}\n${offer.lead}`, address: addresses.offer },
       {

@@ -4,7 +4,7 @@ import { makePaper, openPapers } from '../pdf/make-paper.server.ts';
 import { previewed } from '../content/previewed.server.ts';
 import { wantedPictures } from '../pdf/wanted-pictures.ts';
 import { requestId } from '../platform/request-id.server.ts';
-import { spokenCodes } from './spoken-codes.server.ts';
+import { availableLanguages } from './available-languages.server.ts';
 import type { Application } from './compose.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { builtPages } from '../web/pages/pages.server.ts';
@@ -29,7 +29,7 @@ export function siteDependencies(
     revisions: async () => (await application).revisions,
     cacheControl: cacheControl(config),
     publicUrl: config.publicUrl,
-    languages: spokenCodes(config.languages),
+    languages: availableLanguages(config.languages),
     countsVisits: config.countsVisits,
     retentionDays: config.messageRetentionDays,
     makePaper: openPapers((paper) =>

@@ -31,18 +31,19 @@ export interface GalleryEntry {
   caption: string;
   alt: string;
   /** Translations of both; undefined if there are none. */
-  translations?: SaidElsewhere | undefined;
+  translations?: TranslatedTexts | undefined;
 }
 
-const SAID = ['caption', 'alt'] as const;
-export type SaidElsewhere = Translated<(typeof SAID)[number]>;
+const TEXT_FIELDS = ['caption', 'alt'] as const;
+export type TranslatedTexts = Translated<(typeof TEXT_FIELDS)[number]>;
 
 /** Validated translations of a picture, from a stored or sent value. */
-export const saidElsewhere = (stored: unknown): SaidElsewhere => wholeTexts(SAID, stored);
+export const translatedTexts = (stored: unknown): TranslatedTexts =>
+  wholeTexts(TEXT_FIELDS, stored);
 
 /** The same without alt texts, after a change of the Hungarian one. */
-export const saidWithoutAlt = (stored: unknown): SaidElsewhere =>
-  saidElsewhere(withoutTranslation(stored, 'alt'));
+export const textsWithoutAlt = (stored: unknown): TranslatedTexts =>
+  translatedTexts(withoutTranslation(stored, 'alt'));
 
 const inLanguages = (text: z.ZodType) =>
   z.object(
@@ -57,7 +58,7 @@ const inLanguages = (text: z.ZodType) =>
           .describe(`Texts in language ${code}.`),
       ]),
     ),
-  ) as unknown as z.ZodObject<Record<ForeignCode, z.ZodType<SaidElsewhere[ForeignCode]>>>;
+  ) as unknown as z.ZodObject<Record<ForeignCode, z.ZodType<TranslatedTexts[ForeignCode]>>>;
 
 const about = 'Caption and description in other languages, by language';
 
@@ -66,8 +67,8 @@ export function galleryText(entries: readonly GalleryEntry[]): string {
   if (entries.length === 0) return '';
   return JSON.stringify(
     entries.map(({ image, caption, alt, translations }) => {
-      const said = withoutEmpty(saidElsewhere(translations));
-      return { image, caption, alt, ...(Object.keys(said).length > 0 && { translations: said }) };
+      const texts = withoutEmpty(translatedTexts(translations));
+      return { image, caption, alt, ...(Object.keys(texts).length > 0 && { translations: texts }) };
     }),
   );
 }
@@ -105,14 +106,14 @@ function parsed(text: string): z.output<typeof sentEntries> | undefined {
   }
 }
 
-const toEntry = ({ image, ...said }: z.output<typeof sentEntry>): GalleryEntry => ({
+const toEntry = ({ image, ...texts }: z.output<typeof sentEntry>): GalleryEntry => ({
   image: typeof image === 'string' ? image : image.src,
-  ...said,
-  translations: said.translations && saidElsewhere(said.translations),
+  ...texts,
+  translations: texts.translations && translatedTexts(texts.translations),
 });
 
 const words = line(LONGEST_CAPTION);
-const saidWords = z.object({
+const translatedWords = z.object({
   caption: words,
   alt: words,
   translations: inLanguages(words).optional(),
@@ -136,12 +137,12 @@ export const galleryInput = z
       const refuse = (message: (number: number) => string) =>
         context.addIssue({ code: 'custom', message: message(index + 1) });
       const hash = storedPictureAddress.exec(image)?.[1];
-      const { data: said } = saidWords.safeParse(given);
+      const { data: texts } = translatedWords.safeParse(given);
       if (!hash) refuse(galleryMessages.image);
       else if (seen.has(hash)) refuse(galleryMessages.twice);
-      else if (!said) refuse(galleryMessages.long);
+      else if (!texts) refuse(galleryMessages.long);
       if (hash) seen.add(hash);
-      return { image, ...(said ?? given) };
+      return { image, ...(texts ?? given) };
     });
   })
   .optional()

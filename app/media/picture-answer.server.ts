@@ -4,7 +4,7 @@ import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import type { GalleryPicture } from './storage/gallery.repository.server.ts';
 import type { StoredPicture } from './storage/picture.repository.server.ts';
-import { saidElsewhere, type ShownGalleryPicture } from './gallery.contract.ts';
+import { translatedTexts, type ShownGalleryPicture } from './gallery.contract.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
 /** An entity with a picture, from its repository. */
@@ -76,10 +76,10 @@ export function withImage<Item extends Pictured>(
 ): Written<Shown<Item>> {
   const image =
     picture && (form === 'url' ? sourceOf(picture) : new LongText(() => dataUrl(store, picture)));
-  const pictures = gallery?.map(({ picture: one, translations, ...said }) => ({
+  const pictures = gallery?.map(({ picture: one, translations, ...texts }) => ({
     image: sourceOf(one),
-    ...said,
-    translations: saidElsewhere(translations),
+    ...texts,
+    translations: translatedTexts(translations),
   }));
   return { ...item, image, ...(pictures && { gallery: pictures }) } as unknown as Written<
     Shown<Item>

@@ -79,10 +79,10 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
     /** Pictures of a gallery, also for a preview. Throws 400. */
     async keptGallery(gallery: readonly GalleryUse[]): Promise<GalleryPicture[]> {
       const kept = await pictures.findAllByHash(gallery.map(({ hash }) => hash));
-      return gallery.map(({ hash, ...said }, index) => {
+      return gallery.map(({ hash, ...texts }, index) => {
         const picture = kept.find((one) => one.hash === hash);
         if (!picture) throw invalid({ gallery: [galleryMessages.missing(index + 1)] });
-        return { picture, ...said };
+        return { picture, ...texts };
       });
     },
 
@@ -92,9 +92,9 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       const kept = await pictures.findAllByHash(entries.map(({ image }) => image));
       const addresses = new Map(kept.map((one) => [one.hash, addressOf(one)]));
       return galleryText(
-        entries.flatMap(({ image, ...said }) => {
+        entries.flatMap(({ image, ...texts }) => {
           const address = addresses.get(image);
-          return address ? [{ image: address, ...said }] : [];
+          return address ? [{ image: address, ...texts }] : [];
         }),
       );
     },

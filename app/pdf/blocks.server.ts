@@ -4,7 +4,7 @@ import type { LanguageCode } from '../text/languages/codes.ts';
 import { FIRST_LINES, HEADINGS, INDENT, MARGIN, TEXT, TOGETHER, PICTURES } from './measures.ts';
 import type { Block, Words, PaperPicture } from './paper.ts';
 import { setTable } from './table.server.ts';
-import { setWords, spokenIn, textOf, type Pdf } from './words.server.ts';
+import { setWords, langOption, textOf, type Pdf } from './words.server.ts';
 
 type Part = PDFKit.PDFStructureElement;
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
@@ -39,7 +39,7 @@ function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | 
   if (level === 2) pdf.outline.addItem(text);
   if (name) pdf.addNamedDestination(name, 'XYZ', MARGIN.left, pdf.y, null);
   root.add(
-    pdf.struct(`H${level}`, spokenIn(lang), () => {
+    pdf.struct(`H${level}`, langOption(lang), () => {
       pdf.weight('strong').fontSize(size).fillColor(palette.ink).text(text);
     }),
   );
@@ -148,7 +148,7 @@ function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPicture[]): v
   });
   if (caption) {
     root.add(
-      pdf.struct('P', spokenIn(more.length === 0 ? lang : undefined), () => {
+      pdf.struct('P', langOption(more.length === 0 ? lang : undefined), () => {
         captionFont(pdf).text(caption, MARGIN.left, y + height + PICTURES.caption);
       }),
     );
@@ -167,7 +167,7 @@ function setPicture(pdf: Pdf, root: Part, picture: PaperPicture, frame: Frame): 
   root.add(
     pdf.struct(
       'Figure',
-      { alt, ...spokenIn(lang), bbox: [x, y, x + width, y + height] } as object,
+      { alt, ...langOption(lang), bbox: [x, y, x + width, y + height] } as object,
       () => {
         pdf.save().rect(x, y, width, height).clip();
         pdf.image(pdf.picture(src), left, top, { width: wide, height: high });

@@ -17,7 +17,7 @@ export function setWords(
   words: Words,
   lang?: LanguageCode,
 ): void {
-  const part = pdf.struct(type, { ...readWhole(words), ...spokenIn(lang) });
+  const part = pdf.struct(type, { ...readWhole(words), ...langOption(lang) });
   into.add(part);
   words.forEach((word, place) => {
     const more = { lineGap: TEXT.gap, continued: place < words.length - 1 };
@@ -39,7 +39,7 @@ export function setWords(
 }
 
 /** Options for an element in another language than the document's. */
-export const spokenIn = (lang: LanguageCode | undefined) =>
+export const langOption = (lang: LanguageCode | undefined) =>
   lang ? { lang: traits[lang].tag } : {};
 
 /**

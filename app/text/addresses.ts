@@ -109,7 +109,7 @@ interface PublicPage {
  * they would displace pages. `query` lists the parameters that the page reads, in the order of its canonical address;
  * others are ignored.
  */
-export const spokenPages: PublicPage[] = [
+export const localizedPages: PublicPage[] = [
   { address: addresses.home },
   { address: addresses.allProjects, query: ['type', 'year', 'county', 'method', 'page'] },
   { address: addresses.projects, query: ['page'] },
@@ -135,7 +135,7 @@ export const spokenPages: PublicPage[] = [
 
 /** All cached pages in every language, and those that exist once for all languages. */
 export const publicPages: PublicPage[] = [
-  ...spokenPages.flatMap(inEveryLanguage),
+  ...localizedPages.flatMap(inEveryLanguage),
   { address: addresses.sitemap, query: ['part'] },
   { address: addresses.robots },
   { address: addresses.speculationRules },
@@ -147,7 +147,7 @@ export const contentPages: string[] = [];
 export function addContentPage(address: string): void {
   const page = { address };
   contentPages.push(address);
-  spokenPages.push(page);
+  localizedPages.push(page);
   publicPages.push(...inEveryLanguage(page));
 }
 

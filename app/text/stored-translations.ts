@@ -19,13 +19,13 @@ export type Given = Partial<Record<string, Record<string, string>>>;
 export const storedTranslations = (given: Given): string => JSON.stringify(withoutEmpty(given));
 
 export function withoutEmpty(given: Given): Given {
-  const said = Object.entries(given)
+  const translations = Object.entries(given)
     .map(([code, texts = {}]) => [
       code,
       Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ])
     .filter(([, texts]) => Object.keys(texts as object).length > 0);
-  return Object.fromEntries(said);
+  return Object.fromEntries(translations);
 }
 
 /** Parses stored translations; empty if they are not valid. */
@@ -74,8 +74,8 @@ export function withoutTranslation(stored: unknown, name: string): string {
 /** Returns the stored translations without marks. */
 export function unmarkedTranslations(stored: unknown): string {
   const given = translationsIn(stored);
-  const texts = Object.entries(given).map(([code, said]) => {
-    const { [OUTDATED]: _outdated, [REVIEWED]: _reviewed, ...others } = said ?? {};
+  const texts = Object.entries(given).map(([code, translations]) => {
+    const { [OUTDATED]: _outdated, [REVIEWED]: _reviewed, ...others } = translations ?? {};
     return [code, others];
   });
   return storedTranslations(Object.fromEntries(texts));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { fromDay } from '../../app/features/company/legal.copy.ts';
+import { fromDay } from '../../app/features/company/legal.messages.ts';
 import { interceptCalls } from '../support/calls.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { projectFields } from '../support/factories.ts';

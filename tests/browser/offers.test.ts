@@ -429,11 +429,11 @@ describe('a request for a quotation', () => {
         .evaluate((form: HTMLFormElement) => (form.noValidate = true));
       await send(page);
       const disciplines = page.getByRole('radiogroup', { name: 'Szakág' });
-      const said = page.getByText('Válassza ki a szakágat');
-      await said.waitFor();
+      const texts = page.getByText('Válassza ki a szakágat');
+      await texts.waitFor();
       assert.equal(await disciplines.getAttribute('aria-invalid'), 'true');
       await disciplines.locator('input:focus').waitFor();
-      await assertSeen(said, 'what is wrong');
+      await assertSeen(texts, 'what is wrong');
       await assertSeen(disciplines.getByText('Geodézia', { exact: true }), 'the first to choose');
       const field = page.getByLabel('Hely vagy helyrajzi szám');
       const edge = (part: Locator) =>

@@ -29,8 +29,8 @@ describe('the layout of public pages', () => {
 
   it('shows the copying of an address as a link, distinct from the request button', async () => {
     const page = await site.open('/projects/geotechnika');
-    const copy = page.getByRole('button', { name: 'Link másolása' });
-    const style = await copy.evaluate((one) => {
+    const messages = page.getByRole('button', { name: 'Link másolása' });
+    const style = await messages.evaluate((one) => {
       const { borderTopWidth, backgroundColor, textDecorationLine } = getComputedStyle(one);
       return [borderTopWidth, backgroundColor, textDecorationLine];
     });

@@ -167,10 +167,10 @@ describe('the main menu', () => {
 
   it('shows that a page is loading when it is slow', async () => {
     const page = await site.open();
-    let said = '';
+    let texts = '';
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.exposeFunction('busySays', (text: string) => {
-      said ||= text;
+      texts ||= text;
       release();
     });
     await page.addInitScript(() => {
@@ -192,7 +192,7 @@ describe('the main menu', () => {
     });
     await link(page, 'Kapcsolat').click();
     await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
-    assert.equal(said, 'Betöltés folyamatban…');
+    assert.equal(texts, 'Betöltés folyamatban…');
     assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
     // The page keeps its script.
     await page.context().close();

@@ -19,9 +19,9 @@ describe('public pages', () => {
       const page = await site.open(undefined, { viewport: { width, height }, deviceScaleFactor });
       const { all, scripts, pictures } = await weightOf(page, path);
       assert.equal(pictures, 3);
-      const said = `${path}, ${width} px, ${deviceScaleFactor} to one: ${all} bytes, ${scripts} of scripts`;
-      assert.ok(all > 60_000 && scripts > 1_000, said);
-      assert.ok(all <= 85_000 && scripts <= 10_000, said);
+      const texts = `${path}, ${width} px, ${deviceScaleFactor} to one: ${all} bytes, ${scripts} of scripts`;
+      assert.ok(all > 60_000 && scripts > 1_000, texts);
+      assert.ok(all <= 85_000 && scripts <= 10_000, texts);
     }
   });
 

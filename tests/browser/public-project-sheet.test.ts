@@ -7,7 +7,7 @@ import { useSite, type Site } from '../support/site.ts';
 import { addProject, assertFocused } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
-const said = {
+const texts = {
   name: 'Rába-híd próbaterhelése',
   location: 'Győr',
   county: 'gyor-moson-sopron',
@@ -42,7 +42,7 @@ async function addSheet(site: Site): Promise<string> {
     const image = await storedPicture(site, background);
     gallery.push({ image, caption: CAPTIONS[index], alt: `${index + 1}. leírás` });
   }
-  return `/projects/geotechnika/${await addProject(site, { ...said, gallery })}`;
+  return `/projects/geotechnika/${await addProject(site, { ...texts, gallery })}`;
 }
 
 const sheetOf = (page: Page) => page.locator('.project-sheet');

@@ -57,9 +57,9 @@ describe('the public search', () => {
     await page.waitForURL(/\/groundlab\?q=szemeloszl%C3%A1sok#talalatok$/);
     const found = await rows.count();
     assert.ok(found > 0 && found < total);
-    const said = `${found} vizsgálat (összesen ${total}) – „szemeloszlások”`;
-    assert.equal(await page.locator('#talalatok').innerText(), said);
-    assert.ok((await page.title()).startsWith(said));
+    const texts = `${found} vizsgálat (összesen ${total}) – „szemeloszlások”`;
+    assert.equal(await page.locator('#talalatok').innerText(), texts);
+    assert.ok((await page.title()).startsWith(texts));
     assert.ok((await page.locator('.lab-table mark').count()) >= found);
     assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex');
     assert.equal(await page.getByLabel('Vizsgálat vagy szabvány').inputValue(), 'szemeloszlások');

@@ -21,26 +21,26 @@ describe('the link of a page', () => {
     const page = await site.open('/projects/geodezia/1?utm_source=x', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    const copy = page.getByRole('button', { name: 'Link másolása' });
+    const messages = page.getByRole('button', { name: 'Link másolása' });
     const told = page.locator('.share-link output');
     assert.equal(await page.getByRole('button', { name: 'Megosztás' }).isVisible(), false);
-    await copy.click();
+    await messages.click();
     await told.filter({ hasText: 'A link a vágólapra került.' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(new URL(copied).pathname + new URL(copied).search, '/projects/geodezia/1');
-    const box = (await copy.boundingBox())!;
+    const box = (await messages.boundingBox())!;
     assert.ok(box.height >= 44, String(box.height));
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
-    await copy.click();
+    await messages.click();
     const field = page.getByRole('textbox', { name: 'Az oldal címe' });
     await field.waitFor();
     await told.filter({ hasText: 'kijelölt cím kézzel másolható' }).waitFor();
     assert.equal(await page.evaluate(() => getSelection()!.toString()), copied);
 
     await page.goto('/projects?type=geodezia&page=0');
-    await copy.click();
+    await messages.click();
     await told.filter({ hasText: 'A link a vágólapra került.' }).waitFor();
     assert.match(
       await page.evaluate(() => navigator.clipboard.readText()),

@@ -52,7 +52,7 @@ describe('undo for site content, lists and singletons', () => {
   async function saveAndTakeBack(page: Page, known: ContentType, staff: ContentStaff, item: Item) {
     const before = await stored(known);
     const name = typedField(staff);
-    const label = staff.copy.labels[name]!;
+    const label = staff.messages.labels[name]!;
     const { value } = anotherValue(name, staff.type.fields[name]!, item[name], 1);
     await page.goto(contentAddress(known, item[staff.type.id] as number));
     await textbox(page, label).first().fill(String(value));

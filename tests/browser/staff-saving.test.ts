@@ -20,12 +20,12 @@ const site = useSite();
 const OFFER = /Ezen az eszközön maradt egy mentetlen változat/;
 
 async function saveAndStay(page: Page): Promise<void> {
-  const said = page.getByText(/^Mentve \d\d:\d\d$/);
+  const texts = page.getByText(/^Mentve \d\d:\d\d$/);
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
   await page.keyboard.press('Control+s');
   await answer;
   await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
-  await said.waitFor();
+  await texts.waitFor();
 }
 
 describe('Ctrl+S', () => {

@@ -35,21 +35,21 @@ async function wordsOf(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
   return page.evaluate(() => {
-    const said = [document.title];
+    const wording = [document.title];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
-      if (!parentElement?.closest('script, style, template, noscript')) said.push(textContent!);
+      if (!parentElement?.closest('script, style, template, noscript')) wording.push(textContent!);
     }
     const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
     for (const name of [...names, 'title', 'alt', 'placeholder', 'value']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {
         if (name !== 'value' || element.matches('[type="submit"], [type="button"]')) {
-          said.push(element.getAttribute(name)!);
+          wording.push(element.getAttribute(name)!);
         }
       }
     }
-    return said.join('\n');
+    return wording.join('\n');
   });
 }
 

@@ -79,10 +79,10 @@ it('an unwritable folder is reported with the user and the remedy', async () => 
     [['import', '--from', 'http://127.0.0.1:1', '--report', at('report.txt')]],
   ];
   for (const [words, settings] of cases) {
-    const said = await refusalOf(words, settings);
-    assert.match(said, /closed[^ ]*: the command runs as \S+, who cannot read or write it/);
-    assert.match(said, /\(chown\).*\(chmod\)/, words.join(' '));
-    assert.doesNotMatch(said, /\.part/);
+    const texts = await refusalOf(words, settings);
+    assert.match(texts, /closed[^ ]*: the command runs as \S+, who cannot read or write it/);
+    assert.match(texts, /\(chown\).*\(chmod\)/, words.join(' '));
+    assert.doesNotMatch(texts, /\.part/);
   }
   assert.deepEqual(readdirSync(closed), []);
 });

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { plainText } from '../../app/text/html-text.ts';
 import { ownPath } from '../../app/text/languages/codes.ts';
-import { counties } from '../../app/text/copy/counties.ts';
+import { counties } from '../../app/text/messages/counties.ts';
 import { towns } from '../../app/ui/public/map/towns.ts';
 import { company } from '../../scripts/assets/sample-company.ts';
 import { execute } from '../support/database-content.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { englishPages } from '../support/public-pages.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
-import { spokenTexts, unmarkedHungarian } from '../support/spoken-text.ts';
+import { localizedTexts, unmarkedHungarian } from '../support/localized-text.ts';
 import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
 
 /** Names that are the same in every language: the company, places, codes. */
@@ -104,7 +104,7 @@ describe('a page in English', () => {
     assert.ok(unmarkedHungarian(unsaid, []).length > 10);
     // All shipped texts have translations: only the link to Hungarian is Hungarian.
     for (const path of SPOKEN) {
-      const left = spokenTexts(await htmlOf(path)).filter(({ lang }) => lang === 'hu');
+      const left = localizedTexts(await htmlOf(path)).filter(({ lang }) => lang === 'hu');
       assert.deepEqual(
         left.map(({ text }) => text),
         ['HU', 'Magyar'],
@@ -218,7 +218,7 @@ describe('a page in English', () => {
       });
     const refused = await post({ name: '', email: 'x', message: 'x'.repeat(10_001), formToken });
     assert.equal(refused.status, 400);
-    const said = await refused.text();
+    const texts = await refused.text();
     for (const words of [
       'Please enter your name',
       'This does not look like an e-mail address',
@@ -226,10 +226,10 @@ describe('a page in English', () => {
       'please confirm that you have read the privacy notice',
       'Your message has not been sent yet',
     ]) {
-      assert.ok(said.includes(words), words);
+      assert.ok(texts.includes(words), words);
     }
     assert.deepEqual(
-      unmarkedHungarian(said, [...NAMES, 'Minta']).filter((text) => !/^(th|span)/.test(text)),
+      unmarkedHungarian(texts, [...NAMES, 'Minta']).filter((text) => !/^(th|span)/.test(text)),
       [],
     );
     // Every error message of the API has an English text, which the script shows.
@@ -312,8 +312,8 @@ describe('a page in English', () => {
       const response = await get(path!);
       const { catalog, root } = readTaggedPdf(Buffer.from(await response.arrayBuffer()));
       assert.match(catalog, /\/Lang \(en-GB\)/, path);
-      const said = ['Lbl', 'H1'].flatMap((type) => partsOf(root, type).map(({ text }) => text));
-      assert.ok(said.includes(words!), `${path}: ${said.join(', ')}`);
+      const texts = ['Lbl', 'H1'].flatMap((type) => partsOf(root, type).map(({ text }) => text));
+      assert.ok(texts.includes(words!), `${path}: ${texts.join(', ')}`);
     }
     const xml = await htmlOf('/en/opensearch.xml');
     assert.match(xml, /<Language>en</);

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { fromDay } from '../../app/features/company/legal.copy.ts';
+import { fromDay } from '../../app/features/company/legal.messages.ts';
 import { newsType } from '../../app/features/news/news.content-type.ts';
 import { projectType } from '../../app/features/projects/project.content-type.ts';
 import {

@@ -271,8 +271,8 @@ describe('a form left during a save', () => {
     form.session.submit();
     await leave(form);
     held.letGo();
-    const said = 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.';
-    await settled(() => form.window.texts().join('|') === said);
+    const texts = 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.';
+    await settled(() => form.window.texts().join('|') === texts);
     held.end();
     form.window.messages[0]!.action!.run();
     assert.equal(form.window.place.path, '/admin/newsedit');

@@ -231,7 +231,7 @@ describe('a draft during its save or publication', () => {
   const PUBLISH = 'POST /api/news/pending';
   const refuse = () => new Response(null, { status: 400 });
 
-  for (const [step, said, reason] of [
+  for (const [step, texts, reason] of [
     [STORE, SAVED, 'A mentés nem sikerült. Amit beírt, ezen az eszközön megmaradt.'],
     [PUBLISH, PUBLISHED, 'A közzététel nem sikerült.'],
   ] as const) {
@@ -264,7 +264,7 @@ describe('a draft during its save or publication', () => {
       form.window.place.path = '/admin';
       letGo();
       await done;
-      assert.equal(says(form, said), true);
+      assert.equal(says(form, texts), true);
       assert.equal(form.window.place.path, '/admin');
     });
 

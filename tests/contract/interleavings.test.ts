@@ -174,10 +174,10 @@ onBothDatabases('two editors', (database) => {
         const current = (await call('GET', `/api/news/getnews/${id}`)).body;
         assert.equal(current.version, versions.at(-1));
         for (const entry of stored) {
-          const said = acknowledged.get(`${id}.${entry.version}`);
-          if (!said) continue;
+          const texts = acknowledged.get(`${id}.${entry.version}`);
+          if (!texts) continue;
           const { content } = (await call('GET', `/api/history/${entry.historyId}`)).body;
-          assert.deepEqual([content.title, content.published], [said.title, said.published]);
+          assert.deepEqual([content.title, content.published], [texts.title, texts.published]);
         }
         for (const entry of [stored[0]!, stored.at(-1)!, pick(stored)]) {
           const path = `/api/history/${entry.historyId}/revert`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { fromDay } from '../../app/features/company/legal.copy.ts';
+import { fromDay } from '../../app/features/company/legal.messages.ts';
 import { partsOf, readTaggedPdf } from '../support/tagged-pdf.ts';
 import { useSite } from '../support/site.ts';
 
@@ -26,12 +26,12 @@ describe('a legal page as a PDF', () => {
       '# Őszi szakasz\nŰrlap nélkül az iroda@pelda.hu címen.\n- egy tűzfal\n- https://www.naih.hu oldal\n## Alcím\nVége.';
     await site.api('POST', PATH, { ...first, title: 'Tájékoztató', from: today, sections });
     const { catalog, info, objects, root, pages } = await pdfOf('/adatkezeles/adatkezeles.pdf');
-    const said = (name: string) =>
+    const wording = (name: string) =>
       new RegExp(`/${name} (\\d+) 0 R`).exec(catalog)?.[1] ?? assert.fail(name);
     assert.match(catalog, /\/Lang \(hu-HU\)/);
-    assert.match(objects.get(Number(said('MarkInfo')))!, /\/Marked true/);
-    assert.match(objects.get(Number(said('ViewerPreferences')))!, /\/DisplayDocTitle true/);
-    assert.match(objects.get(Number(said('Metadata')))!, /pdfuaid:part/);
+    assert.match(objects.get(Number(wording('MarkInfo')))!, /\/Marked true/);
+    assert.match(objects.get(Number(wording('ViewerPreferences')))!, /\/DisplayDocTitle true/);
+    assert.match(objects.get(Number(wording('Metadata')))!, /pdfuaid:part/);
     const title = Number(/\/Title (\d+) 0 R/.exec(info)![1]);
     assert.match(utf16(objects.get(title)!), /Tájékoztató/);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { fromDay, legalCopy } from '../../app/features/company/legal.copy.ts';
+import { fromDay, legalMessages } from '../../app/features/company/legal.messages.ts';
 import { whilePreviewing } from '../../app/content/previewed.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';
@@ -81,8 +81,8 @@ onOneDatabase('the notice on data protection', (name) => {
     ] as const) {
       const main = html.slice(html.indexOf('<main'));
       assert.equal(headingOf(html), heading);
-      assert.ok(main.includes(legalCopy.from(fromDay(from))), 'its own day');
-      assert.ok(!main.includes(legalCopy.earlier));
+      assert.ok(main.includes(legalMessages.from(fromDay(from))), 'its own day');
+      assert.ok(!main.includes(legalMessages.earlier));
       assert.ok(html.includes('preview-banner'));
     }
     assert.equal(await shown(page), '404');

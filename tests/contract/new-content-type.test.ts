@@ -75,7 +75,7 @@ describe('a content type added by its recipe', () => {
   it('has a list and a form in the staff area, and routes to its page in every language', async () => {
     const { staffTypes } = await load<typeof import('../../app/main/content-types.ts')>(REGISTRY);
     const type = staffTypes.content['equipment']!;
-    const { type: kind, copy: words } = await type.staff();
+    const { type: kind, messages: words } = await type.staff();
     assert.deepEqual([type.title, kind.name], ['Eszközök', 'equipment']);
     assert.equal(type.address(7), '/admin/content/equipment/7');
     assert.equal(words.labels['purpose'], 'Mire való');

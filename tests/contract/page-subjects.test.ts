@@ -60,10 +60,10 @@ it('every public page can be cached', () => {
   const { sitemap, robots, speculationRules } = addresses;
   const once: string[] = [sitemap, robots, speculationRules];
   for (const code of foreignCodes) {
-    const spoken = wanted
+    const localized = wanted
       .filter((address) => !once.includes(address))
       .map((address) => pathIn(code, address));
-    assert.deepEqual(addressesIn(code).toSorted(), spoken.toSorted());
+    assert.deepEqual(addressesIn(code).toSorted(), localized.toSorted());
   }
 });
 
@@ -103,8 +103,8 @@ it('a page reads only tables whose changes renew it', async () => {
     assert.equal(before.status, 200, path);
     assert.ok(before.reads, `${path}: what it reads is known`);
     // Another language has the same tags.
-    const spoken = found.get(hungarian);
-    if (spoken) assert.deepEqual(before.reads, spoken.reads, path);
+    const localized = found.get(hungarian);
+    if (localized) assert.deepEqual(before.reads, localized.reads, path);
     else found.set(hungarian, before);
   }
   const coveredBy = (path: string) =>

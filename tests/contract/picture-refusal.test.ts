@@ -109,8 +109,8 @@ function resized(webp: Buffer, by: number): Buffer {
 }
 
 function spoilt(png: Buffer): Buffer {
-  const copy = Buffer.from(png);
+  const messages = Buffer.from(png);
   const middle = Math.floor(png.length / 2);
-  copy[middle] = copy[middle]! ^ 0xff;
-  return copy;
+  messages[middle] = messages[middle]! ^ 0xff;
+  return messages;
 }

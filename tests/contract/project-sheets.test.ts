@@ -7,7 +7,7 @@ import { startHistories } from '../support/histories.ts';
 import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
 
-const said = {
+const texts = {
   location: 'Győr, Rába',
   county: 'gyor-moson-sopron',
   latitude: 47.6875,
@@ -54,10 +54,10 @@ onOneDatabase('the details of a project', (database) => {
   it('are returned as sent, in lists without the gallery', async () => {
     const { call, create, read, upload } = await startSheets(database);
     const gallery = [entry(await upload(31), 'Felirat', 'Leírás'), entry(await upload(32))];
-    const made = await create({ ...said, gallery });
+    const made = await create({ ...texts, gallery });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     const { gallery: shown, ...fields } = made.body;
-    for (const [name, value] of Object.entries(said)) assert.equal(fields[name], value, name);
+    for (const [name, value] of Object.entries(texts)) assert.equal(fields[name], value, name);
     assert.deepEqual(
       shown.map((one: { image: { src: string; width: number }; caption: string; alt: string }) => [
         one.image.src,
@@ -73,19 +73,19 @@ onOneDatabase('the details of a project', (database) => {
     assert.deepEqual(await read(), made.body);
     for (const path of ['getprojects', 'getprojectsbytype/geotechnika?from=0&count=4']) {
       const [listed] = (await call('GET', `/api/projects/${path}`)).body;
-      assert.equal(listed.location, said.location);
+      assert.equal(listed.location, texts.location);
       assert.ok(!('gallery' in listed), path);
     }
   });
 
   it('stay when they are omitted, and are removed when they are sent empty', async () => {
     const { create, update, read, upload } = await startSheets(database);
-    await create({ ...said, gallery: [entry(await upload(31))] });
+    await create({ ...texts, gallery: [entry(await upload(31))] });
     const before = await read();
     await update({ name: 'Csak a név' });
     const { name, ...after } = await read();
     assert.equal(name, 'Csak a név');
-    for (const field of [...Object.keys(said), 'gallery']) {
+    for (const field of [...Object.keys(texts), 'gallery']) {
       assert.deepEqual(after[field], before[field], field);
     }
     assert.equal((await update(unsaid)).status, 200);
@@ -177,7 +177,7 @@ onOneDatabase('the details of a project', (database) => {
       await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
     const first = [entry(one, 'Első', 'a'), entry(two, 'Második', 'b')];
-    await create({ ...said, gallery: first });
+    await create({ ...texts, gallery: first });
     await update({ gallery: first.toReversed() });
     assert.deepEqual(await shown(), first.toReversed());
     await update({ gallery: [] });
@@ -189,7 +189,7 @@ onOneDatabase('the details of a project', (database) => {
     const oldest = entries.at(-1)!.historyId;
     const { content } = (await call('GET', `/api/history/${oldest}`)).body;
     assert.deepEqual(JSON.parse(content.gallery), first);
-    assert.equal(content.latitude, said.latitude);
+    assert.equal(content.latitude, texts.latitude);
     const reverted = await call('POST', `/api/history/${oldest}/revert`, {
       headers: { 'if-match': '"3"' },
     });
@@ -218,7 +218,7 @@ onOneDatabase('the details of a project', (database) => {
     const [one, two] = [await upload(31), await upload(32)];
     await create({ gallery: [entry(one)] });
     const path = '/api/projects/pending/1';
-    const body = { ...projectFields({ ...said, gallery: [entry(two, 'Új')] }), baseVersion: 1 };
+    const body = { ...projectFields({ ...texts, gallery: [entry(two, 'Új')] }), baseVersion: 1 };
     const saved = await call('PUT', path, { body });
     assert.equal(saved.status, 200, JSON.stringify(saved.body));
     const { version, content } = saved.body.change;
@@ -239,7 +239,7 @@ onOneDatabase('the details of a project', (database) => {
     });
     assert.equal(published.status, 200, JSON.stringify(published.body));
     assert.deepEqual(await shown(), [entry(two, 'Új')]);
-    assert.equal(published.body.latitude, said.latitude);
+    assert.equal(published.body.latitude, texts.latitude);
     await call('PUT', path, { body: { ...projectFields(), baseVersion: 2 } });
     await update({ gallery: [] });
     await db.deleteFrom('history').execute();

@@ -32,15 +32,15 @@ onBothDatabases('column names', (database) => {
       ['Méret', '', 'Nettó ár'],
     );
     const address = `/api/reprocategories/${made.reproCategoryId}`;
-    const spoken = { name: 'Másolás', description: 'Rajzok', order: 2, reproPrices: [] };
-    const changed = await call('PUT', address, { token, body: spoken });
+    const localized = { name: 'Másolás', description: 'Rajzok', order: 2, reproPrices: [] };
+    const changed = await call('PUT', address, { token, body: localized });
     assert.deepEqual([changed.status, changed.body.column1Name], [200, 'Méret']);
-    const cleared = await call('PUT', address, { token, body: { ...spoken, column1Name: '' } });
+    const cleared = await call('PUT', address, { token, body: { ...localized, column1Name: '' } });
     assert.equal(cleared.body.column1Name, '');
     const [listed] = (await call('GET', CATEGORIES)).body;
     assert.deepEqual([listed.column1Name, listed.column3Name], ['', 'Nettó ár']);
 
-    const plain = await call('POST', '/api/reprocategories', { token, body: spoken });
+    const plain = await call('POST', '/api/reprocategories', { token, body: localized });
     assert.deepEqual([plain.status, plain.body.column2Name], [201, '']);
   });
 });

@@ -171,13 +171,13 @@ onOneDatabase('translations of fields', (database) => {
     const published = await send('POST', '/api/news/pending/1', {});
     assert.equal(published.body.translations.en.title, 'Soon', JSON.stringify(published.body));
 
-    const said = { caption: ' The\nleft pier ', alt: '' };
+    const texts = { caption: ' The\nleft pier ', alt: '' };
     const pictures = [
       {
         image: first,
         caption: 'A bal pillér',
         alt: 'Pillér',
-        translations: { en: said, xx: said },
+        translations: { en: texts, xx: texts },
       },
       { image: second, caption: 'A part' },
     ];

@@ -139,13 +139,13 @@ it('an impossible folder stops the start with one sentence that names its settin
   for (const place of [file, join(file, 'below'), '/proc/x', '/proc/x/below']) {
     await assert.rejects(openBackupFolder(place), /^Error: BACKUP_DIR names a [^\n]+\.$/);
     for (const database of [url, `file:${folder}/site.sqlite`]) {
-      const said = await refusalOf(database, { DATA_DIR: place });
-      assert.match(said, /^DATA_DIR names a [^\n]+\.\n$/, place);
+      const texts = await refusalOf(database, { DATA_DIR: place });
+      assert.match(texts, /^DATA_DIR names a [^\n]+\.\n$/, place);
     }
   }
   for (const setting of ['DATA_DIR', 'BACKUP_DIR']) {
-    const said = await refusalOfServer(url, { DATA_DIR, [setting]: file });
-    assert.match(said, new RegExp(`^${setting} names a [^\\n]+\\.\\n$`));
+    const texts = await refusalOfServer(url, { DATA_DIR, [setting]: file });
+    assert.match(texts, new RegExp(`^${setting} names a [^\\n]+\\.\\n$`));
   }
 });
 
@@ -265,8 +265,8 @@ it('a missing object store stops the first start with one sentence, and the next
   const wrong = { ...right, AWS_ACCESS_KEY_ID: 'wrong' };
   const away = { MEDIA_URL: `s3://szelveny?endpoint=http://127.0.0.1:${await freePort()}` };
   for (const settings of [wrong, { ...right, ...away }]) {
-    const said = await refusalOfServer('', settings);
-    assert.match(said, /^MEDIA_URL names a store that cannot be used \([^\n]+\)\.\n$/);
+    const texts = await refusalOfServer('', settings);
+    assert.match(texts, /^MEDIA_URL names a store that cannot be used \([^\n]+\)\.\n$/);
   }
   const { child, origin } = await startServer({ ...right, DATABASE_URL: '' });
   assert.equal((await fetch(`${origin}/news`)).status, 200);
@@ -280,8 +280,8 @@ it(
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-foreign-'));
     after(() => rmSync(folder, { recursive: true }));
     for (const DATA_DIR of [folder, join(folder, 'below')]) {
-      const said = await refusalOfServer('', { DATA_DIR }, NOBODY);
-      assert.match(said, /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
+      const texts = await refusalOfServer('', { DATA_DIR }, NOBODY);
+      assert.match(texts, /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
     }
   },
 );
@@ -332,7 +332,7 @@ async function refusalOfServer(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithFile(child);
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  assert.equal(code, 1, said);
-  return said;
+  const [texts, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.equal(code, 1, texts);
+  return texts;
 }

@@ -117,10 +117,10 @@ async function startPrometheus(folder: string, target: string) {
       stdio: ['ignore', 'ignore', 'pipe'],
     }),
   );
-  let said = '';
-  child.stderr.on('data', (part) => (said += String(part)));
+  let texts = '';
+  child.stderr.on('data', (part) => (texts += String(part)));
   const ended = once(child, 'exit').then(() => {
-    throw new Error(said);
+    throw new Error(texts);
   });
   const isReady = () =>
     fetch(`http://${address}/-/ready`).then(
@@ -141,5 +141,5 @@ async function startPrometheus(folder: string, target: string) {
     assert.equal(status, 'success', error);
     return data;
   };
-  return { ask, output: () => said };
+  return { ask, output: () => texts };
 }

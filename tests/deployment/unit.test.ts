@@ -140,9 +140,9 @@ async function visit(origin: string): Promise<string> {
   const args = ['--input-type=module-typescript', '-', origin, ADMIN.password];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(script);
-  const [said, [status]] = await Promise.all([child.stdout.toArray(), once(child, 'exit')]);
+  const [texts, [status]] = await Promise.all([child.stdout.toArray(), once(child, 'exit')]);
   assert.equal(status, 0);
-  return said.join('');
+  return texts.join('');
 }
 
 /** Throws with its output unless it succeeds. */

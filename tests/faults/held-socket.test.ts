@@ -72,11 +72,11 @@ it('the start fails with a sentence when it cannot listen', async () => {
     const stdio = ['ignore', 'ignore', 'pipe', socketOf(server)] as const;
     const environment = { DATABASE_URL: await databaseUrl('SQLite') };
     const child = spawnServer(environment, [...stdio], `export LISTEN_PID=$$ ${variable}`);
-    let said = '';
-    child.stderr!.on('data', (chunk) => (said += chunk));
+    let texts = '';
+    child.stderr!.on('data', (chunk) => (texts += chunk));
     const [code] = await once(child, 'close');
     assert.equal(code, 1);
-    assert.match(said, sentence);
+    assert.match(texts, sentence);
   }
 });
 

@@ -17,11 +17,11 @@ const REQUIRED: Record<string, string> = {
 
 /** The endpoint's path with every parameter filled in; ids with `id`. */
 export function samplePath({ path, query }: Endpoint, id = '1'): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => SAMPLES[name] ?? id);
+  const path2 = path.replace(/\{(\w+)\}/g, (_, name: string) => SAMPLES[name] ?? id);
   const required = REQUIRED[path];
-  if (required) return `${filled}?${required}`;
+  if (required) return `${path2}?${required}`;
   const isPaged = query !== undefined && 'from' in query.shape && 'count' in query.shape;
-  return isPaged ? `${filled}?from=0&count=4` : filled;
+  return isPaged ? `${path2}?from=0&count=4` : path2;
 }
 
 /** The endpoints by address, ignoring the names of parameters. */

@@ -65,8 +65,8 @@ function pathOf({ path }: Endpoint): fc.Arbitrary<string> {
       fc.oneof({ weight: 20, arbitrary: fc.constant('') }, fc.constantFrom('/', '/x', '//')),
     )
     .map(([value, asked, isUpper, end]) => {
-      const filled = path.replace(/\{\w+\}/g, () => value) + end;
-      return (isUpper ? filled.toUpperCase() : filled) + asked;
+      const address = path.replace(/\{\w+\}/g, () => value) + end;
+      return (isUpper ? address.toUpperCase() : address) + asked;
     });
 }
 

@@ -168,7 +168,7 @@ export function requestMaker({ paths, components }: Description, random: Random)
   const written = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
   function addressOf(path: string, { parameters = [] }: Operation): string {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       if (random.in100(15)) return random.pick(SEGMENTS);
       const { schema } = parameters.find((one) => one.in === 'path' && one.name === name)!;
       return written(valueOf(schema, name));
@@ -179,7 +179,7 @@ export function requestMaker({ paths, components }: Description, random: Random)
     // Duplicate, unknown or missing parameters.
     if (random.in100(3))
       asked.push(random.pick(['from=0&from=1', '__proto__[a]=1', '%', '&&=', 'images[]=url']));
-    return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+    return asked.length > 0 ? `${address}?${asked.join('&')}` : address;
   }
 
   function bodyOf({ requestBody }: Operation): [type: string, body: Buffer] | undefined {

@@ -15,14 +15,14 @@ describe('day', () => {
   });
 
   it('distinguishes a day that no calendar has from text that is no date', () => {
-    const said = (value: string) => field.safeParse(value).error?.issues[0]?.message;
+    const errorOf = (value: string) => field.safeParse(value).error?.issues[0]?.message;
     for (const missing of ['2024-02-30', '2023-02-29', '2024-13-01', '2024-02-30T10:00Z']) {
-      assert.equal(said(missing), 'Ilyen nap nincs a naptárban', missing);
+      assert.equal(errorOf(missing), 'Ilyen nap nincs a naptárban', missing);
     }
     for (const malformed of ['tavaly', '2024-1-1', '0999-01-01', '2024-02-29T25:00Z']) {
-      assert.equal(said(malformed), 'A dátum formátuma: éééé-hh-nn', malformed);
+      assert.equal(errorOf(malformed), 'A dátum formátuma: éééé-hh-nn', malformed);
     }
-    assert.equal(said(''), 'Kell');
+    assert.equal(errorOf(''), 'Kell');
   });
 
   it('converts a date-time to its day in Hungary, on both sides of summer time', () => {

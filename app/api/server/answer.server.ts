@@ -36,7 +36,7 @@ export function answer(
   // The answer to a write is tagged only if it is an entity; a token, say, must not be cached.
   if (endpoint.method === 'get' || isVersioned(result)) context.header('ETag', etag);
   if (matchesTag(known, etag)) return context.body(null, 304);
-  if (endpoint.location) context.header('Location', filledIn(endpoint.location, result));
+  if (endpoint.location) context.header('Location', completed(endpoint.location, result));
   return context.body(body, endpoint.status ?? 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
@@ -71,7 +71,7 @@ function isVersioned(result: unknown): result is { version: number } {
   return typeof result === 'object' && result !== null && 'version' in result;
 }
 
-function filledIn(path: string, entity: unknown): string {
+function completed(path: string, entity: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>
     String((entity as Record<string, unknown>)[name]),
   );

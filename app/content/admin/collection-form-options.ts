@@ -28,7 +28,7 @@ export function collectionFormOptions(
   const id = (stored: Item) => idOf(staff, stored);
   return {
     ...screen,
-    labels: withTextLabels(type.fields, staff.copy.labels),
+    labels: withTextLabels(type.fields, staff.messages.labels),
     draftKey: (stored) => `${type.name}:${stored ? id(stored) : 'new'}`,
     stored: item ? fieldsOf(staff, item) : { ...blankFields(staff), ...begun },
     entity: item,

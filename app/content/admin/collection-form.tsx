@@ -26,7 +26,7 @@ export function CollectionForm({ staff, item }: CollectionFormProps) {
 }
 
 function OneForm({ staff, item }: CollectionFormProps) {
-  const { type, copy } = staff;
+  const { type, messages } = staff;
   const form = useCollectionForm(staff, item);
   const { entity: stored } = form;
   const address = stored && publicAddress(staff.type, stored);
@@ -42,7 +42,7 @@ function OneForm({ staff, item }: CollectionFormProps) {
   return (
     <EntityForm
       form={form}
-      heading={stored ? copy.editTitle : copy.newTitle}
+      heading={stored ? messages.editTitle : messages.newTitle}
       compared={comparedFields(staff)}
       notice={
         <>
@@ -56,8 +56,8 @@ function OneForm({ staff, item }: CollectionFormProps) {
       }
       otherSave={otherSave}
       previewAddress={staff.addresses.preview}
-      deleteQuestion={stored && copy.deleteQuestion(nameOf(staff, stored))}
-      backLabel={copy.back}
+      deleteQuestion={stored && messages.deleteQuestion(nameOf(staff, stored))}
+      backLabel={messages.back}
       {...(stored && {
         historyAddress: historyAddress(staff, stored),
         copying: {
@@ -87,9 +87,9 @@ interface FormSectionsProps {
 function FormSections({ staff, form }: FormSectionsProps) {
   const { refusal, block } = form;
   const field = tiedTo(form);
-  const { type, copy, notices, further = [] } = staff;
+  const { type, messages, notices, further = [] } = staff;
   const names = Object.keys(type.fields);
-  const shared = { copy, field, notices, hold: block };
+  const shared = { messages, field, notices, hold: block };
   const some = (chosen: string[]) => (
     <ContentTypeFields
       {...shared}
@@ -101,7 +101,7 @@ function FormSections({ staff, form }: FormSectionsProps) {
       {some(names.filter((name) => !further.includes(name)))}
       {further.length > 0 && (
         <FurtherSection
-          {...copy.further!}
+          {...messages.further!}
           hasMore={further.some((name) => Boolean(field(name).value))}
           refusal={further.some((name) => name in refusal) ? refusal : undefined}
         >
@@ -110,7 +110,7 @@ function FormSections({ staff, form }: FormSectionsProps) {
       )}
       <Translations
         fields={type.fields}
-        labels={copy.labels}
+        labels={messages.labels}
         field={field}
         refusal={refusal}
         hold={block}

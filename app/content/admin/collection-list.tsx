@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { addressOf } from '../../text/addresses.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { useSite } from '../site/site-context.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { phaseOf, statesOf, type Times } from '../publishing-times.ts';
@@ -11,7 +11,7 @@ import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
 import type { CallError } from '../../api/client/client.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { selectionCopy } from '../../text/copy/selection.copy.ts';
+import { selectionMessages } from '../../text/messages/selection.messages.ts';
 import { bulkDeletion } from '../history/admin/bulk-deletion.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
@@ -26,18 +26,18 @@ export interface ListPage {
 }
 
 export function CollectionList({ staff, page }: { staff: StaffCollection; page: ListPage }) {
-  const { type, copy, addresses } = staff;
+  const { type, messages, addresses } = staff;
   const [actions] = useState(() => bulkActions(staff));
   const site = useSite();
   return (
     <EntityList
-      copy={copy}
+      messages={messages}
       filters={filtersOf(staff, site)}
       columns={type.list.columns.map((name, index) => columnOf(staff, name, index === 0))}
       page={page}
       bulk={{
         actions,
-        one: copy.one,
+        one: messages.one,
         idOf: (item) => idOf(staff, item),
         labelOf: (item) => nameOf(staff, item),
       }}
@@ -52,32 +52,40 @@ function filtersOf({ type, filter }: StaffCollection, site: ReturnType<typeof us
   const states = statesOf(type.pages).map((key) => ({ key, label: stateLabels[key] }));
   return [
     ...(type.list.filter ? [{ ...own, name: type.list.filter.name }] : []),
-    ...(states.length > 0 ? [{ name: 'state', label: adminCopy.state, choices: states }] : []),
+    ...(states.length > 0 ? [{ name: 'state', label: adminMessages.state, choices: states }] : []),
   ];
 }
 
 const stateLabels = {
-  all: adminCopy.allStates,
-  published: adminCopy.published,
-  draft: adminCopy.draft,
-  scheduled: adminCopy.scheduled,
-  expired: adminCopy.isOver,
+  all: adminMessages.allStates,
+  published: adminMessages.published,
+  draft: adminMessages.draft,
+  scheduled: adminMessages.scheduled,
+  expired: adminMessages.isOver,
 };
 
 function columnOf(staff: StaffCollection, name: string, isFirst: boolean): ListColumn<Item> {
-  const { type, copy, badges } = staff;
+  const { type, messages, badges } = staff;
   const { type: control, choices, keyOf } = type.fields[name]!;
   const isBy = (column: string) => column === name || (isFirst && column === 'searchKey');
   const sort = Object.entries(type.list.sorts).find(([, column]) => isBy(column))?.[0];
-  const column = { id: sort ?? name, label: copy.labels[name]!, isSortable: sort !== undefined };
+  const column = {
+    id: sort ?? name,
+    label: messages.labels[name]!,
+    isSortable: sort !== undefined,
+  };
   const text = (item: Item) => item[name] as string;
   if (isFirst) {
     const form = (item: Item) => `${type.name}:${idOf(staff, item)}`;
     const show = (item: Item) => (
       <>
         {clamped(text(item))}
-        {below(item['hasPending'] === true && <Badge look="mark">{adminCopy.hasPending}</Badge>)}
-        {below(item['hasOutdated'] === true && <Badge look="mark">{adminCopy.hasOutdated}</Badge>)}
+        {below(
+          item['hasPending'] === true && <Badge look="mark">{adminMessages.hasPending}</Badge>,
+        )}
+        {below(
+          item['hasOutdated'] === true && <Badge look="mark">{adminMessages.hasOutdated}</Badge>,
+        )}
         <UnsavedBadge form={form(item)} />
         {type.pages.isTimed && !type.pages.when && below(timesBadge(item))}
       </>
@@ -111,8 +119,8 @@ function timesBadge(item: Item) {
   if (phase === 'live') return null;
   const text =
     phase === 'over'
-      ? adminCopy.isOver
-      : adminCopy.waitsUntil(shownMoment(Date.parse(times.publishAt)));
+      ? adminMessages.isOver
+      : adminMessages.waitsUntil(shownMoment(Date.parse(times.publishAt)));
   return <Badge look="mark">{text}</Badge>;
 }
 
@@ -161,16 +169,16 @@ function bulkActions(staff: StaffCollection): BulkAction<Item>[] {
   }
   return [
     {
-      label: selectionCopy.publish,
-      told: selectionCopy.published,
-      nothing: selectionCopy.allPublished,
+      label: selectionMessages.publish,
+      told: selectionMessages.published,
+      nothing: selectionMessages.allPublished,
       note: (items) => hiddenNote(type.pages.isTimed ? items : []),
       change: (item) => change(item, true),
     },
     {
-      label: selectionCopy.unpublish,
-      told: selectionCopy.unpublished,
-      nothing: selectionCopy.allUnpublished,
+      label: selectionMessages.unpublish,
+      told: selectionMessages.unpublished,
+      nothing: selectionMessages.allUnpublished,
       change: (item) => change(item, false),
     },
     deletion,
@@ -182,7 +190,10 @@ function hiddenNote(items: readonly Item[]): string {
   const [over, waiting] = ['over', 'waiting'].map(
     (phase) => phases.filter((each) => each === phase).length,
   );
-  return [waiting && selectionCopy.notYetSeen(waiting), over && selectionCopy.noLongerSeen(over)]
+  return [
+    waiting && selectionMessages.notYetSeen(waiting),
+    over && selectionMessages.noLongerSeen(over),
+  ]
     .filter(Boolean)
     .join(' ');
 }

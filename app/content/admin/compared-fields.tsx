@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shownDay } from '../../text/day.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
-import { conflictCopy } from '../../ui/admin/dialog/conflict.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
+import { conflictMessages } from '../../ui/admin/dialog/conflict.messages.ts';
 import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
@@ -32,7 +32,7 @@ const shown: Partial<Record<FieldType, (value: never, field: Field) => ReactNode
   reference: (id: string | number | null, { refersTo }) =>
     id !== null && id !== '' && <ReferenceName of={refersTo!} id={Number(id)} />,
   siteChoice: (value: string, { keyOf }) => value && <SiteChoiceName of={keyOf!} value={value} />,
-  toggle: (isOn: boolean) => (isOn ? conflictCopy.yes : conflictCopy.no),
+  toggle: (isOn: boolean) => (isOn ? conflictMessages.yes : conflictMessages.no),
   day: shownDay,
   moment: (moment: string) => moment && shownMoment(Date.parse(moment)),
   gallery: (pictures: string) => pictures && <ShownGallery pictures={pictures} />,
@@ -41,7 +41,8 @@ const shown: Partial<Record<FieldType, (value: never, field: Field) => ReactNode
   latitude: (degrees: string | number) => String(degrees).replace('.', ','),
   longitude: (degrees: string | number) => String(degrees).replace('.', ','),
   yearMonth: (stored: string) => typedYearMonth(stored),
-  picture: (src: string) => src && <img src={src} alt={adminCopy.picture} className="max-h-40" />,
+  picture: (src: string) =>
+    src && <img src={src} alt={adminMessages.picture} className="max-h-40" />,
   document: (address: string) =>
     address && (
       <a href={address} target="_blank" rel="noreferrer" className="text-petrol underline">
@@ -56,13 +57,17 @@ function ShownGallery({ pictures }: { pictures: string }) {
     <ol className="flex flex-col gap-2">
       {entriesIn(pictures).map(({ image, caption, alt, translations = {} }) => (
         <li key={image} className="flex items-start gap-3">
-          <img src={image} alt={alt || adminCopy.picture} className="h-16 w-24 object-contain" />
+          <img
+            src={image}
+            alt={alt || adminMessages.picture}
+            className="h-16 w-24 object-contain"
+          />
           <span className="min-w-0 flex-1 wrap-anywhere">
             {caption}
             {alt && <span className="block text-sm text-quiet">{alt}</span>}
-            {Object.entries(translations).map(([code, said]) => (
+            {Object.entries(translations).map(([code, texts]) => (
               <span key={code} className="block text-sm">
-                {[said.caption, said.alt].filter(Boolean).join(' – ')}
+                {[texts.caption, texts.alt].filter(Boolean).join(' – ')}
               </span>
             ))}
           </span>
@@ -74,9 +79,9 @@ function ShownGallery({ pictures }: { pictures: string }) {
 
 export function comparedFields({
   type,
-  copy,
+  messages,
 }: Versioned): (ComparedField<Record<string, unknown>> & { type: FieldType })[] {
-  const labels = withTextLabels(type.fields, copy.labels);
+  const labels = withTextLabels(type.fields, messages.labels);
   return Object.entries(typedFields(type.fields))
     .filter(([, declared]) => !isUntyped(declared) && declared.type !== 'review')
     .map(([name, declared]) => {

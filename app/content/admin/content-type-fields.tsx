@@ -6,7 +6,7 @@ import type { Typed } from './staff-collection.ts';
 
 interface ContentTypeFieldsProps {
   fields: Fields;
-  copy: {
+  messages: {
     labels: Readonly<Record<string, string>>;
     headings?: Readonly<Record<string, string | undefined>>;
     placeholders?: Readonly<Record<string, string>> | undefined;
@@ -17,7 +17,13 @@ interface ContentTypeFieldsProps {
   hold: (name: string, reason: string | undefined) => void;
 }
 
-export function ContentTypeFields({ fields, copy, field, notices, hold }: ContentTypeFieldsProps) {
+export function ContentTypeFields({
+  fields,
+  messages,
+  field,
+  notices,
+  hold,
+}: ContentTypeFieldsProps) {
   const tiedTo = (name: string) => field(name) as FieldInputProps['tied'];
   return Object.entries(fields)
     .filter(([, declared]) => !isUntyped(declared))
@@ -26,14 +32,14 @@ export function ContentTypeFields({ fields, copy, field, notices, hold }: Conten
       return (
         <ContentTypeField
           key={name}
-          heading={copy.headings?.[name]}
-          label={copy.labels[name]!}
+          heading={messages.headings?.[name]}
+          label={messages.labels[name]!}
           field={declared}
           tied={tied}
           description={tiedTo(`${name}Alt`)}
-          longitude={{ label: copy.labels['longitude']!, ...tiedTo('longitude') }}
-          placeholder={copy.placeholders?.[name]}
-          hint={copy.hints?.[name]}
+          longitude={{ label: messages.labels['longitude']!, ...tiedTo('longitude') }}
+          placeholder={messages.placeholders?.[name]}
+          hint={messages.hints?.[name]}
           notice={notices?.[name]?.(tied.value)}
           onHold={(reason) => hold(name, reason)}
         />

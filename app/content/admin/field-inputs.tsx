@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, type ComponentProps, type ReactNode } from 'react';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
-import { rowsCopy, yearMonthHint } from '../../text/copy/rows.copy.ts';
-import { pictureCopy } from '../../text/copy/picture.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
+import { rowsMessages, yearMonthHint } from '../../text/messages/rows.messages.ts';
+import { pictureMessages } from '../../text/messages/picture.messages.ts';
 import { ChooseFromLibrary } from '../library/admin/choose-from-library.tsx';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { MomentField } from '../../ui/admin/field/moment-field.tsx';
@@ -78,7 +78,7 @@ export const fieldInputs: Record<FieldType, (props: FieldInputProps) => ReactNod
       <RowsField
         label={label}
         {...tied}
-        columns={[rowsCopy.label, rowsCopy.value]}
+        columns={[rowsMessages.label, rowsMessages.value]}
         {...(hint !== undefined && { description: hint })}
       />
     </Suspense>
@@ -126,7 +126,7 @@ export const fieldInputs: Record<FieldType, (props: FieldInputProps) => ReactNod
     <Select
       label={label}
       {...tied}
-      {...(!field.isRequired && { noneLabel: adminCopy.noneChosen })}
+      {...(!field.isRequired && { noneLabel: adminMessages.noneChosen })}
       choices={field.choices!}
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}
@@ -174,7 +174,7 @@ export const fieldInputs: Record<FieldType, (props: FieldInputProps) => ReactNod
       <ContentEditor
         label={label}
         {...tied}
-        onUploading={(isUploading) => onHold(isUploading ? pictureCopy.uploadFirst : undefined)}
+        onUploading={(isUploading) => onHold(isUploading ? pictureMessages.uploadFirst : undefined)}
       />
     </Suspense>
   ),

@@ -1,4 +1,4 @@
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import { isUntyped, type Field, type Fields } from '../field.ts';
 import type { ContentType } from '../content-type.ts';
@@ -66,7 +66,7 @@ export function copiedFields(staff: StaffCollection, item: Item): Typed {
   const fields = fieldsOf(staff, item);
   return {
     ...fields,
-    [label]: adminCopy.copyOf(fields[label] as string),
+    [label]: adminMessages.copyOf(fields[label] as string),
     ...(pages.when && { [pages.when]: false }),
     ...(pages.isTimed && { [TIMES.from]: '', [TIMES.until]: '' }),
   };

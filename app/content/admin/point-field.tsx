@@ -1,5 +1,5 @@
 import { useId, type ClipboardEvent } from 'react';
-import { pointCopy as copy } from '../../text/copy/rows.copy.ts';
+import { pointMessages as messages } from '../../text/messages/rows.messages.ts';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { pointIn } from '../fields/number.ts';
 
@@ -30,7 +30,7 @@ export function PointField({ latitude, longitude }: PointFieldProps) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       <span id={`${id}-label`} className="font-semibold">
-        {copy.label}
+        {messages.label}
       </span>
       <div onPaste={paste} className="mt-1 grid gap-3 sm:grid-cols-2">
         {[latitude, longitude].map((half) => (
@@ -44,7 +44,7 @@ export function PointField({ latitude, longitude }: PointFieldProps) {
         ))}
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
-        {copy.hint}
+        {messages.hint}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiClient } from '../../api/client/client.ts';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { Select, type Choice } from '../../ui/admin/field/select.tsx';
 import { contentPath } from '../ordered-collection/ordered-collection.contract.ts';
 import type { Field, Referred } from '../field.ts';
@@ -63,7 +63,7 @@ export function ChoiceField({ field, placeholder, choices, ...tied }: ChoiceFiel
   return (
     <Select
       {...tied}
-      {...(!field.isRequired && { noneLabel: adminCopy.noneChosen })}
+      {...(!field.isRequired && { noneLabel: adminMessages.noneChosen })}
       choices={isKnown ? choices : [...choices, own]}
       {...(placeholder !== undefined && { placeholder })}
       isRequired={field.isRequired}

@@ -38,7 +38,7 @@ export interface Badges {
 
 export interface StaffCollection {
   type: Collection;
-  copy: CollectionMessages;
+  messages: CollectionMessages;
   input: z.ZodType<object>;
   calls: Record<
     | 'one'
@@ -70,7 +70,7 @@ export interface StaffForm extends StaffCollection {
 export function staffCollection<F extends Fields>(
   declared: StaffCollection & {
     type: Collection<string, F>;
-    copy: { labels: Readonly<Record<Exclude<keyof F, typeof TRANSLATIONS>, string>> };
+    messages: { labels: Readonly<Record<Exclude<keyof F, typeof TRANSLATIONS>, string>> };
   },
 ): StaffCollection {
   return declared;

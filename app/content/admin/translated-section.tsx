@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { translationsCopy as copy } from '../../text/copy/translations.copy.ts';
+import { translationsMessages as messages } from '../../text/messages/translations.messages.ts';
 import { languageNames } from '../../text/languages/in-hungarian.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { Switch } from '../../ui/admin/field/switch.tsx';
@@ -23,7 +23,7 @@ interface TranslatedSectionProps {
 
 export default function TranslatedSections(props: TranslatedSectionProps) {
   return languageNames.map(({ code, adverb }) => (
-    <Section key={code} {...props} code={code} title={copy.title(adverb)} />
+    <Section key={code} {...props} code={code} title={messages.title(adverb)} />
   ));
 }
 
@@ -45,7 +45,7 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
     if (texts.some(({ name }) => name in refusal)) setOpen(true);
   }
   if (isOpen && !wasOpen) setWasOpen(true);
-  const filled = texts.filter(({ name }) => valueOf(name) !== '').length;
+  const translatedCount = texts.filter(({ name }) => valueOf(name) !== '').length;
   const reviews = field(reviewName(code)) as Reviews;
   // A draft of an earlier release lacks this field.
   const reviewed = (reviews.value ?? '').split(' ').filter(Boolean);
@@ -67,12 +67,14 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
         {title}{' '}
         {texts.length > 0 && (
           <span className="figure ml-3 text-base font-normal text-quiet">
-            {copy.filled(filled, texts.length)}
+            {messages.filled(translatedCount, texts.length)}
           </span>
         )}{' '}
-        {open > 0 && <Badge look="mark">{copy.outdatedTexts(open)}</Badge>}
+        {open > 0 && <Badge look="mark">{messages.outdatedTexts(open)}</Badge>}
       </summary>
-      <p className="mt-1 text-sm text-quiet">{texts.length > 0 ? copy.note : copy.nothing}</p>
+      <p className="mt-1 text-sm text-quiet">
+        {texts.length > 0 ? messages.note : messages.nothing}
+      </p>
       <div className="mt-5 flex flex-col gap-5">
         {(isOpen || wasOpen) &&
           texts.map((text) => (
@@ -112,9 +114,9 @@ function isOutdated(
 function OutdatedNote(props: { isRight: boolean; onChange: (isRight: boolean) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6">
-      <p className="font-semibold text-mark">{copy.outdated}</p>
+      <p className="font-semibold text-mark">{messages.outdated}</p>
       <Switch isSelected={props.isRight} onChange={props.onChange}>
-        {copy.stillRight}
+        {messages.stillRight}
       </Switch>
     </div>
   );
@@ -128,14 +130,15 @@ function TranslatedText(
     <div className="flex flex-col gap-1.5">
       <ContentTypeFields
         fields={{ [text.name]: text.field }}
-        copy={{ labels: withTextLabels(fields, labels) }}
+        messages={{ labels: withTextLabels(fields, labels) }}
         field={field}
         hold={hold}
       />
       {props.children}
       {original !== '' && (
         <p className="max-w-4xl text-sm wrap-anywhere whitespace-pre-line text-quiet">
-          <span className="font-semibold">{copy.original}</span> {readable(text.field, original)}
+          <span className="font-semibold">{messages.original}</span>{' '}
+          {readable(text.field, original)}
         </p>
       )}
     </div>

@@ -32,9 +32,9 @@ export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
  * does not see its new address. Navigation within the page has no state, so the last one is kept.
  */
 export function useFormKey(staff: StaffForm, item: Item | undefined): string {
-  const copyOf = begunOf(useLocation().state).copyOf;
-  const [last, setLast] = useState(copyOf);
-  if (copyOf !== undefined && copyOf !== last) setLast(copyOf);
+  const messagesOf = begunOf(useLocation().state).copyOf;
+  const [last, setLast] = useState(messagesOf);
+  if (messagesOf !== undefined && messagesOf !== last) setLast(messagesOf);
   return `${item && idOf(staff, item)} ${last}`;
 }
 

@@ -4,7 +4,7 @@ import type { Item, Typed } from './staff-collection.ts';
 
 export interface Versioned {
   type: ContentType;
-  copy: { labels: Readonly<Record<string, string>> };
+  messages: { labels: Readonly<Record<string, string>> };
   calls?: Readonly<Record<string, Endpoint>>;
 }
 

@@ -1,12 +1,12 @@
 import { CallError } from '../../api/client/client.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import type { Notify } from '../../ui/admin/form/form-ports.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { Collection } from '../content-type.ts';
 import { isSeen, phaseOf, type Times } from '../publishing-times.ts';
 import type { Item } from './staff-collection.ts';
 
-const copy = {
+const messages = {
   isLive: 'A honlapon már látható.',
   isNotLive: 'A mentés sikerült, de a nyilvános oldal még nem ezt a változatot mutatja.',
   visibleFrom: (moment: string) => `A honlapon ekkortól látható: ${moment}.`,
@@ -29,10 +29,10 @@ export function hiddenText(
   const times = saved as unknown as Times;
   const publishAt = () => shownMoment(Date.parse(times.publishAt));
   if (pages.when && !saved[pages.when]) {
-    if (pages.isTimed && phaseOf(times) === 'waiting') return copy.switchedOff(publishAt());
-    return was && isSeen(pages, was) ? copy.takenOff : undefined;
+    if (pages.isTimed && phaseOf(times) === 'waiting') return messages.switchedOff(publishAt());
+    return was && isSeen(pages, was) ? messages.takenOff : undefined;
   }
-  return phaseOf(times) === 'over' ? copy.isOver : copy.visibleFrom(publishAt());
+  return phaseOf(times) === 'over' ? messages.isOver : messages.visibleFrom(publishAt());
 }
 
 /** Number of the last check: only its answer is shown. */
@@ -48,8 +48,8 @@ export async function tellWhetherLive(
     const { isLive, address } = await check;
     // The item was saved again, or is no longer visible.
     if (own !== last || !address) return;
-    const link = { label: adminCopy.publicPage, address: new URL(address).pathname };
-    notify(isLive ? copy.isLive : copy.isNotLive, { link, isState: true });
+    const link = { label: adminMessages.publicPage, address: new URL(address).pathname };
+    notify(isLive ? messages.isLive : messages.isNotLive, { link, isState: true });
   } catch (error) {
     // The save succeeded and was reported; only the confirmation is missing.
     if (!(error instanceof CallError)) throw error;

@@ -4,7 +4,7 @@ import type { readContent } from './document/content-session.ts';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, EditorProps } from '@tiptap/pm/view';
 import { contentExtensions } from './document/extensions.ts';
-import type { EditorMessage } from './editor.copy.ts';
+import type { EditorMessage } from './editor.messages.ts';
 import { noChanges, type PasteChanges } from './paste/clean-paste.ts';
 import { pasteHandling } from './paste/paste-handling.ts';
 import { pictureUploads } from './uploads/picture-uploads.ts';

@@ -14,7 +14,7 @@ import { Button } from '../../ui/admin/button.tsx';
 import { useFieldError } from '../../ui/admin/field/use-field-error.ts';
 import { throughEditor } from './document/content-session.ts';
 import { EditorToolsContext, useEditorTools } from './editor-context.ts';
-import { editorCopy } from './editor.copy.ts';
+import { editorTexts } from './editor.messages.ts';
 import './editor.css';
 import { parseInert } from './legacy/dom-shape.ts';
 import type { Losses } from './legacy/loss-check.ts';
@@ -128,7 +128,7 @@ function BackgroundUploads() {
   const uploads = useUploads();
   if (uploads.length === 0) return null;
   return (
-    <section aria-label={editorCopy.uploads} className="border-b border-line px-3 py-2">
+    <section aria-label={editorTexts.uploads} className="border-b border-line px-3 py-2">
       <UploadProgress uploads={uploads} />
     </section>
   );
@@ -139,16 +139,16 @@ function LossWarning({ losses, onAccept }: { losses: Losses; onAccept: () => voi
   const kinds = Object.keys(losses) as (keyof Losses)[];
   return (
     <div role="alert" className="border-b border-danger bg-danger-band px-3 py-2 text-danger">
-      <p className="font-semibold">{editorCopy.lossTitle}</p>
-      <p>{editorCopy.lossDetail}</p>
+      <p className="font-semibold">{editorTexts.lossTitle}</p>
+      <p>{editorTexts.lossDetail}</p>
       <ul className="my-2 list-disc pl-6">
         {kinds
           .filter((kind) => losses[kind] > 0)
           .map((kind) => (
-            <li key={kind}>{editorCopy.losses[kind](losses[kind])}</li>
+            <li key={kind}>{editorTexts.losses[kind](losses[kind])}</li>
           ))}
       </ul>
-      <Button onPress={onAccept}>{editorCopy.lossAccept}</Button>
+      <Button onPress={onAccept}>{editorTexts.lossAccept}</Button>
     </div>
   );
 }
@@ -164,18 +164,18 @@ function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   const kinds = Object.keys(changes) as (keyof PasteChanges)[];
   const told = kinds
     .filter((kind) => changes[kind] > 0)
-    .map((kind) => editorCopy.pasteChanges[kind](changes[kind]));
+    .map((kind) => editorTexts.pasteChanges[kind](changes[kind]));
   const look = 'min-h-9 cursor-pointer border border-edge bg-sheet px-3 hovered:bg-band';
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-done-band px-3 py-2">
-      <span className="flex-1 basis-64">{editorCopy.pasted(told.join(', '))}</span>
+      <span className="flex-1 basis-64">{editorTexts.pasted(told.join(', '))}</span>
       {/* A late refusal of a host is not shown as a report of the last paste. */}
       {told.length > Math.min(changes.left, 1) && (
         <PlainButton className={look} onPress={onUndo}>
-          {editorCopy.undoPaste}
+          {editorTexts.undoPaste}
         </PlainButton>
       )}
-      <PlainButton className={look} aria-label={editorCopy.close} onPress={onClose}>
+      <PlainButton className={look} aria-label={editorTexts.close} onPress={onClose}>
         ×
       </PlainButton>
     </div>
@@ -219,16 +219,16 @@ function ContentHints() {
   };
   return (
     <div className="border-t border-line bg-band px-3 py-2 text-sm">
-      <p className="tabular-nums">{editorCopy.words(words)}</p>
+      <p className="tabular-nums">{editorTexts.words(words)}</p>
       {(hints.length > 0 || undescribed.length > 0) && (
-        <ul aria-label={editorCopy.hints} className="mt-1 flex flex-col gap-1">
+        <ul aria-label={editorTexts.hints} className="mt-1 flex flex-col gap-1">
           {hints.map((hint) => (
             <li key={hint}>⚠ {hint}</li>
           ))}
           {undescribed.length > 0 && (
             <li className="flex flex-wrap items-center gap-3">
-              ⚠ {editorCopy.altMissing(undescribed.length)}
-              <Button onPress={give}>{editorCopy.altGive}</Button>
+              ⚠ {editorTexts.altMissing(undescribed.length)}
+              <Button onPress={give}>{editorTexts.altGive}</Button>
             </li>
           )}
         </ul>
@@ -254,9 +254,9 @@ function reading(doc: Node): Reading {
     if (node.type.name !== 'heading') return;
     const own = node.attrs['level'] as number;
     const text = node.textContent.trim();
-    if (text === '') hints.add(editorCopy.headingEmpty);
-    else if (own === 1) hints.add(editorCopy.headingTop(text));
-    else if (own > level + 1) hints.add(editorCopy.headingSkipped(text, own));
+    if (text === '') hints.add(editorTexts.headingEmpty);
+    else if (own === 1) hints.add(editorTexts.headingTop(text));
+    else if (own > level + 1) hints.add(editorTexts.headingSkipped(text, own));
     level = own;
   });
   const text = doc.textBetween(0, doc.content.size, ' ', ' ');

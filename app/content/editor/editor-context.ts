@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Editor } from '@tiptap/core';
 import { activeNames } from './document/commands.ts';
-import type { EditorMessage } from './editor.copy.ts';
+import type { EditorMessage } from './editor.messages.ts';
 import type { PopupIcon } from './toolbar/icons.tsx';
 import type { UploadList } from '../../ui/admin/upload/upload-list.ts';
 

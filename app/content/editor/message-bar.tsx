@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { editorCopy, editorMessages, type EditorMessage } from './editor.copy.ts';
+import { editorTexts, editorMessages, type EditorMessage } from './editor.messages.ts';
 
 const SHOWN = 7_000; // ms (spec, section 9)
 
@@ -32,13 +32,13 @@ export function MessageBar({ messages, onClear }: { messages: Shown[]; onClear: 
     <div
       role="status"
       data-live-announcer="true"
-      aria-label={editorCopy.messages}
+      aria-label={editorTexts.messages}
       aria-atomic={false}
       onDoubleClick={onClear}
     >
       {messages.length > 0 && (
         <ul
-          title={editorCopy.messagesHint}
+          title={editorTexts.messagesHint}
           className="cursor-default border-b border-danger bg-danger-band px-3 py-2 text-danger select-none"
         >
           {messages.map(({ id, name }) => (

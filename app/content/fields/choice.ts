@@ -45,10 +45,12 @@ const keyed = ({ part, unknown }: SitePart) => ({ part, table: tables[part], unk
  * unchanged item may keep a missing key.
  */
 export function siteChoice(about: string, target: SitePart, required: string) {
-  const said = { error: ({ input }: { input?: unknown }) => (input ? target.unknown : required) };
+  const errorOptions = {
+    error: ({ input }: { input?: unknown }) => (input ? target.unknown : required),
+  };
   return {
     type: 'siteChoice',
-    input: z.string(said).regex(KEY_PATTERN, said).describe(about),
+    input: z.string(errorOptions).regex(KEY_PATTERN, errorOptions).describe(about),
     shown: z.string().describe(about),
     isRequired: true,
     keyOf: keyed(target),

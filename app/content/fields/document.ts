@@ -22,9 +22,9 @@ export function gallery() {
     /** Accepts pictures as in responses or as in inputs. */
     typed: (pictures: readonly (ShownGalleryPicture | GalleryEntry)[]) =>
       galleryText(
-        pictures.map(({ image, ...said }) => ({
+        pictures.map(({ image, ...texts }) => ({
           image: typeof image === 'string' ? image : image.src,
-          ...said,
+          ...texts,
         })),
       ),
   } satisfies Field;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { addresses } from '../../text/addresses.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { Page } from '../../api/contract/paging.ts';
-import { spoken } from '../../text/languages/localised.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { MarkedWords } from './marked-words.tsx';
 import { searchAddress } from './search-address.ts';
-import { counted, searchCopy } from './search.copy.ts';
+import { counted, searchMessages } from './search.messages.ts';
 import {
   FURTHEST,
   type FoundEntry,
@@ -18,19 +18,19 @@ import type { siteSearchContract } from './site-search.content-type.ts';
 
 export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
   const { parts } = of;
-  const copy = useCopy(searchCopy);
-  const figures = useCopy(counted);
+  const messages = useMessages(searchMessages);
+  const figures = useMessages(counted);
   const to = useTo();
   return (
     <>
-      <p className="found-count">{copy.found({ count: of.total, isMore: of.isMore }, q)}</p>
+      <p className="found-count">{messages.found({ count: of.total, isMore: of.isMore }, q)}</p>
       {parts.length > 1 && (
-        <nav className="found-parts" aria-label={copy.partsOf}>
+        <nav className="found-parts" aria-label={messages.partsOf}>
           <ul>
             {parts.map(({ part, ...count }) => (
               <li key={part}>
                 <a href={`#${part}`}>
-                  {copy.parts[part]} <span className="figure">{figures(count)}</span>
+                  {messages.parts[part]} <span className="figure">{figures(count)}</span>
                 </a>
               </li>
             ))}
@@ -40,13 +40,13 @@ export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
       {parts.map(({ part, count, isMore, items }) => (
         <section key={part} className="found-part" aria-labelledby={part}>
           <h2 id={part}>
-            {copy.parts[part]} <span className="figure">{figures({ count, isMore })}</span>
+            {messages.parts[part]} <span className="figure">{figures({ count, isMore })}</span>
           </h2>
           <Entries of={items} />
           {count > items.length && (
             <a className="forward" href={to(searchAddress(q, part))}>
-              {copy.all({ count, isMore })}
-              <span className="visually-hidden">: {copy.parts[part]}</span>
+              {messages.all({ count, isMore })}
+              <span className="visually-hidden">: {messages.parts[part]}</span>
             </a>
           )}
         </section>
@@ -62,19 +62,20 @@ interface FoundNearProps {
 
 /** References at a place that was searched for, or the nearest ones. */
 export function FoundNear({ of: { place, isThere, items }, settings }: FoundNearProps) {
-  const copy = useCopy(searchCopy);
+  const messages = useMessages(searchMessages);
   const to = useTo();
   return (
     <section className="found-part" aria-labelledby="kozelben">
-      <h2 id="kozelben">{isThere ? copy.there(place) : copy.near(place)}</h2>
+      <h2 id="kozelben">{isThere ? messages.there(place) : messages.near(place)}</h2>
       {!isThere && (
         <p>
-          {copy.notThere(place)} <span {...spoken(settings, 'workArea')}>{settings.workArea}</span>
+          {messages.notThere(place)}{' '}
+          <span {...langOf(settings, 'workArea')}>{settings.workArea}</span>
         </p>
       )}
       <Entries of={items} />
       <a className="forward" href={to(addresses.allProjects)}>
-        {copy.references}
+        {messages.references}
       </a>
     </section>
   );
@@ -92,17 +93,19 @@ export function FoundInPart({
   q: string;
   of: InPart;
 }) {
-  const copy = useCopy(searchCopy);
+  const messages = useMessages(searchMessages);
   const to = useTo();
   return (
     <>
-      <p className="found-count">{copy.foundIn({ count: total, isMore }, q, copy.parts[part])}</p>
+      <p className="found-count">
+        {messages.foundIn({ count: total, isMore }, q, messages.parts[part])}
+      </p>
       <p>
         <a className="back" href={to(searchAddress(q))}>
-          {copy.every}
+          {messages.every}
         </a>
       </p>
-      <section className="found-part" aria-label={copy.parts[part]}>
+      <section className="found-part" aria-label={messages.parts[part]}>
         <Entries of={items} heading="h2" />
       </section>
       <FoundPages q={q} part={part} page={page} isMore={isMore} />
@@ -111,19 +114,19 @@ export function FoundInPart({
 }
 
 function FoundPages({ q, part, page: { page, lastPage, first, last, total }, isMore }: PagesProps) {
-  const copy = useCopy(searchCopy);
-  const figures = useCopy(counted);
+  const messages = useMessages(searchMessages);
+  const figures = useMessages(counted);
   const inLanguage = useTo();
   if (lastPage === 0) return null;
   const to = (wanted: number) => inLanguage(searchAddress(q, part, wanted));
   return (
     <>
-      <nav className="pager" aria-label={copy.pages}>
-        <Way to={page > 0 ? to(page - 1) : undefined} rel="prev" words={copy.previous} />
+      <nav className="pager" aria-label={messages.pages}>
+        <Way to={page > 0 ? to(page - 1) : undefined} rel="prev" words={messages.previous} />
         <span>{`${first}–${last} / ${figures({ count: total, isMore })}`}</span>
-        <Way to={page < lastPage ? to(page + 1) : undefined} rel="next" words={copy.next} />
+        <Way to={page < lastPage ? to(page + 1) : undefined} rel="next" words={messages.next} />
       </nav>
-      {page === lastPage && isMore && <p>{copy.furthest(FURTHEST)}</p>}
+      {page === lastPage && isMore && <p>{messages.furthest(FURTHEST)}</p>}
     </>
   );
 }
@@ -136,14 +139,14 @@ interface PagesProps {
 }
 
 function Way({ to, rel, words }: { to: string | undefined; rel: string; words: string }) {
-  const said = <span>{words}</span>;
+  const heading = <span>{words}</span>;
   return to === undefined ? (
     <a role="link" aria-disabled="true">
-      {said}
+      {heading}
     </a>
   ) : (
     <a href={to} rel={rel}>
-      {said}
+      {heading}
     </a>
   );
 }
@@ -163,13 +166,13 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
         return (
           <li key={`${kind} ${itemId} ${address}`} className="found-entry card">
             <Heading>
-              <a href={address} {...spoken(entry, 'title')}>
+              <a href={address} {...langOf(entry, 'title')}>
                 <MarkedWords of={title} />
               </a>
               <HungarianMark of={asItem(entry)} />
             </Heading>
             {excerpt.length > 0 && (
-              <p {...spoken(entry, 'excerpt')}>
+              <p {...langOf(entry, 'excerpt')}>
                 <MarkedWords of={excerpt} />
               </p>
             )}

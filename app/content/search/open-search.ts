@@ -1,10 +1,10 @@
 import { pathIn } from '../../text/languages/codes.ts';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext, publicUrlContext } from '../site/page-context.ts';
-import { siteCopy } from '../../text/copy/site.copy.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
 import { siteEndpoints } from '../site/site.contract.ts';
 import type { Route } from './+types/open-search';
-import { searchCopy } from './search.copy.ts';
+import { searchMessages } from './search.messages.ts';
 import { xmlText } from '../../ui/public/xml-text.ts';
 
 /** Limits of OpenSearch 1.1, in characters. */
@@ -21,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${xmlText(cut(name, LONGEST.shortName))}</ShortName>
-  <LongName>${xmlText(cut(`${wordsOf(siteCopy).search} – ${name}`, LONGEST.longName))}</LongName>
-  <Description>${xmlText(wordsOf(searchCopy).description)}</Description>
+  <LongName>${xmlText(cut(`${wordsOf(siteMessages).search} – ${name}`, LONGEST.longName))}</LongName>
+  <Description>${xmlText(wordsOf(searchMessages).description)}</Description>
   <Language>${code}</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <OutputEncoding>UTF-8</OutputEncoding>

@@ -1,5 +1,5 @@
 /** Counties and towns in queries, and which counties are nearest to another. */
-import { counties } from '../../text/copy/counties.ts';
+import { counties } from '../../text/messages/counties.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { countyCentre } from '../../ui/public/map/shapes.ts';
 import { phrasesOf, type FindPhrase } from './phrases.ts';

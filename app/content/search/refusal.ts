@@ -2,7 +2,7 @@
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { questionOf } from './question.ts';
 import { LONGEST_QUESTION } from './search.contract.ts';
-import { searchCopy } from './search.copy.ts';
+import { searchMessages } from './search.messages.ts';
 import { wordsIn } from './words.ts';
 
 /** Collapses white space and removes invisible characters. */
@@ -13,8 +13,9 @@ export function refusalOf(
   q: string,
   language: Language = hungarian,
 ): { error: string; status: number } | undefined {
-  const copy = language.wordsOf(searchCopy);
-  if (q.length > LONGEST_QUESTION) return { error: copy.tooLong(LONGEST_QUESTION), status: 400 };
-  if (wordsIn(q).next().done) return { error: copy.noWord, status: 200 };
-  return questionOf(q, language.code) ? undefined : { error: copy.notTelling, status: 200 };
+  const messages = language.wordsOf(searchMessages);
+  if (q.length > LONGEST_QUESTION)
+    return { error: messages.tooLong(LONGEST_QUESTION), status: 400 };
+  if (wordsIn(q).next().done) return { error: messages.noWord, status: 200 };
+  return questionOf(q, language.code) ? undefined : { error: messages.notTelling, status: 200 };
 }

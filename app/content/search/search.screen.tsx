@@ -1,4 +1,4 @@
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import { data, redirect } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/search.screen';
 import { FoundInPart, FoundInParts, FoundNear } from './found.tsx';
 import { asTyped, refusalOf } from './refusal.ts';
 import { requestedPart, searchAddress } from './search-address.ts';
-import { searchCopy } from './search.copy.ts';
+import { searchMessages } from './search.messages.ts';
 import { siteSearchContract } from './site-search.content-type.ts';
 import {
   FOUND_PAGE_SIZE,
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { q, inPart: { ...found, part, page } };
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 429) throw error;
-    return refused(q, language.wordsOf(searchCopy).tooOften, 429, error.retryAfter);
+    return refused(q, language.wordsOf(searchMessages).tooOften, 429, error.retryAfter);
   }
 }
 
@@ -69,19 +69,21 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
 /** Announces results as text, not by colour alone. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, error, found, inPart, settings } = loaderData as Answered;
-  const copy = useCopy(searchCopy);
+  const messages = useMessages(searchMessages);
   return (
     <>
       <PageHead
-        title={q ? `${copy.quoted(q)} – ${copy.title}` : copy.title}
-        description={copy.description}
-        card={{ title: copy.title }}
+        title={q ? `${messages.quoted(q)} – ${messages.title}` : messages.title}
+        description={messages.description}
+        card={{ title: messages.title }}
       />
       <meta name="robots" content="noindex" />
-      <Breadcrumbs steps={[{ name: copy.title, address: addresses.search }]} />
-      <PageHeading title={copy.title} lead={q ? undefined : copy.lead} />
+      <Breadcrumbs steps={[{ name: messages.title, address: addresses.search }]} />
+      <PageHeading title={messages.title} lead={q ? undefined : messages.lead} />
       <SearchField q={q} error={error} />
-      {(found ?? inPart)?.isComplete === false && <p className="incomplete">{copy.incomplete}</p>}
+      {(found ?? inPart)?.isComplete === false && (
+        <p className="incomplete">{messages.incomplete}</p>
+      )}
       {found && found.total > 0 && <FoundInParts q={q} of={found} />}
       {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
       {found?.near && settings && <FoundNear of={found.near} settings={settings} />}
@@ -101,16 +103,16 @@ interface Answered {
 
 /** Reasons, and other ways to continue. */
 function NothingFound({ q }: { q: string }) {
-  const copy = useCopy(searchCopy);
+  const messages = useMessages(searchMessages);
   const to = useTo();
   const words = [...new Set(q.split(' '))].filter((word) => word.length > 2).slice(0, 8);
   return (
     <section className="nothing-found" aria-labelledby="nincs-talalat">
-      <h2 id="nincs-talalat">{copy.none(q)}</h2>
-      <p>{copy.noneHint}</p>
+      <h2 id="nincs-talalat">{messages.none(q)}</h2>
+      <p>{messages.noneHint}</p>
       {words.length > 1 && (
         <p className="ways">
-          <span>{copy.oneWord}</span>
+          <span>{messages.oneWord}</span>
           {words.map((word) => (
             <a key={word} href={to(searchAddress(word))}>
               {word}
@@ -118,14 +120,14 @@ function NothingFound({ q }: { q: string }) {
           ))}
         </p>
       )}
-      <WaysOn title={copy.ways} />
+      <WaysOn title={messages.ways} />
     </section>
   );
 }
 
 /** Ways to ask, and links to the lists, for visitors without the right word. */
 function WaysOn({ title }: { title?: string }) {
-  const copy = useCopy(searchCopy);
+  const messages = useMessages(searchMessages);
   const { phone } = useCompany();
   const to = useTo();
   return (
@@ -133,23 +135,23 @@ function WaysOn({ title }: { title?: string }) {
       {title && <p>{title}</p>}
       <p className="ways">
         <a className="forward" href={to(addresses.services)}>
-          {copy.parts.offered}
+          {messages.parts.offered}
         </a>
         <a className="forward" href={to(addresses.allProjects)}>
-          {copy.references}
+          {messages.references}
         </a>
         <a className="forward" href={to(addresses.groundlab)}>
-          {copy.laboratory}
+          {messages.laboratory}
         </a>
       </p>
       <section className="asking" aria-labelledby="kerdes">
         <div>
-          <h2 id="kerdes">{copy.ask}</h2>
-          <p>{copy.askHint}</p>
+          <h2 id="kerdes">{messages.ask}</h2>
+          <p>{messages.askHint}</p>
         </div>
         <p>
           <a className="button" href={to(addresses.offer)}>
-            {copy.offer}
+            {messages.offer}
           </a>
           {phone && (
             <span className="figure">
@@ -168,7 +170,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ q, error }: SearchFieldProps) {
-  const copy = useCopy(searchCopy);
+  const messages = useMessages(searchMessages);
   const to = useTo();
   return (
     <form
@@ -176,10 +178,10 @@ function SearchField({ q, error }: SearchFieldProps) {
       method="get"
       action={to(addresses.search)}
       role="search"
-      aria-label={copy.form}
+      aria-label={messages.form}
     >
       <p className="field">
-        <label htmlFor="kereses">{copy.field}</label>
+        <label htmlFor="kereses">{messages.field}</label>
         <input
           id="kereses"
           type="search"
@@ -198,12 +200,12 @@ function SearchField({ q, error }: SearchFieldProps) {
           </span>
         ) : (
           <span className="find-example" id="kereses-pelda">
-            {copy.example}
+            {messages.example}
           </span>
         )}
       </p>
       <button className="button" type="submit">
-        {copy.submit}
+        {messages.submit}
       </button>
     </form>
   );

@@ -23,7 +23,7 @@ import {
   type SearchAnswer,
   type SearchPartAnswer,
 } from './search.contract.ts';
-import { searchCopy } from './search.copy.ts';
+import { searchMessages } from './search.messages.ts';
 import { createSynonyms } from './synonyms.repository.server.ts';
 import { SETTLED_AT_ONCE, type SettleMarks } from './settle-marks.repository.server.ts';
 
@@ -76,7 +76,7 @@ export function createSearchService(
   async function admit(address: string): Promise<void> {
     if (address === '') return;
     const { wait } = await searches.take(address);
-    if (wait > 0) throw tooMany(wait, searchCopy.tooOften);
+    if (wait > 0) throw tooMany(wait, searchMessages.tooOften);
   }
 
   const asked = async (q: string, language: LanguageCode) =>

@@ -50,10 +50,10 @@ export function localisedRow(
 ): SearchedRow {
   const texts = fields[TRANSLATIONS]?.texts;
   if (language === 'hu' || !texts) return row;
-  const said = Object.keys(texts)
+  const languages = Object.keys(texts)
     .map((name) => [name, textIn(row[TRANSLATIONS], language, name)])
     .filter(([, text]) => text !== '');
-  return { ...row, ...Object.fromEntries(said) };
+  return { ...row, ...Object.fromEntries(languages) };
 }
 
 /** Whether a translatable field is not translated. */

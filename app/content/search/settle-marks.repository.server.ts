@@ -59,10 +59,10 @@ export function createSettling(
 
     /** Marks all items if the site has got a new language since they were indexed. */
     async markForLanguages(): Promise<void> {
-      const spoken = languageCodes.join(' ');
-      if ((await findSetting(db, LANGUAGES)) === spoken) return;
+      const languages = languageCodes.join(' ');
+      if ((await findSetting(db, LANGUAGES)) === languages) return;
       await db.transaction().execute(async (transaction) => {
-        await keepSetting(transaction, LANGUAGES, spoken);
+        await keepSetting(transaction, LANGUAGES, languages);
         await sql`
           insert into "searchMark" ("kind", "itemId")
           select distinct "kind", "itemId" from "searchEntry" where true
@@ -162,9 +162,9 @@ async function putEntries(
 
 /** Untranslated parts: title, text, or lines of the text. */
 function sameIn(entry: SearchedEntry, hungarian: SearchedEntry | undefined): string {
-  const said = new Set(hungarian?.text.split('\n'));
+  const hungarianLines = new Set(hungarian?.text.split('\n'));
   const lines = entry.text.split('\n').filter(Boolean);
-  const same = lines.filter((line) => said.has(line));
+  const same = lines.filter((line) => hungarianLines.has(line));
   const found = [];
   if (entry.title !== '' && entry.title === hungarian?.title) found.push('title');
   if (same.length > 0) found.push(same.length === lines.length ? 'text' : 'part');

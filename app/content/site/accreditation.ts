@@ -1,7 +1,7 @@
 /** The laboratory's accreditation as shown to visitors: never as valid after its last day. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { expiryCopy } from '../../text/copy/company.ts';
+import { expiryMessages } from '../../text/messages/company.ts';
 import { hasEnded } from '../fields/time.ts';
 import type { Company } from './site.contract.ts';
 
@@ -16,7 +16,7 @@ export function accreditationEnd(
   { wordsOf, day }: Language = hungarian,
 ): string {
   const isOver = hasEnded(accreditationUntil, dayInHungary());
-  return isOver ? wordsOf(expiryCopy).expired(day(accreditationUntil)) : '';
+  return isOver ? wordsOf(expiryMessages).expired(day(accreditationUntil)) : '';
 }
 
 /** The number and the note on the expiry, unless the company hides expired ones. */

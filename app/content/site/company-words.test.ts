@@ -12,7 +12,7 @@ it('fills in the placeholders of company data, and keeps other text in braces', 
 
 it('limits the growth of a text by placeholders', () => {
   const text = '{székhely}'.repeat(10_000);
-  const filled = withCompany(text, company);
-  assert.ok(filled.startsWith(company.registeredOffice.repeat(50)));
-  assert.ok(filled.length <= text.length + 20_000, String(filled.length));
+  const interpolated = withCompany(text, company);
+  assert.ok(interpolated.startsWith(company.registeredOffice.repeat(50)));
+  assert.ok(interpolated.length <= text.length + 20_000, String(interpolated.length));
 });

@@ -89,9 +89,9 @@ export function withReplacedContact<C extends Content>(
   for (const name of fieldsWith(fields, ...texts)) {
     const text = next[name];
     if (typeof text !== 'string') continue;
-    const said = fields[name]!.type === 'richText' ? to.replaceAll('&', '&amp;') : to;
+    const escaped = fields[name]!.type === 'richText' ? to.replaceAll('&', '&amp;') : to;
     next[name] = text.replaceAll(written, (_found, ...[place]: [number]) =>
-      /tel:$/i.test(text.slice(0, place)) ? dialled(to) : said,
+      /tel:$/i.test(text.slice(0, place)) ? dialled(to) : escaped,
     );
   }
   return next as C;

@@ -42,7 +42,7 @@ export const disciplineContract = orderedContract(disciplineType);
 
 export type Discipline = z.output<typeof disciplineContract.stored>;
 
-export const disciplineCopy = {
+export const disciplineMessages = {
   isFixed:
     'Ez a honlap nyolc alapszakágának egyike: nem törölhető, de a menüből kivehető, és a neve is módosítható.',
   hasProjects: (count: number) =>

@@ -10,7 +10,7 @@ import { hasToStay } from '../../platform/problem.ts';
 import { wholeTranslations } from '../fields/translations.ts';
 import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
 import { withOwnKey } from '../arranged/own-key.repository.server.ts';
-import { disciplineCopy, disciplineType, specDisciplines } from './discipline.content-type.ts';
+import { disciplineMessages, disciplineType, specDisciplines } from './discipline.content-type.ts';
 import { disciplineNames } from './site.contract.ts';
 
 /** Whether any sample content is left: in `types`, or news and projects of the first content. */
@@ -66,13 +66,13 @@ export const disciplineRules: OrderRules = {
   async assertFree(within, row, next) {
     if (next) return;
     const key = String(row['key']);
-    if (specDisciplines.includes(key)) throw hasToStay(disciplineCopy.isFixed);
+    if (specDisciplines.includes(key)) throw hasToStay(disciplineMessages.isFixed);
     const projects = await countOf(within, 'project', 'type', key);
-    if (projects > 0) throw hasToStay(disciplineCopy.hasProjects(projects));
+    if (projects > 0) throw hasToStay(disciplineMessages.hasProjects(projects));
     const people = await countOf(within, 'person', 'discipline', key);
-    if (people > 0) throw hasToStay(disciplineCopy.hasPeople(people));
+    if (people > 0) throw hasToStay(disciplineMessages.hasPeople(people));
     const services = await countOf(within, 'servicePage', 'discipline', key);
-    if (services > 0) throw hasToStay(disciplineCopy.hasServices(services));
+    if (services > 0) throw hasToStay(disciplineMessages.hasServices(services));
   },
 };
 

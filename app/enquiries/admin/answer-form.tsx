@@ -5,7 +5,7 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { addresses } from '../../text/addresses.ts';
-import { adminCopy, plainFailureCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../text/messages/admin.messages.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
@@ -21,9 +21,9 @@ import {
   type ContactRequestDetails,
   type ContactRequest,
 } from '../contact-request.contract.ts';
-import { filledIn } from '../template-places.ts';
+import { interpolatedIn } from '../template-places.ts';
 import { linkTo } from './marking.ts';
-import { threadCopy as copy } from './contact-request-admin.copy.ts';
+import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
 interface AnswerFormProps {
   request: ContactRequestDetails;
@@ -39,7 +39,7 @@ interface AnswerFormProps {
 /** Answer to a request, with or without a template. The typed text stays until it is sent. */
 export function AnswerForm(props: AnswerFormProps) {
   const { request, templates, signer, isNameless, reload, onUnsent } = props;
-  const begin = { subject: copy.newSubject(request.reference, request.subject), body: '' };
+  const begin = { subject: messages.newSubject(request.reference, request.subject), body: '' };
   const [fields, setFields] = useState(begin);
   /** Initial values. */
   const [untouched, setUntouched] = useState(begin);
@@ -64,17 +64,18 @@ export function AnswerForm(props: AnswerFormProps) {
       signer,
       company: company.legalName,
     };
-    const filled = {
-      subject: filledIn(chosen.subject, answered).replaceAll('\n', ' '),
-      body: filledIn(chosen.body, answered),
+    const interpolated = {
+      subject: interpolatedIn(chosen.subject, answered).replaceAll('\n', ' '),
+      body: interpolatedIn(chosen.body, answered),
     };
     // A template replaces the former one; text typed below or into it stays.
     const isOnTop = fields.body.startsWith(untouched.body);
     const typed = isOnTop ? fields.body.slice(untouched.body.length) : fields.body;
-    setUntouched(filled);
+    setUntouched(interpolated);
     setFields({
-      subject: fields.subject === untouched.subject ? filled.subject : fields.subject,
-      body: typed.trim() === '' ? filled.body : `${filled.body}\n\n${typed.trimStart()}`,
+      subject: fields.subject === untouched.subject ? interpolated.subject : fields.subject,
+      body:
+        typed.trim() === '' ? interpolated.body : `${interpolated.body}\n\n${typed.trimStart()}`,
     });
   }
 
@@ -95,7 +96,7 @@ export function AnswerForm(props: AnswerFormProps) {
       setFields((now) => (now === fields ? begin : now));
       setUntouched(begin);
       setTemplate('');
-      toast(copy.sent);
+      toast(messages.sent);
       await reload();
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 412;
@@ -104,8 +105,10 @@ export function AnswerForm(props: AnswerFormProps) {
       setErrors((error as CallError).problem?.errors ?? {});
       tellFailure(
         isOther
-          ? copy.otherEntry
-          : failureText(error, { words: { ...plainFailureCopy, refused: copy.unsendable } }),
+          ? messages.otherEntry
+          : failureText(error, {
+              words: { ...plainFailureMessages, refused: messages.unsendable },
+            }),
       );
     } finally {
       setBusy(false);
@@ -115,46 +118,46 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <section aria-labelledby="valasz">
       <h2 id="valasz" className="mb-2 text-xl font-semibold">
-        {copy.answerTitle}
+        {messages.answerTitle}
       </h2>
       <Form errors={errors}>
         {templates.length > 0 && (
           <Select
-            label={copy.template}
+            label={messages.template}
             choices={templates.map(({ answerTemplateId, title }) => ({
               key: String(answerTemplateId),
               label: title,
             }))}
-            noneLabel={copy.noTemplate}
+            noneLabel={messages.noTemplate}
             value={template}
             onChange={choose}
           />
         )}
         <TextField
           name="subject"
-          label={copy.subject}
+          label={messages.subject}
           isRequired
           value={fields.subject}
           onChange={(subject) => setFields({ ...fields, subject })}
         />
         <TextField
           name="body"
-          label={copy.body}
+          label={messages.body}
           isRequired
           rows={12}
-          description={copy.answerHint(request.email)}
+          description={messages.answerHint(request.email)}
           value={fields.body}
           onChange={(body) => setFields({ ...fields, body })}
         />
         {isNameless && (
           <p className="text-sm text-quiet">
-            {copy.nameless} <Link to={addresses.adminAccount}>{adminCopy.ownAccount}</Link>
+            {messages.nameless} <Link to={addresses.adminAccount}>{adminMessages.ownAccount}</Link>
           </p>
         )}
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <div>
           <Button look="main" isPending={isBusy} onPress={() => void send()}>
-            {copy.send}
+            {messages.send}
           </Button>
         </div>
       </Form>
@@ -209,16 +212,16 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
       // Text typed during the request was not sent, and stays.
       setBody((now) => (now === body ? '' : now));
       tellDone({
-        told: copy.noted,
-        undoLabel: copy.undoNote,
-        undone: copy.noteTakenBack,
+        told: messages.noted,
+        undoLabel: messages.undoNote,
+        undone: messages.noteTakenBack,
         undo: () => staffApi(contactRequestEndpoints.takeBackNote, { params: { entryId } }),
         onUndone: reload,
       });
       await reload();
     } catch (error) {
       setErrors((error as CallError).problem?.errors ?? {});
-      tellFailure(failureText(error, { words: plainFailureCopy }));
+      tellFailure(failureText(error, { words: plainFailureMessages }));
     } finally {
       setBusy(false);
     }
@@ -227,20 +230,20 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   return (
     <section aria-labelledby="jegyzet">
       <h2 id="jegyzet" className="mb-2 text-xl font-semibold">
-        {copy.noteTitle}
+        {messages.noteTitle}
       </h2>
       <Form errors={errors}>
         <Select
-          label={copy.noteSort}
-          choices={copy.noteSorts}
+          label={messages.noteSort}
+          choices={messages.noteSorts}
           value={sort}
           onChange={(key) => setSort(key as typeof sort)}
         />
-        <TextField name="body" label={copy.note} rows={5} value={body} onChange={setBody} />
+        <TextField name="body" label={messages.note} rows={5} value={body} onChange={setBody} />
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <div>
           <Button isPending={isBusy} onPress={() => void add()}>
-            {copy.addNote}
+            {messages.addNote}
           </Button>
         </div>
       </Form>

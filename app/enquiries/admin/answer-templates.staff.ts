@@ -12,7 +12,7 @@ export const answerTemplatesStaff = staffOrderedCollection(
   {
     note: 'subject',
     hint: `A válaszban ezek helyére az adott megkeresés adatai kerülnek: ${Object.keys(templatePlaces).join(', ')}. Elküldés előtt a szöveg még módosítható.`,
-    copy: {
+    messages: {
       listTitle: 'Válaszsablonok',
       add: 'Új válaszsablon',
       empty: 'Még nincs válaszsablon. Az „Új válaszsablon” gombbal veheti fel az elsőt.',

@@ -22,9 +22,9 @@ import {
 } from '../contact-request.contract.ts';
 import type { Route } from './+types/contact-request-list.screen';
 import {
-  contactRequestAdminCopy as copy,
-  contactRequestAdminCopy,
-} from './contact-request-admin.copy.ts';
+  contactRequestAdminMessages as messages,
+  contactRequestAdminMessages,
+} from './contact-request-admin.messages.ts';
 import { DeliveryBadge, StateBadge } from './contact-request-record.tsx';
 import { bulkMarks } from './marking.ts';
 
@@ -39,7 +39,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const columns: ListColumn<ContactRequestSummary>[] = [
   {
     id: 'name',
-    label: copy.name,
+    label: messages.name,
     isRowHeader: true,
     show: ({ name, company }) => (
       <>
@@ -50,14 +50,14 @@ const columns: ListColumn<ContactRequestSummary>[] = [
   },
   {
     id: 'subject',
-    label: copy.subject,
+    label: messages.subject,
     isText: true,
     show: ({ subject, deadline, assigneeName }) => (
       <>
-        {subject || <span className="text-quiet">{copy.noSubject}</span>}
+        {subject || <span className="text-quiet">{messages.noSubject}</span>}
         {(deadline || assigneeName) && (
           <span className="block text-sm text-quiet">
-            {[deadline && copy.wantedBy(shownDay(deadline)), assigneeName]
+            {[deadline && messages.wantedBy(shownDay(deadline)), assigneeName]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -67,17 +67,17 @@ const columns: ListColumn<ContactRequestSummary>[] = [
   },
   {
     id: 'receivedAt',
-    label: copy.receivedAt,
+    label: messages.receivedAt,
     show: ({ receivedAt }) => (
       <time dateTime={receivedAt} className="figure whitespace-nowrap">
         {shownMoment(receivedAt)}
       </time>
     ),
   },
-  { id: 'state', label: copy.state, show: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', label: messages.state, show: ({ state }) => <StateBadge state={state} /> },
   {
     id: 'delivery',
-    label: copy.delivery,
+    label: messages.delivery,
     show: ({ delivery, deliveryReason, letterFailed }) => (
       <>
         <DeliveryBadge delivery={delivery} />
@@ -85,7 +85,7 @@ const columns: ListColumn<ContactRequestSummary>[] = [
           <span className="mt-1 block text-sm text-danger">{reasonOf(deliveryReason).text}</span>
         )}
         {letterFailed && (
-          <span className="mt-1 block text-sm text-danger">{copy.letterFailed}</span>
+          <span className="mt-1 block text-sm text-danger">{messages.letterFailed}</span>
         )}
       </>
     ),
@@ -100,16 +100,16 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
   const [actions] = useState(() => [...bulkMarks(), deletion()]);
   return (
     <>
-      <PageHeading title={copy.listTitle}>
+      <PageHeading title={messages.listTitle}>
         <Export />
       </PageHeading>
       {!deliveryConfigured && (
-        <p className="mb-4 border-l-4 border-edge bg-band px-4 py-3">{copy.notConfigured}</p>
+        <p className="mb-4 border-l-4 border-edge bg-band px-4 py-3">{messages.notConfigured}</p>
       )}
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch />
         <Select
-          label={copy.state}
+          label={messages.state}
           isLabelHidden
           choices={filterChoices}
           value={choiceOf(get('state'))}
@@ -118,16 +118,16 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
         <Filters />
       </div>
       <SelectableTable
-        label={copy.listTitle}
+        label={messages.listTitle}
         columns={columns}
         items={items}
         addressOf={({ contactRequestId }) =>
           addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) })
         }
-        empty={copy.empty}
+        empty={messages.empty}
         bulk={{
           actions,
-          one: copy.one,
+          one: messages.one,
           idOf,
           labelOf: ({ name, reference }) => `${name}, ${reference}`,
         }}
@@ -143,18 +143,18 @@ function Filters() {
   const me = sessionUser() ?? '';
   return (
     <>
-      <ListFilter label={copy.kind} name="kind" choices={kindChoices} />
+      <ListFilter label={messages.kind} name="kind" choices={kindChoices} />
       <ListFilter
-        label={copy.discipline}
+        label={messages.discipline}
         name="discipline"
-        choices={[{ key: ALL, label: copy.allDisciplines }, ...disciplines]}
+        choices={[{ key: ALL, label: messages.allDisciplines }, ...disciplines]}
       />
       <ListFilter
-        label={copy.assigned}
+        label={messages.assigned}
         name="assignedTo"
         choices={[
-          { key: ALL, label: copy.assignedToAnybody },
-          { key: me, label: copy.assignedToMe },
+          { key: ALL, label: messages.assignedToAnybody },
+          { key: me, label: messages.assignedToMe },
         ]}
       />
     </>
@@ -164,7 +164,7 @@ function Filters() {
 const ALL = 'all';
 
 const kindChoices = [
-  { key: ALL, label: copy.allTypes },
+  { key: ALL, label: messages.allTypes },
   ...Object.entries(kindLabels).map(([key, label]) => ({ key, label })),
 ];
 
@@ -185,7 +185,7 @@ function Export() {
       endpoint={contactRequestEndpoints.exportContactRequests}
       filter={contactRequestQuery(query)}
       fileName="kapcsolatfelvetelek.csv"
-      label={copy.export}
+      label={messages.export}
     />
   );
 }
@@ -195,10 +195,10 @@ const OPEN = 'open';
 const UNDELIVERED = 'undelivered';
 
 const filterChoices = [
-  { key: ALL, label: contactRequestAdminCopy.all },
-  { key: OPEN, label: contactRequestAdminCopy.open },
+  { key: ALL, label: contactRequestAdminMessages.all },
+  { key: OPEN, label: contactRequestAdminMessages.open },
   ...Object.entries(stateLabels).map(([key, label]) => ({ key, label })),
-  { key: UNDELIVERED, label: contactRequestAdminCopy.undelivered },
+  { key: UNDELIVERED, label: contactRequestAdminMessages.undelivered },
 ];
 
 /** Option of a `state` in the address, and the reverse. */

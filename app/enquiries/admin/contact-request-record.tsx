@@ -10,7 +10,7 @@ import type {
   ContactRequestDelivery,
   ContactRequestState,
 } from '../contact-request.contract.ts';
-import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 import { mailto } from './marking.ts';
 
 /** A whole contact request, its most important parts first, with the state of its delivery to the office. */
@@ -20,39 +20,39 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   const { disciplines } = useSite();
   return (
     <>
-      <h2 className="sr-only">{copy.message}</h2>
+      <h2 className="sr-only">{messages.message}</h2>
       <p className="border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
         {message.message}
       </p>
       <dl className="mt-4 grid gap-x-8 gap-y-3 border border-line bg-sheet p-4 sm:grid-cols-2">
-        <Entry label={copy.name}>{message.name}</Entry>
-        <Entry label={copy.company}>{message.company}</Entry>
-        <Entry label={copy.email}>
+        <Entry label={messages.name}>{message.name}</Entry>
+        <Entry label={messages.company}>{message.company}</Entry>
+        <Entry label={messages.email}>
           <a href={mailto(message.email)} className={linkLook}>
             {message.email}
           </a>
         </Entry>
-        <Entry label={copy.phone}>{message.phone && <Phone phone={message.phone} />}</Entry>
-        <Entry label={copy.discipline}>
+        <Entry label={messages.phone}>{message.phone && <Phone phone={message.phone} />}</Entry>
+        <Entry label={messages.discipline}>
           {disciplines.find(({ key }) => key === message.discipline)?.label ?? message.discipline}
         </Entry>
-        <Entry label={copy.place}>{message.place}</Entry>
-        <Entry label={copy.deadline}>{shownDay(message.deadline)}</Entry>
-        <Entry label={copy.receivedAt}>{shownMoment(message.receivedAt)}</Entry>
-        <Entry label={copy.language}>{adverbOf(message.language)}</Entry>
-        <Entry label={copy.state}>
+        <Entry label={messages.place}>{message.place}</Entry>
+        <Entry label={messages.deadline}>{shownDay(message.deadline)}</Entry>
+        <Entry label={messages.receivedAt}>{shownMoment(message.receivedAt)}</Entry>
+        <Entry label={messages.language}>{adverbOf(message.language)}</Entry>
+        <Entry label={messages.state}>
           <StateBadge state={message.state} />
         </Entry>
-        <Entry label={copy.delivery}>
+        <Entry label={messages.delivery}>
           <DeliveryBadge delivery={delivery} />
         </Entry>
-        <Entry label={copy.attempts}>{delivery !== 'sent' && attempts > 0 && attempts}</Entry>
-        <Entry label={copy.nextAttempt}>
+        <Entry label={messages.attempts}>{delivery !== 'sent' && attempts > 0 && attempts}</Entry>
+        <Entry label={messages.nextAttempt}>
           {attempts > 0 && nextAttemptAt && shownMoment(nextAttemptAt)}
         </Entry>
-        <Entry label={copy.sentAt}>{sentAt && shownMoment(sentAt)}</Entry>
-        <Entry label={copy.reason}>{reason.text}</Entry>
-        <Entry label={copy.reasonDetail}>
+        <Entry label={messages.sentAt}>{sentAt && shownMoment(sentAt)}</Entry>
+        <Entry label={messages.reason}>{reason.text}</Entry>
+        <Entry label={messages.reasonDetail}>
           {reason.detail && <code className="figure">{reason.detail}</code>}
         </Entry>
       </dl>

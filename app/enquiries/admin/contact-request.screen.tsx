@@ -6,7 +6,7 @@ import type { CallError } from '../../api/client/call-outcome.ts';
 import { sessionUser } from '../../api/client/session.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { profileEndpoints } from '../../identity/users/profile.contract.ts';
-import { adminCopy, plainFailureCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../text/messages/admin.messages.ts';
 import { ActionBar, ActionBarRest } from '../../ui/admin/form/action-bar.tsx';
 import { Button, ButtonLink, OutwardLink } from '../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
@@ -32,7 +32,7 @@ import {
 import { answerTemplateEndpoints } from '../answer-template.content-type.ts';
 import { signatureOf } from '../template-places.ts';
 import type { Route } from './+types/contact-request.screen';
-import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 import { stateLabels } from '../contact-request-labels.ts';
 import { answerLink, linkTo, markRequest } from './marking.ts';
 import { AnswerForm, NoteForm } from './answer-form.tsx';
@@ -83,9 +83,9 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
       // It is open here, so it counts as seen.
       const former = state === 'new' ? 'seen' : state;
       tellDone({
-        told: copy.marked(stateLabels[wanted]),
-        undoLabel: copy.undoMark(reference),
-        undone: copy.markedBack(stateLabels[former]),
+        told: messages.marked(stateLabels[wanted]),
+        undoLabel: messages.undoMark(reference),
+        undone: messages.markedBack(stateLabels[former]),
         undo: () => markRequest(contactRequestId, { state: former, was: wanted }),
       });
     });
@@ -95,12 +95,12 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   async function markUnread(): Promise<void> {
     await markRequest(contactRequestId, { state: 'new' });
     if (isShown.current) await navigate(listAddress());
-    toast(copy.markedNew(reference));
+    toast(messages.markedNew(reference));
   }
 
   return (
     <>
-      <PageHeading title={message.subject || copy.noSubject} note={reference} />
+      <PageHeading title={message.subject || messages.noSubject} note={reference} />
       <div className="flex flex-col gap-5 pb-5">
         <PresenceNotice kind="contactRequest" itemId={contactRequestId} isSaved={false} />
         <ContactRequestRecord message={message} />
@@ -110,10 +110,10 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           // Not in the action bar, which would cover half a phone.
           <div className="flex flex-wrap gap-3">
             <Button isPending={isBusy} onPress={() => mark('closed')}>
-              {copy.close}
+              {messages.close}
             </Button>
             <Button isPending={isBusy} onPress={() => void attempt(markUnread)}>
-              {copy.markNew}
+              {messages.markNew}
             </Button>
           </div>
         )}
@@ -145,15 +145,15 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           look={message.canAnswer ? 'plain' : 'main'}
           href={answerLink(message, `${signer}\n${company.legalName}`.trim())}
         >
-          {copy.answer}
+          {messages.answer}
         </OutwardLink>
         {isOpen ? (
           <Button isPending={isBusy} onPress={() => mark('answered')}>
-            {copy.markAnswered}
+            {messages.markAnswered}
           </Button>
         ) : (
           <Button isPending={isBusy} onPress={() => mark('seen')}>
-            {state === 'closed' ? copy.reopen : copy.markSeen}
+            {state === 'closed' ? messages.reopen : messages.markSeen}
           </Button>
         )}
         {delivery !== 'sent' && message.canAnswer && (
@@ -162,19 +162,19 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             onPress={() =>
               void attempt(
                 () => staffApi(contactRequestEndpoints.retryContactRequest, { params }),
-                copy.retried,
+                messages.retried,
               )
             }
           >
-            {copy.retry}
+            {messages.retry}
           </Button>
         )}
         <ActionBarRest
           end={
             <ConfirmButton
-              label={adminCopy.delete}
-              question={copy.deleteQuestion(reference)}
-              detail={adminCopy.confirmDelete}
+              label={adminMessages.delete}
+              question={messages.deleteQuestion(reference)}
+              detail={adminMessages.confirmDelete}
               isPending={isBusy}
               onConfirm={() =>
                 void attempt(async () => {
@@ -193,12 +193,15 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             />
           }
         >
-          <ButtonLink href={listAddress()} aria-label={copy.back}>
-            {adminCopy.back}
+          <ButtonLink href={listAddress()} aria-label={messages.back}>
+            {adminMessages.back}
           </ButtonLink>
         </ActionBarRest>
       </ActionBar>
-      <LeaveGuard isDirty={(isAnswerUnsent || isNoteUnsent) && !isDeleted} detail={copy.unsent} />
+      <LeaveGuard
+        isDirty={(isAnswerUnsent || isNoteUnsent) && !isDeleted}
+        detail={messages.unsent}
+      />
       <Spinner visible={isBusy} />
     </>
   );
@@ -232,7 +235,7 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
       if (done) toast(done);
       await reload();
     } catch (error) {
-      tellFailure(failureText(error, { words: plainFailureCopy }));
+      tellFailure(failureText(error, { words: plainFailureMessages }));
     } finally {
       setWaiting((number) => number - 1);
     }

@@ -9,7 +9,7 @@ import {
   type ContactRequestState,
   type ContactRequestSummary,
 } from '../contact-request.contract.ts';
-import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 
 interface Marking {
   state: ContactRequestState;
@@ -25,21 +25,21 @@ export const markRequest = (contactRequestId: number, body: Marking): Promise<Co
 
 export const bulkMarks = (): BulkAction<ContactRequestSummary>[] => [
   {
-    label: copy.markAnswered,
-    told: copy.markedAnswered,
-    nothing: copy.allAnswered,
+    label: messages.markAnswered,
+    told: messages.markedAnswered,
+    nothing: messages.allAnswered,
     change: (item) => change(item, 'answered'),
   },
   {
-    label: copy.markSeen,
-    told: copy.markedSeen,
-    nothing: copy.noneAnswered,
+    label: messages.markSeen,
+    told: messages.markedSeen,
+    nothing: messages.noneAnswered,
     change: async (item) => (item.state === 'answered' ? await change(item, 'seen') : undefined),
   },
   {
-    label: copy.markNew,
-    told: copy.markedNew,
-    nothing: copy.noneSeen,
+    label: messages.markNew,
+    told: messages.markedNew,
+    nothing: messages.noneSeen,
     change: async (item) => (item.state === 'seen' ? await change(item, 'new') : undefined),
   },
 ];

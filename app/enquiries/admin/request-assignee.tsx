@@ -10,7 +10,7 @@ import {
   contactRequestEndpoints,
   type ContactRequestDetails,
 } from '../contact-request.contract.ts';
-import { contactRequestAdminCopy as copy } from './contact-request-admin.copy.ts';
+import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 
 interface RequestAssigneeProps {
   request: Pick<
@@ -41,7 +41,7 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
   const whyNoMail = (next: string) =>
     next !== sessionUser() &&
     colleagues.some(({ username, hasEmail }) => username === next && !hasEmail) &&
-    copy.assignedUntold;
+    messages.assignedUntold;
   async function choose(next: string): Promise<void> {
     setWanted(next);
     await attempt(async () => {
@@ -50,11 +50,11 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
       await assign({ assignedTo: next, was });
       stored.current = next;
       tellDone({
-        told: [copy.assignedDone(nameAmong(colleagues, next)), whyNoMail(next)]
+        told: [messages.assignedDone(nameAmong(colleagues, next)), whyNoMail(next)]
           .filter(Boolean)
           .join(' '),
-        undoLabel: copy.undoAssign(reference),
-        undone: copy.assignedBack,
+        undoLabel: messages.undoAssign(reference),
+        undone: messages.assignedBack,
         undo: () => assign({ assignedTo: was, was: next }),
       });
     });
@@ -68,15 +68,15 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
-        label={copy.assigned}
+        label={messages.assigned}
         choices={[...names].map((name) => ({ key: name, label: nameAmong(colleagues, name) }))}
-        noneLabel={copy.assignedToNobody}
+        noneLabel={messages.assignedToNobody}
         value={shown}
         onChange={(next) => void choose(next)}
       />
       {shown === '' && suggestedAssignee && (
         <Button onPress={() => void choose(suggestedAssignee)}>
-          {copy.assignSuggested(nameAmong(colleagues, suggestedAssignee))}
+          {messages.assignSuggested(nameAmong(colleagues, suggestedAssignee))}
         </Button>
       )}
     </div>

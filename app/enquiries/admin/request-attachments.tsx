@@ -6,7 +6,7 @@ import { fileAnswer, keepFile } from '../../api/client/file-answer.ts';
 import { readToken } from '../../api/client/session.ts';
 import { confirmSignedIn, withCredentials } from '../../api/client/staff-client.ts';
 import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
-import { threadCopy as copy } from './contact-request-admin.copy.ts';
+import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
 interface RequestAttachmentsProps {
   attachments: readonly Attachment[];
@@ -28,7 +28,7 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
   return (
     <section aria-labelledby="mellekletek">
       <h2 id="mellekletek" className="mb-2 text-xl font-semibold">
-        {copy.attachments}
+        {messages.attachments}
       </h2>
       <ul className="border border-line bg-sheet">
         {attachments.map((file) => (
@@ -39,10 +39,10 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
             <span className="min-w-0 flex-1 wrap-anywhere">
               <bdi>{file.name}</bdi>{' '}
               <span className="figure text-sm text-quiet">
-                {copy.types[file.type]}, {shownSize(file.size)}
+                {messages.types[file.type]}, {shownSize(file.size)}
               </span>
               <span className="mt-1 block">
-                <Badge look={looks[file.scan]}>{copy.scans[file.scan]}</Badge>{' '}
+                <Badge look={looks[file.scan]}>{messages.scans[file.scan]}</Badge>{' '}
                 {file.scanDetail && <span className="text-sm">{file.scanDetail}</span>}
               </span>
             </span>
@@ -50,16 +50,16 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
               <Button
                 isNarrow
                 isPending={isBusy}
-                aria-label={copy.downloadFile(file.name)}
+                aria-label={messages.downloadFile(file.name)}
                 onPress={() => void attempt(() => downloadAttachment(file))}
               >
-                {copy.download}
+                {messages.download}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <p className="mt-2 max-w-4xl text-sm text-quiet">{copy.downloadWarning}</p>
+      <p className="mt-2 max-w-4xl text-sm text-quiet">{messages.downloadWarning}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { fullNameAmong, type Colleague } from '../../identity/users/profile.cont
 import { Button } from '../../ui/admin/button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import { contactRequestEndpoints, type ContactEntry } from '../contact-request.contract.ts';
-import { threadCopy as copy } from './contact-request-admin.copy.ts';
+import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
 interface RequestThreadProps {
   entries: readonly ContactEntry[];
@@ -17,9 +17,9 @@ export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestT
   return (
     <section aria-labelledby="levelvaltas">
       <h2 id="levelvaltas" className="mb-2 text-xl font-semibold">
-        {copy.thread}
+        {messages.thread}
       </h2>
-      {entries.length === 0 && <p className="text-quiet">{copy.emptyThread}</p>}
+      {entries.length === 0 && <p className="text-quiet">{messages.emptyThread}</p>}
       <ol className="flex flex-col gap-3">
         {entries.map((entry) => (
           <li
@@ -27,13 +27,15 @@ export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestT
             className={`border border-line border-l-4 bg-sheet px-4 py-3 ${entry.sort === 'note' ? 'border-l-mark' : 'border-l-petrol'}`}
           >
             <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
-              <strong className="text-ink">{copy.sorts[entry.sort]}</strong>
+              <strong className="text-ink">{messages.sorts[entry.sort]}</strong>
               <time dateTime={entry.createdAt} className="figure">
                 {shownMoment(entry.createdAt)}
               </time>
-              <span>{fullNameAmong(colleagues, entry.createdBy) || copy.bySite}</span>
-              {entry.recipient && <span className="wrap-anywhere">{copy.to(entry.recipient)}</span>}
-              <span>{copy.deliveries[entry.delivery]}</span>
+              <span>{fullNameAmong(colleagues, entry.createdBy) || messages.bySite}</span>
+              {entry.recipient && (
+                <span className="wrap-anywhere">{messages.to(entry.recipient)}</span>
+              )}
+              <span>{messages.deliveries[entry.delivery]}</span>
             </p>
             {entry.subject && <p className="mt-1 font-semibold wrap-anywhere">{entry.subject}</p>}
             <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{entry.body}</p>
@@ -51,11 +53,11 @@ export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestT
                         staffApi(contactRequestEndpoints.retryEntry, {
                           params: { entryId: entry.entryId },
                         }),
-                      copy.retried,
+                      messages.retried,
                     )
                   }
                 >
-                  {copy.retry}
+                  {messages.retry}
                 </Button>
               </div>
             )}

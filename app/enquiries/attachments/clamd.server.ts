@@ -1,7 +1,7 @@
 /** Client of ClamAV's clamd by INSTREAM: `man clamd`, section COMMANDS. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { scannerCopy as copy } from './scanner.copy.ts';
+import { scannerMessages as messages } from './scanner.messages.ts';
 
 /** Result of a scan; unknown if the scanner was not available. */
 export interface Verdict {
@@ -25,7 +25,7 @@ export class ScannerAway extends Error {
   constructor(reason: keyof typeof words, failure: Error | undefined, isStuck: boolean) {
     const added = failure ? ` (${failure.message})` : '';
     super(words[reason] + added);
-    this.staffReason = copy[reason] + added;
+    this.staffReason = messages[reason] + added;
     this.isStuck = isStuck;
   }
 }
@@ -130,9 +130,9 @@ export async function isAtWork(address: ClamdAddress, signal: AbortSignal): Prom
 }
 
 function verdictOf(answer: string): Verdict | undefined {
-  const said = /^stream: (.*?) ?(OK|FOUND|ERROR)\0?\s*$/s.exec(answer);
-  if (said?.[2] === 'OK') return { scan: 'clean', detail: '' };
-  if (said?.[2] === 'FOUND') return { scan: 'infected', detail: said[1]!.slice(0, 200) };
-  if (/size limit exceeded/i.test(answer)) return { scan: 'failed', detail: copy.tooLarge };
+  const reply = /^stream: (.*?) ?(OK|FOUND|ERROR)\0?\s*$/s.exec(answer);
+  if (reply?.[2] === 'OK') return { scan: 'clean', detail: '' };
+  if (reply?.[2] === 'FOUND') return { scan: 'infected', detail: reply[1]!.slice(0, 200) };
+  if (/size limit exceeded/i.test(answer)) return { scan: 'failed', detail: messages.tooLarge };
   return undefined;
 }

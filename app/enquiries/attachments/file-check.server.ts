@@ -10,7 +10,7 @@ import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import { notFound } from '../../platform/problem.ts';
 import { queues } from '../../platform/queues.server.ts';
 import { nameFor } from './attachment-name.ts';
-import { attachmentRefusals as copy } from './attachment.contract.ts';
+import { attachmentRefusals as messages } from './attachment.contract.ts';
 import type { AttachmentRepository, StoredAttachment } from './attachment.repository.server.ts';
 import { refused } from './upload-room.server.ts';
 
@@ -24,7 +24,7 @@ export function createFileCheck(attachments: AttachmentRepository, checkPicture:
     return await turns(upload.sender, async () => {
       // Checked once, although the client may ask for the result several times.
       const now = await attachments.findByUploadId(upload.uploadId);
-      if (!now) throw notFound(copy.missing);
+      if (!now) throw notFound(messages.missing);
       return now.type === '' ? await checked(now) : now;
     });
   }
@@ -43,7 +43,7 @@ export function createFileCheck(attachments: AttachmentRepository, checkPicture:
       if (!(error instanceof FileRefusal)) throw error;
       await attachments.deleteUnused(uploadId);
       const which = error.entry === undefined ? name : `${name} (${error.entry})`;
-      throw refused(`${which}: ${copy[error.reason]}`);
+      throw refused(`${which}: ${messages[error.reason]}`);
     }
   }
 

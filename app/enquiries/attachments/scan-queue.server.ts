@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createQueue, type Lease } from '../../platform/jobs/queue.server.ts';
 import { waitAfter } from '../../platform/mail/post.server.ts';
 import { clamdAddress, isAtWork, ScannerAway, scanWith } from './clamd.server.ts';
-import { scannerCopy as copy } from './scanner.copy.ts';
+import { scannerMessages as messages } from './scanner.messages.ts';
 import type {
   AttachmentRepository,
   ScanOutcome,
@@ -34,7 +34,7 @@ export function createScanQueue(
       const { message } = error as Error;
       if (error instanceof ScannerAway && (await isForFile(error, file, signal))) {
         log.warn({ reason: message }, 'a file is given to the scanner no more');
-        return { scan: 'failed', scanDetail: copy.gaveUp, scannedAt: now, nextAttemptAt: 0 };
+        return { scan: 'failed', scanDetail: messages.gaveUp, scannedAt: now, nextAttemptAt: 0 };
       }
       if (error instanceof ScannerAway) log.warn({ reason: message }, 'a file was not scanned');
       // Aborted by our own shutdown: the next start scans it.
@@ -59,7 +59,7 @@ export function createScanQueue(
     { attempts, scanDetail }: StoredAttachment,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const isAgain = attempts >= MOST_ATTEMPTS && scanDetail.startsWith(copy.noAnswer);
+    const isAgain = attempts >= MOST_ATTEMPTS && scanDetail.startsWith(messages.noAnswer);
     return isStuck && isAgain && (await isAtWork(address, signal));
   }
 

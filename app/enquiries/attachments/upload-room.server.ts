@@ -1,6 +1,9 @@
 /** Limits of the space for visitors' files that wait for their request. */
 import { invalid, tooMany } from '../../platform/problem.ts';
-import { attachmentLimits as limits, attachmentRefusals as copy } from './attachment.contract.ts';
+import {
+  attachmentLimits as limits,
+  attachmentRefusals as messages,
+} from './attachment.contract.ts';
 import type { StoredAttachment, UploadRoom } from './attachment.repository.server.ts';
 
 /** Bytes that may wait for their request: announced by one sender, and received from all. */
@@ -24,8 +27,8 @@ export async function knownOrRoom(
   if (known) return known;
   const others = all.filter(isUnused);
   const taken = others.reduce((sum, other) => sum + other.size, 0);
-  if (others.length >= limits.most) throw refused(copy.tooMany);
-  if (taken + size > limits.bytes) throw refused(copy.tooLarge);
+  if (others.length >= limits.most) throw refused(messages.tooMany);
+  if (taken + size > limits.bytes) throw refused(messages.tooLarge);
   return undefined;
 }
 
@@ -52,7 +55,7 @@ export async function assertRoomOfAll(
 export const isUnused = ({ contactRequestId }: StoredAttachment) => contactRequestId === null;
 
 /** The refusal, with the seconds until a client may try again. */
-export const noRoom = (wait = HELD_TIME / 1000) => tooMany(wait, copy.fullForNow);
+export const noRoom = (wait = HELD_TIME / 1000) => tooMany(wait, messages.fullForNow);
 
 /** Refuses the files of a form. */
 export const refused = (message: string) => invalid({ uploads: [message] }, message);

@@ -5,7 +5,7 @@ import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.t
 import type { FormSignature } from '../form-signature.server.ts';
 import {
   attachmentLimits as limits,
-  attachmentRefusals as copy,
+  attachmentRefusals as messages,
   UPLOAD_ID,
   type Upload,
 } from './attachment.contract.ts';
@@ -52,7 +52,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
   async function found(uploadId: string): Promise<StoredAttachment> {
     const upload = await attachments.findByUploadId(uploadId);
-    if (!upload) throw notFound(copy.missing);
+    if (!upload) throw notFound(messages.missing);
     return upload;
   }
 
@@ -65,8 +65,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     address: string,
   ): Promise<StoredAttachment> {
     const now = Date.now();
-    if (signature.ageOf(formToken, now) === 'expired') throw refused(copy.expired);
-    if (size < 1) throw refused(`${cleanName(name)}: ${copy.empty}`);
+    if (signature.ageOf(formToken, now) === 'expired') throw refused(messages.expired);
+    if (size < 1) throw refused(`${cleanName(name)}: ${messages.empty}`);
     const holder = signature.holder(formToken);
     const uploadId =
       attempt === undefined
@@ -155,12 +155,12 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       try {
         for await (const bytes of content) {
           upload ??= await open({ formToken, name, size: Math.max(1, room) }, address);
-          if (received + bytes.length > room) throw refused(copy.tooLarge);
+          if (received + bytes.length > room) throw refused(messages.tooLarge);
           await assertRoomOfAll(attachments, bytes.length);
           await attachments.append(upload.uploadId, received, bytes);
           received += bytes.length;
         }
-        if (!upload) throw refused(`${cleanName(name)}: ${copy.empty}`);
+        if (!upload) throw refused(`${cleanName(name)}: ${messages.empty}`);
         await attachments.updateSize(upload.attachmentId, received);
         return shown(await finish({ ...upload, size: received, received }));
       } catch (error) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
-import { authorisationsCopy, expiryCopy } from '../../text/copy/company.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage } from '../../text/languages/language-context.ts';
+import { authorisationsMessages, expiryMessages } from '../../text/messages/company.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Authorisation } from './credentials.content-type.ts';
 import type { WithExpiry } from './expiry.ts';
@@ -12,7 +12,7 @@ interface AuthorisationsTableProps {
 
 /** All design authorisations (266/2013. Korm. rendelet and the rules of related fields). */
 export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps) {
-  const copy = useCopy(authorisationsCopy);
+  const messages = useMessages(authorisationsMessages);
   const hasHolders = authorisations.some(({ holder }) => holder !== '');
   const [named, unnamed] = [true, false].map((isNamed) =>
     authorisations.filter(({ name }) => (name !== '') === isNamed),
@@ -21,10 +21,10 @@ export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps
     <table className="sheet-table authorisations">
       <thead>
         <tr>
-          <th scope="col">{copy.name}</th>
-          <th scope="col">{copy.code}</th>
-          <th scope="col">{copy.basis}</th>
-          {hasHolders && <th scope="col">{copy.holder}</th>}
+          <th scope="col">{messages.name}</th>
+          <th scope="col">{messages.code}</th>
+          <th scope="col">{messages.basis}</th>
+          {hasHolders && <th scope="col">{messages.holder}</th>}
         </tr>
       </thead>
       <tbody>
@@ -50,14 +50,14 @@ function AuthorisationRow({ of, hasHolders }: AuthorisationRowProps) {
   const { code, name, basis, holder } = of;
   return (
     <tr>
-      <th scope="row" {...spoken(of, 'name')}>
+      <th scope="row" {...langOf(of, 'name')}>
         {name}
         <Expiry of={of} />
       </th>
       <td className="figure">
         <span className="code">{code}</span>
       </td>
-      <td className="aside" {...spoken(of, 'basis')}>
+      <td className="aside" {...langOf(of, 'basis')}>
         {basis && typeset(basis)}
       </td>
       {hasHolders && <td>{holder}</td>}
@@ -72,7 +72,7 @@ interface FurtherCodesProps {
 
 /** One row for all codes without a confirmed name. */
 function FurtherCodes({ of, hasHolders }: FurtherCodesProps) {
-  const { furtherCodes } = useCopy(authorisationsCopy);
+  const { furtherCodes } = useMessages(authorisationsMessages);
   const different = (values: string[]) => [...new Set(values)].filter((value) => value !== '');
   return (
     <tr>
@@ -86,7 +86,7 @@ function FurtherCodes({ of, hasHolders }: FurtherCodesProps) {
           </Fragment>
         ))}
       </td>
-      <td className="aside" {...spoken(of[0]!, 'basis')}>
+      <td className="aside" {...langOf(of[0]!, 'basis')}>
         {typeset(different(of.map(({ basis }) => basis)).join('; '))}
       </td>
       {hasHolders && <td>{different(of.map(({ holder }) => holder)).join(', ')}</td>}
@@ -95,7 +95,7 @@ function FurtherCodes({ of, hasHolders }: FurtherCodesProps) {
 }
 
 function Expiry({ of: { isExpired, validUntil } }: { of: WithExpiry<Authorisation> }) {
-  const { expired } = useCopy(expiryCopy);
+  const { expired } = useMessages(expiryMessages);
   const { day } = useLanguage();
   return isExpired && <span className="expired">{expired(day(validUntil))}</span>;
 }

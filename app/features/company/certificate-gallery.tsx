@@ -1,6 +1,6 @@
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
-import { certificatesCopy, expiryCopy } from '../../text/copy/company.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage } from '../../text/languages/language-context.ts';
+import { certificatesMessages, expiryMessages } from '../../text/messages/company.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
@@ -22,7 +22,7 @@ interface CertificateGalleryProps {
 
 /** Certificates side by side; each opens enlarged, without JavaScript as a picture of its own. */
 export function CertificateGallery({ certificates, heading, sizes }: CertificateGalleryProps) {
-  const { sampleNotice } = useCopy(certificatesCopy);
+  const { sampleNotice } = useMessages(certificatesMessages);
   return (
     <>
       <ul className="certificates">
@@ -44,7 +44,7 @@ const isDrawn = ({ image, drawing, document }: Shown) =>
   image === null && document === '' && drawing !== '';
 
 function CertificateDocument({ of: { title, document }, sizes }: CertificateDocumentProps) {
-  const { whole } = useCopy(certificatesCopy);
+  const { whole } = useMessages(certificatesMessages);
   if (document === '') return null;
   return (
     <p className="certificate-document">
@@ -62,15 +62,15 @@ interface CertificateDocumentProps extends Pick<CertificateGalleryProps, 'sizes'
 
 function CertificateCard({ of: certificate }: { of: Shown }) {
   const { title, imageAlt, image, drawing, isExpired, validUntil } = certificate;
-  const { sample } = useCopy(certificatesCopy);
-  const { expired } = useCopy(expiryCopy);
+  const { sample } = useMessages(certificatesMessages);
+  const { expired } = useMessages(expiryMessages);
   const { day } = useLanguage();
   const source = sourceOf(image);
   const expiry = isExpired && <span className="expired">{expired(day(validUntil))}</span>;
   if (!source && !isDrawn(certificate)) {
     return (
       <p className="certificate-words">
-        <span {...spoken(certificate, 'title')}>{title}</span>
+        <span {...langOf(certificate, 'title')}>{title}</span>
         {expiry}
       </p>
     );
@@ -79,7 +79,7 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
   return (
     <a
       href={address}
-      {...spoken(certificate, 'title')}
+      {...langOf(certificate, 'title')}
       data-enlarge={DIALOG}
       // An enlarged sample is marked as one, because it is shown alone.
       data-caption={source ? title : `${title} – ${sample}`}
@@ -88,19 +88,19 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
         <Picture
           source={source}
           alt={imageAlt}
-          {...spoken(certificate, 'imageAlt')}
+          {...langOf(certificate, 'imageAlt')}
           sizes={`(width < 40rem) ${NARROW}, 14rem`}
         />
       ) : (
         <img
           src={address}
           alt={imageAlt}
-          {...spoken(certificate, 'imageAlt')}
+          {...langOf(certificate, 'imageAlt')}
           {...SIZE}
           loading="lazy"
         />
       )}
-      <span {...spoken(certificate, 'title')}>{title}</span>
+      <span {...langOf(certificate, 'title')}>{title}</span>
       {expiry}
     </a>
   );

@@ -4,7 +4,7 @@ import { addresses } from '../../text/addresses.ts';
 import { linesOf } from '../../content/fields/lines.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
-import { homeCopy } from './home.copy.ts';
+import { homeMessages } from './home.messages.ts';
 import type { Authorisation, Certificate } from './credentials.content-type.ts';
 import type { WithExpiry } from './expiry.ts';
 
@@ -28,7 +28,7 @@ const SYSTEMS = /\bISO(?:[\s/-]*IEC)?[\s-]*\d{4,5}\b/i;
 export function factsOn(
   today: string,
   proof: Proof,
-  copy: Words<typeof homeCopy> = homeCopy,
+  messages: Words<typeof homeMessages> = homeMessages,
 ): HomeFact[] {
   const { company, authorisations, certificates, tests } = proof;
   const inForce = certificates.filter(({ isExpired }) => !isExpired);
@@ -36,20 +36,20 @@ export function factsOn(
   const facts: HomeFact[] = [
     {
       count: company.foundedYear > 0 ? Number(today.slice(0, 4)) - company.foundedYear : 0,
-      label: copy.years(company.foundedYear),
+      label: messages.years(company.foundedYear),
       address: '#bemutatkozas',
     },
     {
       count: authorisations.filter(({ isExpired }) => !isExpired).length,
-      label: copy.authorisations,
+      label: messages.authorisations,
       address: '#jogosultsagok',
     },
     {
       count: isAccredited(company, today) ? tests.filter(isWithinAccreditation).length : 0,
-      label: copy.tests,
+      label: messages.tests,
       address: addresses.groundlab,
     },
-    { count: systems.size, label: copy.systems, address: '#tanusitvanyok' },
+    { count: systems.size, label: messages.systems, address: '#tanusitvanyok' },
   ];
   return facts.filter(({ count }) => count > 0);
 }

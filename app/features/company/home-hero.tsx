@@ -1,11 +1,11 @@
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addresses } from '../../text/addresses.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { HungarianMark, TextMark } from '../../ui/public/in-hungarian.tsx';
-import { homeCopy } from './home.copy.ts';
+import { homeMessages } from './home.messages.ts';
 import { parted } from '../../ui/parted.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 
@@ -22,14 +22,14 @@ interface HomeHeroProps {
  */
 export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
   const { words } = useSite();
-  const copy = useCopy(homeCopy);
+  const messages = useMessages(homeMessages);
   const { number } = useLanguage();
   const to = useTo();
   return (
     <div className="hero">
       <PlanDrawing />
       <div className="hero-text">
-        <h1 {...spoken(words, 'siteTitle')}>
+        <h1 {...langOf(words, 'siteTitle')}>
           {words.siteTitle.split(', ').map((trade, index, { length }) => (
             <span key={trade}>
               {parted(trade)}
@@ -50,15 +50,15 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
         </p>
         <p className="hero-ways">
           <a className="button" href={to(`${addresses.offer}#urlap`)}>
-            {copy.ask}
+            {messages.ask}
           </a>
           <a className="forward" href={to(addresses.allProjects)}>
-            <span {...spoken(words, 'references')}>{words.references}</span>
+            <span {...langOf(words, 'references')}>{words.references}</span>
           </a>
         </p>
       </div>
       <div className="hero-marks" aria-hidden="true">
-        <NorthArrow north={copy.north} />
+        <NorthArrow north={messages.north} />
         <ScaleBar />
       </div>
       <div className="hero-cut" aria-hidden="true">
@@ -68,7 +68,7 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
       <div className="hero-section">
         <SectionDrawing />
         <div className="borehole" aria-hidden="true">
-          <span className="depth">{copy.borehole(number(0, 1))}</span>
+          <span className="depth">{messages.borehole(number(0, 1))}</span>
         </div>
       </div>
     </div>

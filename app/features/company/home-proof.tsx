@@ -1,10 +1,10 @@
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addresses } from '../../text/addresses.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
 import type { ListedProject } from '../projects/project.contract.ts';
 import type { HomeFact } from './home-facts.ts';
-import { homeCopy } from './home.copy.ts';
+import { homeMessages } from './home.messages.ts';
 import { LogFill } from './home-section.tsx';
 
 interface HomeProofProps {
@@ -14,7 +14,7 @@ interface HomeProofProps {
 
 /** Key figures and references beside the borehole, visible without opening a section. */
 export function HomeProof({ facts, projects }: HomeProofProps) {
-  const copy = useCopy(homeCopy);
+  const messages = useMessages(homeMessages);
   const { number } = useLanguage();
   const to = useTo();
   if (facts.length + projects.length === 0) return null;
@@ -25,7 +25,7 @@ export function HomeProof({ facts, projects }: HomeProofProps) {
       </span>
       <div className="home-proof-content">
         {facts.length > 0 && (
-          <ul className="home-facts" aria-label={copy.facts}>
+          <ul className="home-facts" aria-label={messages.facts}>
             {facts.map(({ count, label, address }) => (
               <li key={label}>
                 <a href={address.startsWith('#') ? address : to(address)}>
@@ -37,7 +37,7 @@ export function HomeProof({ facts, projects }: HomeProofProps) {
         )}
         {projects.length > 0 && (
           <section className="home-references" aria-labelledby="kiemelt-referenciak">
-            <h2 id="kiemelt-referenciak">{copy.references}</h2>
+            <h2 id="kiemelt-referenciak">{messages.references}</h2>
             <div className="found-projects">
               {projects.map((project) => (
                 <ReferenceCard
@@ -50,7 +50,7 @@ export function HomeProof({ facts, projects }: HomeProofProps) {
             </div>
             <p>
               <a className="forward" href={to(addresses.allProjects)}>
-                {copy.allReferences}
+                {messages.allReferences}
               </a>
             </p>
           </section>

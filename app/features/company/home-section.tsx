@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { isInHungarian, spoken } from '../../text/languages/localised.ts';
+import { isInHungarian, langOf } from '../../text/languages/localised.ts';
 import type { homeContract } from './home.content-type.ts';
 import type { ReactNode } from 'react';
 
@@ -44,7 +44,7 @@ export function HomeSection({
         <span className="log" aria-hidden="true">
           <LogFill stratum={stratum} />
         </span>
-        <h2 {...spoken(words, heading)}>{words[heading]}</h2>
+        <h2 {...langOf(words, heading)}>{words[heading]}</h2>
         <span className="opener" aria-hidden="true" />
       </summary>
       <div className="stratum-body">

@@ -1,11 +1,11 @@
-import { originalOf, spoken } from '../../text/languages/localised.ts';
+import { originalOf, langOf } from '../../text/languages/localised.ts';
 import { useSite } from '../../content/site/site-context.tsx';
-import { useFilled } from '../../content/site/use-filled.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { useInterpolation } from '../../content/site/use-interpolation.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { authorisationsCopy, homeCopy as notices } from '../../text/copy/company.ts';
+import { authorisationsMessages, homeMessages as notices } from '../../text/messages/company.ts';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import { disciplineContract, type Discipline } from '../../content/site/discipline.content-type.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
@@ -18,7 +18,7 @@ import { CertificateGallery } from './certificate-gallery.tsx';
 import { authorisationContract, certificateContract } from './credentials.content-type.ts';
 import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.content-type.ts';
-import { homeCopy } from './home.copy.ts';
+import { homeMessages } from './home.messages.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { linesOf } from '../../content/fields/lines.ts';
@@ -87,32 +87,32 @@ function firstSentence(text: string): string {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, services, leading, authorisations, certificates, sizes } = loaderData;
   const { company, words: site } = useSite();
-  const { sampleNotice } = useCopy(notices);
-  const copy = useCopy(authorisationsCopy);
-  const filled = useFilled();
-  const [promise, lead] = [words.promise, words.lead].map(filled);
+  const { sampleNotice } = useMessages(notices);
+  const messages = useMessages(authorisationsMessages);
+  const interpolate = useInterpolation();
+  const [promise, lead] = [words.promise, words.lead].map(interpolate);
   return (
     <>
       <PageHead title={site.siteTitle} description={lead!} />
       <CompanyData />
       <HomeHero
         promise={promise!}
-        {...spoken(words, 'promise')}
+        {...langOf(words, 'promise')}
         introduction={{
-          sentence: firstSentence(filled(words.introduction)),
+          sentence: firstSentence(interpolate(words.introduction)),
           heading: words.introductionHeading,
-          ...spoken(words, 'introduction'),
+          ...langOf(words, 'introduction'),
         }}
       />
       <div className="borehole-log">
         <DepthScale />
         <HomeProof
-          facts={factsOn(loaderData.today, { ...loaderData, company }, useCopy(homeCopy))}
+          facts={factsOn(loaderData.today, { ...loaderData, company }, useMessages(homeMessages))}
           projects={loaderData.projects}
         />
         <div className="strata">
           <HomeSection id="bemutatkozas" of={words} heading="introductionHeading" stratum="clay">
-            <Paragraphs of={words.introduction} {...spoken(words, 'introduction')} />
+            <Paragraphs of={words.introduction} {...langOf(words, 'introduction')} />
             <SampleAside of={[words]}>{sampleNotice}</SampleAside>
             <HomeList item={words} title="divisionsTitle" of="divisions" className="divisions" />
           </HomeSection>
@@ -123,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             besides={[...services, ...leading.disciplines]}
             stratum="silt"
           >
-            <Paragraphs of={words.services} {...spoken(words, 'services')} />
+            <Paragraphs of={words.services} {...langOf(words, 'services')} />
             <div className="competencies">
               {services.map((service) => (
                 <section key={service.serviceId}>
@@ -142,13 +142,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               besides={authorisations}
               stratum="gravel"
             >
-              <Paragraphs of={words.authorisations} {...spoken(words, 'authorisations')} />
+              <Paragraphs of={words.authorisations} {...langOf(words, 'authorisations')} />
               <AuthorisationsTable authorisations={authorisations} />
-              <SampleAside of={authorisations}>{copy.sampleNotice}</SampleAside>
+              <SampleAside of={authorisations}>{messages.sampleNotice}</SampleAside>
             </HomeSection>
           )}
           <HomeSection id="politika" of={words} heading="policyHeading" stratum="marl">
-            <Paragraphs of={words.policy} {...spoken(words, 'policy')} />
+            <Paragraphs of={words.policy} {...langOf(words, 'policy')} />
             <HomeList item={words} title="commitmentsTitle" of="commitments" />
           </HomeSection>
           {certificates.length > 0 && (
@@ -159,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               heading="certificatesHeading"
               stratum="rock"
             >
-              <Paragraphs of={words.certificates} {...spoken(words, 'certificates')} />
+              <Paragraphs of={words.certificates} {...langOf(words, 'certificates')} />
               <CertificateGallery
                 certificates={certificates}
                 heading={words.certificatesHeading}
@@ -177,24 +177,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** Links to the references of disciplines that have a text, with its first sentence. */
 function HomeDisciplines({ disciplines }: { disciplines: Discipline[] }) {
   const { words } = useSite();
-  const filled = useFilled();
+  const interpolate = useInterpolation();
   const to = useTo();
   const written = disciplines
-    .map((discipline) => ({ discipline, text: paragraphsOf(filled(discipline.text)) }))
+    .map((discipline) => ({ discipline, text: paragraphsOf(interpolate(discipline.text)) }))
     .filter(({ text }) => text.length > 0);
   if (written.length === 0) return null;
   return (
     <section className="home-disciplines">
-      <h3 {...spoken(words, 'references')}>{words.references}</h3>
+      <h3 {...langOf(words, 'references')}>{words.references}</h3>
       <dl className="record">
         {written.map(({ discipline, text: [first] }) => (
           <div key={discipline.key}>
-            <dt {...spoken(discipline, 'label')}>
+            <dt {...langOf(discipline, 'label')}>
               <a href={to(addressOf(addresses.projects, { section: discipline.key }))}>
                 {discipline.label}
               </a>
             </dt>
-            <dd {...spoken(discipline, 'text')}>{typeset(first!)}</dd>
+            <dd {...langOf(discipline, 'text')}>{typeset(first!)}</dd>
           </div>
         ))}
       </dl>
@@ -218,13 +218,13 @@ function HomeList<Item extends object>({
   className,
 }: ListProps<Item>) {
   const [title, text] = [item[titleName] as string, item[name] as string];
-  const filled = useFilled();
-  const items = linesOf(filled(text));
+  const interpolate = useInterpolation();
+  const items = linesOf(interpolate(text));
   return (
     <>
-      {title && <h3 {...spoken(item, titleName)}>{filled(title)}</h3>}
+      {title && <h3 {...langOf(item, titleName)}>{interpolate(title)}</h3>}
       {items.length > 0 && (
-        <ul className={className} {...spoken(item, name)}>
+        <ul className={className} {...langOf(item, name)}>
           {items.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- items of a page never change places
             <li key={index}>{typeset(one)}</li>
@@ -237,13 +237,13 @@ function HomeList<Item extends object>({
 
 /** The latest news; nothing if there is none. */
 function HomeNews({ news }: { news: NewsItem[] }) {
-  const copy = useCopy(homeCopy);
+  const messages = useMessages(homeMessages);
   const { day } = useLanguage();
   const to = useTo();
   if (news.length === 0) return null;
   return (
     <section className="home-news" aria-labelledby="legfrissebb-hirek">
-      <h2 id="legfrissebb-hirek">{copy.news}</h2>
+      <h2 id="legfrissebb-hirek">{messages.news}</h2>
       <div className="home-news-items">
         {news.map(({ newsId, title, subtitle, date, ...item }) => (
           <article key={newsId} className="card">
@@ -251,16 +251,16 @@ function HomeNews({ news }: { news: NewsItem[] }) {
               {day(date)}
             </time>
             <HungarianMark of={item} fields={['title', 'subtitle']} />
-            <h3 {...spoken(item, 'title')}>
+            <h3 {...langOf(item, 'title')}>
               <a href={to(addressOf(addresses.newsItem, { newsId }))}>{typeset(title)}</a>
             </h3>
-            {subtitle && <p {...spoken(item, 'subtitle')}>{typeset(subtitle)}</p>}
+            {subtitle && <p {...langOf(item, 'subtitle')}>{typeset(subtitle)}</p>}
           </article>
         ))}
       </div>
       <p>
         <a className="forward" href={to(addresses.news)}>
-          {copy.allNews}
+          {messages.allNews}
         </a>
       </p>
     </section>

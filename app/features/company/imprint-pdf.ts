@@ -9,9 +9,9 @@ import { pathIn } from '../../text/languages/codes.ts';
 import { paperResponse, type Paper, type Words } from '../../pdf/paper.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/imprint-pdf';
-import { spoken } from '../../text/languages/localised.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
-import { imprintCopy } from '../../text/copy/company.ts';
+import { imprintMessages } from '../../text/messages/company.ts';
 import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
@@ -30,7 +30,7 @@ function imprintPaper(
   address: string,
   language: Language = hungarian,
 ): Paper {
-  const { labels } = language.wordsOf(imprintCopy);
+  const { labels } = language.wordsOf(imprintMessages);
   const accreditation = shownAccreditation(company, language);
   const fieldOf = new Map([
     [labels.court, 'registryCourt'],
@@ -70,7 +70,7 @@ function imprintPaper(
           .map(([label, ...lines]) => ({
             label,
             words: lines.map(asWords).filter(isGiven),
-            ...spoken(company, fieldOf.get(label) ?? ''),
+            ...langOf(company, fieldOf.get(label) ?? ''),
           }))
           .filter(({ words: given }) => given.length > 0),
       },

@@ -1,8 +1,8 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage } from '../../text/languages/language-context.ts';
 import { addresses } from '../../text/addresses.ts';
-import { imprintCopy } from '../../text/copy/company.ts';
+import { imprintMessages } from '../../text/messages/company.ts';
 import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import { useSite } from '../../content/site/site-context.tsx';
@@ -19,7 +19,7 @@ const IN_LANGUAGES = ['registryCourt', 'representative', 'chamberMembership', 'n
 /** Mandatory data of the site's operator (2001. évi CVIII. törvény, 4. §). */
 export default function Imprint() {
   const { company, offices, words } = useSite();
-  const { labels } = useCopy(imprintCopy);
+  const { labels } = useMessages(imprintMessages);
   const accreditation = shownAccreditation(company, useLanguage());
   return (
     <>
@@ -27,7 +27,7 @@ export default function Imprint() {
       <Breadcrumbs steps={[{ name: words.imprint, address: addresses.imprint }]} />
       <PageHeading
         title={words.imprint}
-        {...spoken(words, 'imprint')}
+        {...langOf(words, 'imprint')}
         mark={<HungarianMark of={[company, ...offices]} fields={IN_LANGUAGES} />}
       />
       <dl className="record">
@@ -37,13 +37,13 @@ export default function Imprint() {
           .filter(({ address }) => address !== company.registeredOffice)
           .map((office) => (
             <Entry key={office.officeId} label={labels.site}>
-              {typeset(office.address)} (<span {...spoken(office, 'name')}>{office.name}</span>)
+              {typeset(office.address)} (<span {...langOf(office, 'name')}>{office.name}</span>)
             </Entry>
           ))}
         <Given label={labels.registrationNumber} isFigure>
           {company.companyRegistrationNumber}
         </Given>
-        <Given label={labels.court} {...spoken(company, 'registryCourt')}>
+        <Given label={labels.court} {...langOf(company, 'registryCourt')}>
           {company.registryCourt}
         </Given>
         {company.taxNumber && (
@@ -52,10 +52,10 @@ export default function Imprint() {
             {company.euVatNumber && <> ({company.euVatNumber})</>}
           </Entry>
         )}
-        <Given label={labels.representative} {...spoken(company, 'representative')}>
+        <Given label={labels.representative} {...langOf(company, 'representative')}>
           {company.representative}
         </Given>
-        <Given label={labels.chamber} {...spoken(company, 'chamberMembership')}>
+        <Given label={labels.chamber} {...langOf(company, 'chamberMembership')}>
           {company.chamberMembership}
         </Given>
         <Given label={labels.accreditation} isFigure>

@@ -1,6 +1,6 @@
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { fromDay, legalCopy } from './legal.copy.ts';
+import { fromDay, legalMessages } from './legal.messages.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { PrivacyVersion } from './legal.content-type.ts';
 
@@ -12,24 +12,24 @@ interface LegalFootProps {
 
 /** Footer of a legal text: its PDF and earlier versions. */
 export function LegalFoot({ pdf, versions = [] }: LegalFootProps) {
-  const copy = useCopy(legalCopy);
-  const since = useCopy(fromDay);
+  const messages = useMessages(legalMessages);
+  const since = useMessages(fromDay);
   const to = useTo();
   return (
     <section className="legal-foot">
       <p>
-        <DocumentLink address={to(pdf)}>{copy.pdf}</DocumentLink>
+        <DocumentLink address={to(pdf)}>{messages.pdf}</DocumentLink>
       </p>
       {versions.length > 1 && (
         <>
-          <h2>{copy.versions}</h2>
+          <h2>{messages.versions}</h2>
           <ul>
             {versions.map(({ privacyVersionId, from }, place) => (
               <li key={privacyVersionId}>
                 <a href={to(addressOf(addresses.privacyVersion, { privacyVersionId }))}>
-                  {from ? copy.validFrom(since(from)) : copy.first}
+                  {from ? messages.validFrom(since(from)) : messages.first}
                 </a>
-                {place === 0 && ` (${copy.inForce})`}
+                {place === 0 && ` (${messages.inForce})`}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { addresses } from '../../text/addresses.ts';
-import { legalCopy } from './legal.copy.ts';
+import { legalMessages } from './legal.messages.ts';
 import { languageOf } from '../../text/languages/languages.ts';
 import {
   beginOfDay,
@@ -50,7 +50,7 @@ export const legalSearch: readonly Searchable[] = [
     entries(row, all, language) {
       const times = inForce(row, all);
       if (!times) return [];
-      const { title: page } = languageOf(language).wordsOf(legalCopy);
+      const { title: page } = languageOf(language).wordsOf(legalMessages);
       const text = `${page}\n${readable(textOf(privacyVersionType, row, FIELDS))}`;
       return [{ title: String(row['title']), text, address: addresses.privacy, ...times }];
     },

@@ -11,9 +11,9 @@ import { paperResponse, type Block, type Paper, type Words } from '../../pdf/pap
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/privacy-pdf';
 import { loadNotice } from './load-notice.ts';
-import { spoken } from '../../text/languages/localised.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
-import { fromDay, legalCopy, ownNotice, type NoticeSection } from './legal.copy.ts';
+import { fromDay, legalMessages, ownNotice, type NoticeSection } from './legal.messages.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { withCompany } from '../../content/site/company-words.ts';
 import type { Company } from '../../content/site/site.contract.ts';
@@ -67,7 +67,7 @@ function privacyPaper({
   language = hungarian,
 }: PaperOf): Paper {
   const { title, from } = version;
-  const filled = (text: string) =>
+  const interpolate = (text: string) =>
     withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);
   return {
     language: language.code,
@@ -75,24 +75,26 @@ function privacyPaper({
     subject: company.legalName,
     owner: company.legalName,
     foot: address,
-    ...(from && { note: language.wordsOf(legalCopy).from(language.wordsOf(fromDay)(from)) }),
+    ...(from && { note: language.wordsOf(legalMessages).from(language.wordsOf(fromDay)(from)) }),
     dated: from || '2025-01-01',
-    lead: linked(filled(version.introduction)),
+    lead: linked(interpolate(version.introduction)),
     blocks: [
-      ...blocksIn(filled(version.sections)).map((block) => ({
+      ...blocksIn(interpolate(version.sections)).map((block) => ({
         ...block,
-        ...spoken(version, 'sections'),
+        ...langOf(version, 'sections'),
       })),
       {
         type: 'heading',
         level: 2,
         text: version.requestsTitle,
-        ...spoken(version, 'requestsTitle'),
+        ...langOf(version, 'requestsTitle'),
       },
-      ...paragraphsOf(filled(version.requests)).map((text) =>
-        paragraph(text, spoken(version, 'requests')),
+      ...paragraphsOf(interpolate(version.requests)).map((text) =>
+        paragraph(text, langOf(version, 'requests')),
       ),
-      ...(version.contact ? [paragraph(filled(version.contact), spoken(version, 'contact'))] : []),
+      ...(version.contact
+        ? [paragraph(interpolate(version.contact), langOf(version, 'contact'))]
+        : []),
       ...authority(version),
       ...(isCounted === undefined ? [] : language.wordsOf(ownNotice)(isCounted).flatMap(section)),
     ],
@@ -104,7 +106,7 @@ const section = ({ title, paragraphs }: NoticeSection): Block[] => [
   ...paragraphs.map((text) => paragraph(text)),
 ];
 
-const paragraph = (text: string, language?: ReturnType<typeof spoken>): Block => ({
+const paragraph = (text: string, language?: ReturnType<typeof langOf>): Block => ({
   type: 'paragraph',
   words: linked(text),
   ...language,
@@ -115,5 +117,5 @@ function authority(version: PrivacyVersion): Block[] {
   const words: Words[number][] = version.authority ? [version.authority] : [];
   for (const link of links) words.push(...(words.length > 0 ? ['; '] : []), link);
   if (links.length > 0) words.push('.');
-  return words.length > 0 ? [{ type: 'paragraph', words, ...spoken(version, 'authority') }] : [];
+  return words.length > 0 ? [{ type: 'paragraph', words, ...langOf(version, 'authority') }] : [];
 }

@@ -8,8 +8,8 @@ import { useCompany } from '../../content/site/site-context.tsx';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import type { Block, Words } from '../../pdf/paper.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
-import { isInHungarian, spoken } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { isInHungarian, langOf } from '../../text/languages/localised.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
@@ -18,7 +18,7 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/privacy.screen';
 import { LegalFoot } from './legal-foot.tsx';
 import { blocksIn, DAYS } from './legal-text.ts';
-import { fromDay, legalCopy, ownNotice } from './legal.copy.ts';
+import { fromDay, legalMessages, ownNotice } from './legal.messages.ts';
 import {
   legalDocumentContract,
   type LegalDocument,
@@ -49,14 +49,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { retentionDays, shown, versions, privacyVersionId, isCounted, documents, sizes } =
     loaderData;
   const company = useCompany();
-  const copy = useCopy(legalCopy);
-  const since = useCopy(fromDay);
+  const messages = useMessages(legalMessages);
+  const since = useMessages(fromDay);
   const language = useLanguage();
   const to = useTo();
-  const filled = (text: string) =>
+  const interpolate = (text: string) =>
     withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);
-  const title = isInHungarian(shown, 'title') ? copy.title : shown.title;
-  const introduction = filled(shown.introduction);
+  const title = isInHungarian(shown, 'title') ? messages.title : shown.title;
+  const introduction = interpolate(shown.introduction);
   const isEarlier = shown !== versions[0];
   const own = { privacyVersionId };
   const [page, pdf] = privacyVersionId
@@ -66,24 +66,24 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={title}
-        description={isInHungarian(shown, 'introduction') ? copy.description : introduction}
+        description={isInHungarian(shown, 'introduction') ? messages.description : introduction}
       />
       {isEarlier && <meta name="robots" content="noindex" />}
       <Breadcrumbs steps={[{ name: title, address: page! }]} />
       <PageHeading
         title={shown.title}
-        {...spoken(shown, 'title')}
+        {...langOf(shown, 'title')}
         mark={<HungarianMark of={[shown, ...documents]} />}
-        lead={<span {...spoken(shown, 'introduction')}>{typeset(introduction)}</span>}
+        lead={<span {...langOf(shown, 'introduction')}>{typeset(introduction)}</span>}
       />
-      {shown.from && <p className="in-force">{copy.from(since(shown.from))}</p>}
+      {shown.from && <p className="in-force">{messages.from(since(shown.from))}</p>}
       {isEarlier && (
         <p className="in-force">
-          <strong>{copy.earlier}</strong> <a href={to(addresses.privacy)}>{copy.current}</a>
+          <strong>{messages.earlier}</strong> <a href={to(addresses.privacy)}>{messages.current}</a>
         </p>
       )}
       {!isEarlier && documents.length > 0 && <Documents of={documents} sizes={sizes} />}
-      <LegalSections of={filled(shown.sections)} {...spoken(shown, 'sections')} />
+      <LegalSections of={interpolate(shown.sections)} {...langOf(shown, 'sections')} />
       <Requests of={shown} retentionDays={retentionDays} />
       {!isEarlier && <OwnNotice isCounted={isCounted} />}
       <LegalFoot pdf={pdf!} versions={versions} />
@@ -103,7 +103,7 @@ function Documents({ of: documents, sizes }: DocumentsProps) {
       {documents.map(({ legalDocumentId, title, document, drawing, ...one }) => {
         const address = document || (drawing && `/documents/${drawing}`);
         return (
-          <li key={legalDocumentId} {...spoken(one, 'title')}>
+          <li key={legalDocumentId} {...langOf(one, 'title')}>
             {address ? (
               <DocumentLink address={address} size={sizes.get(address)}>
                 {title}
@@ -183,15 +183,15 @@ interface RequestsProps {
 function Requests({ of: version, retentionDays }: RequestsProps) {
   return (
     <section aria-labelledby="kapcsolatfelvetel">
-      <h2 id="kapcsolatfelvetel" {...spoken(version, 'requestsTitle')}>
+      <h2 id="kapcsolatfelvetel" {...langOf(version, 'requestsTitle')}>
         {version.requestsTitle}
       </h2>
       <Paragraphs
         of={version.requests.replaceAll(DAYS, String(retentionDays))}
         className="measure"
-        {...spoken(version, 'requests')}
+        {...langOf(version, 'requests')}
       />
-      {version.contact && <Contact of={version.contact} {...spoken(version, 'contact')} />}
+      {version.contact && <Contact of={version.contact} {...langOf(version, 'contact')} />}
       <Authority of={version} />
     </section>
   );
@@ -199,7 +199,7 @@ function Requests({ of: version, retentionDays }: RequestsProps) {
 
 /** Data that the program stores and counts itself. */
 function OwnNotice({ isCounted }: { isCounted: boolean }) {
-  const notice = useCopy(ownNotice);
+  const notice = useMessages(ownNotice);
   return notice(isCounted).map(({ title, paragraphs }) => (
     <section key={title} aria-label={title}>
       <h2>{title}</h2>
@@ -236,7 +236,7 @@ function Authority({ of: version }: { of: PrivacyVersion }) {
   const hasLinks = authorityEmail !== '' || authorityWebsite !== '';
   if (authority === '' && !hasLinks) return null;
   return (
-    <p className="measure" {...spoken(version, 'authority')}>
+    <p className="measure" {...langOf(version, 'authority')}>
       {typeset(authority && hasLinks ? `${authority}; ` : authority)}
       {authorityEmail && <a href={mailLink(authorityEmail)}>{authorityEmail}</a>}
       {authorityEmail && authorityWebsite && '; '}

@@ -1,12 +1,12 @@
-import { originalOf, spoken } from '../../text/languages/localised.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { originalOf, langOf } from '../../text/languages/localised.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { keywordKey } from '../../content/keyword.ts';
 import type { Discipline } from '../../content/site/discipline.content-type.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { contactFor, type Person } from '../people/people.contract.ts';
-import { homeCopy } from './home.copy.ts';
+import { homeMessages } from './home.messages.ts';
 
 export interface Leading {
   disciplines: Discipline[];
@@ -21,7 +21,7 @@ export interface Leading {
  */
 export function ServiceWays({ service, ...leading }: Leading & { service: { title: string } }) {
   const title = originalOf(service, 'title');
-  const copy = useCopy(homeCopy);
+  const messages = useMessages(homeMessages);
   const to = useTo();
   const isSame = (name: string) => keywordKey(name) === keywordKey(title);
   const discipline = leading.disciplines.find((one) => isSame(originalOf(one, 'label')));
@@ -29,7 +29,7 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
     return (
       <p className="service-ways">
         <a className="forward" href={to(addresses.groundlab)}>
-          {copy.laboratory}
+          {messages.laboratory}
         </a>
       </p>
     );
@@ -38,7 +38,7 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
     return (
       <p className="service-ways">
         <a className="forward" href={to(addresses.allProjects)}>
-          {copy.allReferences}
+          {messages.allReferences}
         </a>
       </p>
     );
@@ -47,12 +47,12 @@ export function ServiceWays({ service, ...leading }: Leading & { service: { titl
   return (
     <div className="service-ways">
       <a className="forward" href={to(addressOf(addresses.projects, { section: discipline.key }))}>
-        <span {...spoken(discipline, 'label')}>{copy.serviceReferences(discipline.label)}</span>
+        <span {...langOf(discipline, 'label')}>{messages.serviceReferences(discipline.label)}</span>
       </a>
       {head && (
         <p>
-          {copy.responsible}: {typeset(head.name)},{' '}
-          <span {...spoken(head, 'role')}>{typeset(head.role)}</span>
+          {messages.responsible}: {typeset(head.name)},{' '}
+          <span {...langOf(head, 'role')}>{typeset(head.role)}</span>
           {head.phone && (
             <>
               {', '}

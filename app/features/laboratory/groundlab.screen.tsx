@@ -1,14 +1,14 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import type { Words } from '../../text/languages/language.ts';
 import { useCompany } from '../../content/site/site-context.tsx';
-import { useFilled } from '../../content/site/use-filled.ts';
+import { useInterpolation } from '../../content/site/use-interpolation.ts';
 import { data, redirect } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
-import { groundlabCopy } from '../../text/copy/groundlab.ts';
+import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { linesOf } from '../../content/fields/lines.ts';
 import { searchAddress } from '../../content/search/search-address.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
@@ -78,20 +78,20 @@ const missing = () => data(null, { status: 404 });
 
 export default function Groundlab({ loaderData }: Route.ComponentProps) {
   const { notes, groups, services, filter, found, states, total } = loaderData;
-  const copy = useCopy(groundlabCopy);
-  const filled = useFilled();
+  const messages = useMessages(groundlabMessages);
+  const interpolate = useInterpolation();
   const accreditation = shownAccreditation(useCompany(), useLanguage());
-  const lead = filled(notes.lead);
+  const lead = interpolate(notes.lead);
   const query = filterQuery(filter);
-  const count = copy.found(
+  const count = messages.found(
     found.tables.reduce((sum, { tests }) => sum + tests.length, 0),
     total,
   );
-  const by = filterWords(filter, groups, copy);
+  const by = filterWords(filter, groups, messages);
   return (
     <>
       <PageHead
-        title={by ? `${copy.foundBy(count, by)} – ${notes.title}` : notes.title}
+        title={by ? `${messages.foundBy(count, by)} – ${notes.title}` : notes.title}
         card={{ title: notes.title }}
         description={lead}
         query={query}
@@ -99,8 +99,8 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs steps={[{ name: notes.title, address: addresses.groundlab }]} />
       <PageHeading
         title={notes.title}
-        {...spoken(notes, 'title')}
-        lead={<span {...spoken(notes, 'lead')}>{typeset(lead)}</span>}
+        {...langOf(notes, 'title')}
+        lead={<span {...langOf(notes, 'lead')}>{typeset(lead)}</span>}
         mark={
           <HungarianMark
             of={[notes, ...found.tables.flatMap((one) => [one.group, ...one.tests])]}
@@ -111,14 +111,14 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
         figure={<GradingCurve />}
       />
       <Accreditation {...accreditation} />
-      <p className="measure" {...spoken(notes, 'guide')}>
-        {filled(notes.guide)}
+      <p className="measure" {...langOf(notes, 'guide')}>
+        {interpolate(notes.guide)}
       </p>
       {!by && <GroupIndex tables={found.tables} />}
       <LabForm filter={filter} groups={groups} states={states} error={found.refusal?.error} />
       {by && (
         <p className="lab-count" id={FOUND} tabIndex={-1}>
-          {copy.foundBy(count, by)}
+          {messages.foundBy(count, by)}
         </p>
       )}
       {found.tables.length === 0 && query !== '' && <NoMatch q={filter.q} />}
@@ -135,14 +135,14 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
       ))}
       <Legend notes={notes} />
       <SampleAside of={[notes, ...found.tables.flatMap(({ tests }) => tests)]}>
-        {copy.sampleNotice}
+        {messages.sampleNotice}
       </SampleAside>
       <section className="fees" aria-labelledby="dijak">
-        <h2 id="dijak" {...spoken(notes, 'feesTitle')}>
+        <h2 id="dijak" {...langOf(notes, 'feesTitle')}>
           {notes.feesTitle}
         </h2>
-        <ul {...spoken(notes, 'fees')}>
-          {linesOf(filled(notes.fees)).map((fee) => (
+        <ul {...langOf(notes, 'fees')}>
+          {linesOf(interpolate(notes.fees)).map((fee) => (
             <li key={fee}>{typeset(fee)}</li>
           ))}
         </ul>
@@ -155,22 +155,22 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
 function filterWords(
   { q, group, state }: LabFilter,
   groups: readonly LabGroup[],
-  copy: Words<typeof groundlabCopy>,
+  messages: Words<typeof groundlabMessages>,
 ): string {
   const named = groups.find((one) => anchorOf(one) === group);
-  return [q && copy.quoted(q), named?.title, state && copy.states[state]]
+  return [q && messages.quoted(q), named?.title, state && messages.states[state]]
     .filter(Boolean)
     .join(', ');
 }
 
 function GroupIndex({ tables }: Pick<Found, 'tables'>) {
-  const copy = useCopy(groundlabCopy);
+  const messages = useMessages(groundlabMessages);
   return (
-    <nav className="lab-index" aria-label={copy.groups}>
+    <nav className="lab-index" aria-label={messages.groups}>
       <ol>
         {tables.map(({ group, tests }) => (
           <li key={group.labGroupId}>
-            <a href={`#${anchorOf(group)}`} {...spoken(group, 'title')}>
+            <a href={`#${anchorOf(group)}`} {...langOf(group, 'title')}>
               {group.title}
             </a>{' '}
             <span className="figure">{tests.length}</span>
@@ -182,22 +182,22 @@ function GroupIndex({ tables }: Pick<Found, 'tables'>) {
 }
 
 function NoMatch({ q }: { q: string }) {
-  const copy = useCopy(groundlabCopy);
+  const messages = useMessages(groundlabMessages);
   const to = useTo();
   return (
     <>
-      <p className="no-items">{copy.noMatch}</p>
+      <p className="no-items">{messages.noMatch}</p>
       <p className="ways">
         <a className="forward" href={to(addresses.groundlab)}>
-          {copy.clear}
+          {messages.clear}
         </a>
         {q !== '' && (
           <a className="forward" href={to(searchAddress(q))}>
-            {copy.everywhere}
+            {messages.everywhere}
           </a>
         )}
         <a className="forward" href={to(addresses.contact)}>
-          {copy.ask}
+          {messages.ask}
         </a>
       </p>
     </>
@@ -205,11 +205,11 @@ function NoMatch({ q }: { q: string }) {
 }
 
 function Accreditation({ number, end }: ReturnType<typeof shownAccreditation>) {
-  const copy = useCopy(groundlabCopy);
+  const messages = useMessages(groundlabMessages);
   if (number === '') return null;
   return (
     <dl className="plate">
-      <dt>{copy.accreditationLabel}</dt>
+      <dt>{messages.accreditationLabel}</dt>
       <dd className="figure">
         {typeset(number)}
         {end && <span className="expired">{end}</span>}
@@ -219,15 +219,15 @@ function Accreditation({ number, end }: ReturnType<typeof shownAccreditation>) {
 }
 
 function Legend({ notes }: { notes: Laboratory }) {
-  const copy = useCopy(groundlabCopy);
+  const messages = useMessages(groundlabMessages);
   return (
     <section className="legend" aria-labelledby="jelmagyarazat">
-      <h2 id="jelmagyarazat">{copy.legend}</h2>
+      <h2 id="jelmagyarazat">{messages.legend}</h2>
       <dl>
         {marks.map(({ mark, note }) => (
           <div key={mark} id={`jel-${mark}`}>
             <dt>{mark})</dt>
-            <dd {...spoken(notes, note)}>{typeset(notes[note])}</dd>
+            <dd {...langOf(notes, note)}>{typeset(notes[note])}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { filterIn, filterQuery, isPlain, testsFound, type LabFilter } from './lab-filter.ts';
-import { searchCopy } from '../../content/search/search.copy.ts';
+import { searchMessages } from '../../content/search/search.messages.ts';
 import { statesOf } from './lab-states.ts';
 import type { LabGroup, LabTest } from './laboratory.contract.ts';
 
@@ -69,9 +69,9 @@ it('finds tests by suffixes, without accents, by standards and by group', () => 
     ['azonosító', '1,2'],
     ['helyszíni szondázások', '3'],
     ['repülő', ''],
-    ['a és az', searchCopy.notTelling],
-    ['%"\'', searchCopy.noWord],
-    ['x'.repeat(101), searchCopy.tooLong(100)],
+    ['a és az', searchMessages.notTelling],
+    ['%"\'', searchMessages.noWord],
+    ['x'.repeat(101), searchMessages.tooLong(100)],
   ] as const) {
     assert.equal(found({ q }), ids, q);
   }

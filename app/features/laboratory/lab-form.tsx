@@ -1,7 +1,7 @@
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { addresses } from '../../text/addresses.ts';
-import { groundlabCopy } from '../../text/copy/groundlab.ts';
+import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { LONGEST_QUESTION } from '../../content/search/search.contract.ts';
 import { anchorOf } from './anchors.ts';
 import { filterQuery, type LabFilter } from './lab-filter.ts';
@@ -21,7 +21,7 @@ interface LabFormProps {
 /** A plain GET form: its query is in the address, which can be shared, and the fields keep it. */
 export function LabForm({ filter, groups, states, error }: LabFormProps) {
   const { q, group, state } = filter;
-  const copy = useCopy(groundlabCopy);
+  const messages = useMessages(groundlabMessages);
   const to = useTo();
   return (
     <form
@@ -29,10 +29,10 @@ export function LabForm({ filter, groups, states, error }: LabFormProps) {
       method="get"
       action={to(`${addresses.groundlab}#${FOUND}`)}
       role="search"
-      aria-label={copy.form}
+      aria-label={messages.form}
     >
       <p className="field">
-        <label htmlFor="vizsgalat">{copy.field}</label>
+        <label htmlFor="vizsgalat">{messages.field}</label>
         <input
           id="vizsgalat"
           type="search"
@@ -50,37 +50,37 @@ export function LabForm({ filter, groups, states, error }: LabFormProps) {
           </span>
         ) : (
           <span className="find-example" id="vizsgalat-pelda">
-            {copy.example}
+            {messages.example}
           </span>
         )}
       </p>
       <p className="field">
-        <label htmlFor="csoport">{copy.group}</label>
+        <label htmlFor="csoport">{messages.group}</label>
         <select id="csoport" name="group" defaultValue={group}>
-          <option value="">{copy.any}</option>
+          <option value="">{messages.any}</option>
           {groups.map((one) => (
-            <option key={one.labGroupId} value={anchorOf(one)} {...spoken(one, 'title')}>
+            <option key={one.labGroupId} value={anchorOf(one)} {...langOf(one, 'title')}>
               {one.title}
             </option>
           ))}
         </select>
       </p>
       <p className="field">
-        <label htmlFor="statusz">{copy.state}</label>
+        <label htmlFor="statusz">{messages.state}</label>
         <select id="statusz" name="state" defaultValue={state}>
-          <option value="">{copy.any}</option>
+          <option value="">{messages.any}</option>
           {states.map((one) => (
             <option key={one} value={one}>
-              {copy.states[one]}
+              {messages.states[one]}
             </option>
           ))}
         </select>
       </p>
       <p className="search-ways">
         <button className="button" type="submit">
-          {copy.apply}
+          {messages.apply}
         </button>
-        {filterQuery(filter) !== '' && <a href={to(addresses.groundlab)}>{copy.clear}</a>}
+        {filterQuery(filter) !== '' && <a href={to(addresses.groundlab)}>{messages.clear}</a>}
       </p>
     </form>
   );

@@ -1,9 +1,9 @@
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { isInHungarian, originalOf, spoken } from '../../text/languages/localised.ts';
+import { isInHungarian, originalOf, langOf } from '../../text/languages/localised.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { Fragment } from 'react';
-import { groundlabCopy } from '../../text/copy/groundlab.ts';
+import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { linesOf, pairsIn } from '../../content/fields/lines.ts';
 import { markedTitle } from '../../content/search/excerpt.ts';
 import { MarkedWords } from '../../content/search/marked-words.tsx';
@@ -39,11 +39,11 @@ export function LabTable({
   tests,
   ...shown
 }: Shown & { group: LabGroup; tests: readonly LabTest[] }) {
-  const { columns } = useCopy(groundlabCopy);
+  const { columns } = useMessages(groundlabMessages);
   return (
     <table className="sheet-table lab-table" id={anchorOf(group)}>
       <caption>
-        <h2 {...spoken(group, 'title')}>{group.title}</h2>
+        <h2 {...langOf(group, 'title')}>{group.title}</h2>
       </caption>
       <thead>
         <tr>
@@ -67,7 +67,7 @@ export function LabTable({
 const WORDS = /\p{Ll}{4}/u;
 
 function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: LabTest }) {
-  const copy = useCopy(groundlabCopy);
+  const messages = useMessages(groundlabMessages);
   const to = useTo();
   const service = services.find((one) => isOf(one, row));
   const isHungarian = ({ standard }: { standard: string }) =>
@@ -79,7 +79,7 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
   return (
     <tr id={testAnchor(row.labTestId)}>
       <th scope="row">
-        <span {...spoken(row, 'name')}>
+        <span {...langOf(row, 'name')}>
           <Found terms={terms}>{row.name}</Found>
         </span>
         {row.notAccredited && <Mark of={NOT_ACCREDITED} notes={notes} />}
@@ -88,7 +88,7 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
           <a
             className="lab-service"
             href={to(addressOf(addresses.service, { key: service.key }))}
-            {...spoken(service, 'name')}
+            {...langOf(service, 'name')}
           >
             {service.name}
           </a>
@@ -114,8 +114,8 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
           {statesOf(row, accreditation).map((state) => (
             <li key={state} className={`lab-state ${state}`}>
               {state === 'visszavont-szabvany' && row.standards !== ''
-                ? copy.alsoWithdrawn
-                : copy.states[state]}
+                ? messages.alsoWithdrawn
+                : messages.states[state]}
             </li>
           ))}
         </ul>
@@ -135,15 +135,15 @@ function Found({ children: text, terms }: { children: string; terms: readonly Te
 
 /** A footnote mark, linked to its explanation, which is also its tooltip. */
 function Mark({ of: { mark, note }, notes }: Explained & { of: (typeof marks)[number] }) {
-  const copy = useCopy(groundlabCopy);
+  const messages = useMessages(groundlabMessages);
   const text = notes[note];
   return (
     <sup>
       <a
         href={`#jel-${mark}`}
-        {...spoken(notes, note)}
+        {...langOf(notes, note)}
         title={text}
-        aria-label={`${mark}) ${copy.mark}: ${text}`}
+        aria-label={`${mark}) ${messages.mark}: ${text}`}
       >
         {mark})
       </a>

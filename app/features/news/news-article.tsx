@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import type { NewsItem } from './news.contract.ts';
-import { newsCopy } from './news.copy.ts';
+import { newsMessages } from './news.messages.ts';
 
 const LIST_SIZES = `(min-width: 64rem) 22rem, (min-width: 48rem) 17rem, ${NARROW}`;
 const PAGE_SIZES = `(min-width: 64rem) 46rem, ${NARROW}`;
@@ -27,7 +27,7 @@ interface NewsArticleProps {
 
 export function NewsArticle({ item, shown, linked = false, children }: NewsArticleProps) {
   const { day } = useLanguage();
-  const copy = useCopy(newsCopy);
+  const messages = useMessages(newsMessages);
   const to = useTo();
   const address = to(addressOf(addresses.newsItem, { newsId: item.newsId }));
   const headingId = `news-${item.newsId}`;
@@ -44,11 +44,11 @@ export function NewsArticle({ item, shown, linked = false, children }: NewsArtic
           {day(item.date)}
         </time>
         <HungarianMark of={item} fields={['title', 'subtitle', 'content']} />
-        <Heading {...(linked && { id: headingId })} {...spoken(item, 'title')}>
+        <Heading {...(linked && { id: headingId })} {...langOf(item, 'title')}>
           {linked ? <a href={address}>{typeset(item.title)}</a> : typeset(item.title)}
         </Heading>
         {item.subtitle && (
-          <p className="subtitle" {...spoken(item, 'subtitle')}>
+          <p className="subtitle" {...langOf(item, 'subtitle')}>
             {typeset(item.subtitle)}
           </p>
         )}
@@ -59,8 +59,8 @@ export function NewsArticle({ item, shown, linked = false, children }: NewsArtic
         <a className="item-picture" href={address} tabIndex={-1}>
           <Picture
             source={picture}
-            alt={item.imageAlt || copy.picture}
-            {...spoken(item, 'imageAlt')}
+            alt={item.imageAlt || messages.picture}
+            {...langOf(item, 'imageAlt')}
             sizes={LIST_SIZES}
           />
         </a>
@@ -70,25 +70,25 @@ export function NewsArticle({ item, shown, linked = false, children }: NewsArtic
           <Picture
             className="item-picture"
             source={picture}
-            alt={item.imageAlt || copy.picture}
-            {...spoken(item, 'imageAlt')}
+            alt={item.imageAlt || messages.picture}
+            {...langOf(item, 'imageAlt')}
             sizes={PAGE_SIZES}
             first
             enlarge={DIALOG}
           />
-          <EnlargedView id={DIALOG} label={copy.picture} isSingle />
+          <EnlargedView id={DIALOG} label={messages.picture} isSingle />
         </>
       )}
       {/* Safe to insert: the server has sanitised it by an allow list. */}
       <div
         className="rich-text"
-        {...spoken(item, 'content')}
+        {...langOf(item, 'content')}
         dangerouslySetInnerHTML={{ __html: shown }}
       />
       {linked && (
         <p className="news-way">
           <a className="forward" href={address} aria-describedby={headingId}>
-            {copy.whole}
+            {messages.whole}
           </a>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { isInHungarian } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { useWords, useCompany } from '../../content/site/site-context.tsx';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
@@ -13,7 +13,7 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/news-item.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
-import { newsCopy } from './news.copy.ts';
+import { newsMessages } from './news.messages.ts';
 import { newsSummary } from './news-summary.ts';
 import { pageContent } from './public-content.ts';
 
@@ -29,7 +29,7 @@ export default function NewsItemScreen({
   loaderData: { item, summary, shown },
 }: Route.ComponentProps) {
   const words = useWords();
-  const { all } = useCopy(newsCopy);
+  const { all } = useMessages(newsMessages);
   const to = useTo();
   return (
     <>
@@ -61,16 +61,16 @@ export default function NewsItemScreen({
 
 /** How a reader with a task goes on. */
 function NextStep() {
-  const copy = useCopy(newsCopy);
+  const messages = useMessages(newsMessages);
   const { phone } = useCompany();
   const to = useTo();
   return (
     <aside className="asking" aria-labelledby="kovetkezo-lepes">
-      <h2 id="kovetkezo-lepes">{copy.askingTitle}</h2>
-      <p>{copy.asking}</p>
+      <h2 id="kovetkezo-lepes">{messages.askingTitle}</h2>
+      <p>{messages.asking}</p>
       <p>
         <a className="button" href={to(`${addresses.offer}#urlap`)}>
-          {copy.ask}
+          {messages.ask}
         </a>
         <span className="figure">
           <a href={phoneLink(phone)}>{typeset(phone)}</a>

@@ -1,10 +1,10 @@
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useTo, useLanguage } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useTo, useLanguage } from '../../text/languages/language-context.ts';
 import { data } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
-import { pagerCopy, siteCopy } from '../../text/copy/site.copy.ts';
+import { pagerMessages, siteMessages } from '../../text/messages/site.messages.ts';
 import { useWords, useSite } from '../../content/site/site-context.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import type { Route } from './+types/news-list.screen';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import type { Language, Words } from '../../text/languages/language.ts';
-import { euNoticeCopy } from '../../text/copy/eu-notice.ts';
+import { euNoticeMessages } from '../../text/messages/eu-notice.ts';
 import type { EuNotice } from '../../content/site/site.contract.ts';
 import { EuEmblem } from '../../ui/public/eu-emblem.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
@@ -21,7 +21,7 @@ import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { NewsArticle } from './news-article.tsx';
 import { NEWS_PAGE_SIZE, newsEndpoints } from './news.contract.ts';
-import { newsCopy } from './news.copy.ts';
+import { newsMessages } from './news.messages.ts';
 import { cardContent } from './public-content.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,14 +46,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function NewsList({ loaderData: { cards, page } }: Route.ComponentProps) {
   const words = useWords();
-  const pager = useCopy(pagerCopy);
-  const { empty } = useCopy(newsCopy);
+  const pager = useMessages(pagerMessages);
+  const { empty } = useMessages(newsMessages);
   const list = useTo()(addresses.news);
   return (
     <>
       <PageHead title={words.news} description={words.newsDescription} page={page.page} />
       <Breadcrumbs steps={[{ name: words.news, address: addresses.news }]} />
-      <PageHeading title={words.news} {...spoken(words, 'news')} figure={<LevellingFigure />} />
+      <PageHeading title={words.news} {...langOf(words, 'news')} figure={<LevellingFigure />} />
       <EuProjectNotice />
       <Pager {...page} address={list} label={pager.above} />
       {cards.length === 0 && <p className="no-items">{empty}</p>}
@@ -68,8 +68,8 @@ export default function NewsList({ loaderData: { cards, page } }: Route.Componen
 /** The mandatory notice of a grant, always at the top of the news. */
 function EuProjectNotice() {
   const { company, euNotice } = useSite();
-  const copy = useCopy(euNoticeCopy);
-  const { euEmblem } = useCopy(siteCopy);
+  const messages = useMessages(euNoticeMessages);
+  const { euEmblem } = useMessages(siteMessages);
   const { day } = useLanguage();
   if (!euNotice.isShown) return null;
   const { funding, heading, title, descriptionTitle, description } = euNotice;
@@ -77,34 +77,34 @@ function EuProjectNotice() {
     <section className="eu-project" aria-labelledby="tamogatott-projekt">
       <header>
         <EuEmblem className="eu-emblem" label={euEmblem} />
-        <p {...spoken(euNotice, 'funding')}>{funding}</p>
+        <p {...langOf(euNotice, 'funding')}>{funding}</p>
       </header>
       <div>
         <HungarianMark of={euNotice} />
         {heading && (
-          <p className="eu-project-kind" {...spoken(euNotice, 'heading')}>
+          <p className="eu-project-kind" {...langOf(euNotice, 'heading')}>
             {heading}
           </p>
         )}
-        <h2 id="tamogatott-projekt" {...spoken(euNotice, 'title')}>
+        <h2 id="tamogatott-projekt" {...langOf(euNotice, 'title')}>
           {title}
         </h2>
         <dl className="record">
-          <Entry label={copy.beneficiary}>{typeset(company.legalName)}</Entry>
-          {rowsOf(euNotice, copy, day)
+          <Entry label={messages.beneficiary}>{typeset(company.legalName)}</Entry>
+          {rowsOf(euNotice, messages, day)
             .filter(([, value]) => value !== '')
             .map(([label, value]) => (
               <Entry key={label} label={label}>
-                {label === copy.title ? (
-                  <span {...spoken(euNotice, 'title')}>{typeset(value)}</span>
+                {label === messages.title ? (
+                  <span {...langOf(euNotice, 'title')}>{typeset(value)}</span>
                 ) : (
                   typeset(value)
                 )}
               </Entry>
             ))}
         </dl>
-        {descriptionTitle && <h3 {...spoken(euNotice, 'descriptionTitle')}>{descriptionTitle}</h3>}
-        <Paragraphs of={description} {...spoken(euNotice, 'description')} />
+        {descriptionTitle && <h3 {...langOf(euNotice, 'descriptionTitle')}>{descriptionTitle}</h3>}
+        <Paragraphs of={description} {...langOf(euNotice, 'description')} />
       </div>
     </section>
   );
@@ -113,16 +113,16 @@ function EuProjectNotice() {
 /** Values that are missing are empty. */
 function rowsOf(
   notice: EuNotice,
-  copy: Words<typeof euNoticeCopy>,
+  messages: Words<typeof euNoticeMessages>,
   shownDay: Language['day'],
 ): [label: string, value: string][] {
   const { supportHuf, intensityPercent, completion } = notice;
   return [
-    [copy.title, notice.title],
-    [copy.projectNumber, notice.projectNumber],
-    [copy.support, supportHuf === null ? '' : copy.huf(supportHuf)],
-    [copy.intensity, intensityPercent === null ? '' : copy.percent(intensityPercent)],
-    [copy.completion, completion && copy.day(shownDay(completion))],
+    [messages.title, notice.title],
+    [messages.projectNumber, notice.projectNumber],
+    [messages.support, supportHuf === null ? '' : messages.huf(supportHuf)],
+    [messages.intensity, intensityPercent === null ? '' : messages.percent(intensityPercent)],
+    [messages.completion, completion && messages.day(shownDay(completion))],
   ];
 }
 

@@ -1,8 +1,8 @@
 import { remembered } from '../../api/server/remembered.ts';
-import { embedCopy } from '../../text/copy/site.copy.ts';
+import { embedMessages } from '../../text/messages/site.messages.ts';
 import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
 import { hungarian, type Language, type Words } from '../../text/languages/language.ts';
-import { isSpoken } from '../../text/languages/spoken-pages.ts';
+import { isLocalized } from '../../text/languages/localized-pages.ts';
 import { replaceInTurns } from '../../text/replace-in-turns.ts';
 import { typesetHtml } from '../../text/typography.ts';
 
@@ -36,7 +36,7 @@ async function lowered(html: string, highest: number): Promise<string> {
 
 /** A link cannot contain another, so the replacement goes before or behind the link. */
 async function outsideOfLink(
-  copy: Embedding,
+  messages: Embedding,
   whole: string,
   link = '',
   content = '',
@@ -60,7 +60,7 @@ async function outsideOfLink(
   return taken
     .map((element) =>
       element.startsWith('<img')
-        ? linkedPictureFacade(element.slice('<img'.length), link, copy)
+        ? linkedPictureFacade(element.slice('<img'.length), link, messages)
         : element,
     )
     .join('');
@@ -68,17 +68,17 @@ async function outsideOfLink(
 
 const EMBEDDED = /<img\b[^>]*>|<iframe\b[^>]*>[^]*?<\/iframe>/g;
 
-function quietPicture(copy: Embedding, whole: string, inTag = ''): string {
+function quietPicture(messages: Embedding, whole: string, inTag = ''): string {
   const attributes = inTag.endsWith('/') ? inTag.slice(0, -1).trimEnd() : inTag.trimEnd();
   const read = attributesOf(attributes);
-  if (isForeign(read.get('src') ?? '')) return pictureFacade(attributes, copy);
+  if (isForeign(read.get('src') ?? '')) return pictureFacade(attributes, messages);
   return read.has('loading') ? whole : `<img${attributes} loading="lazy" />`;
 }
 
 /** `src` of the element at the beginning of `html`. */
 const sourceOf = (html: string) => attribute(html.replace(/^<\w+/, ''), 'src');
 
-type Embedding = Words<typeof embedCopy>;
+type Embedding = Words<typeof embedMessages>;
 
 /** Focusable, so that the keyboard can scroll it in every browser. */
 const moved = (tag: string) => `${tag} tabindex="0"`;
@@ -86,34 +86,37 @@ const moved = (tag: string) => `${tag} tabindex="0"`;
 type Replaced = [RegExp, Parameters<typeof replaceInTurns>[2]];
 
 function replacedIn({ code, wordsOf }: Language): Replaced[] {
-  const copy = wordsOf(embedCopy);
+  const messages = wordsOf(embedMessages);
   const all: Replaced[] = [
-    [/<a\b([^>]*)>([^]*?)<\/a>/g, (...link) => outsideOfLink(copy, ...link)],
-    [/<iframe\b([^>]*)>[^]*?<\/iframe>/g, (_, attributes = '') => videoFacade(attributes, copy)],
-    [/<img\b([^>]*)>/g, (...found) => quietPicture(copy, ...found)],
+    [/<a\b([^>]*)>([^]*?)<\/a>/g, (...link) => outsideOfLink(messages, ...link)],
+    [
+      /<iframe\b([^>]*)>[^]*?<\/iframe>/g,
+      (_, attributes = '') => videoFacade(attributes, messages),
+    ],
+    [/<img\b([^>]*)>/g, (...found) => quietPicture(messages, ...found)],
     [/<video\b([^>]*)>/g, (_, attributes = '') => quietVideo(attributes)],
     [/<(table|pre)\b/g, moved],
   ];
-  return code === 'hu' ? all : [[OWN_LINK, (...link) => spokenLink(code, ...link)], ...all];
+  return code === 'hu' ? all : [[OWN_LINK, (...link) => localizedLink(code, ...link)], ...all];
 }
 
 /** The beginning of a link to this site, and its path. */
 const OWN_LINK = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"?#]*)/g;
 
-const spokenLink = (code: LanguageCode, whole: string, before = '', path = '') =>
-  isSpoken(path) ? before + pathIn(code, path) : whole;
+const localizedLink = (code: LanguageCode, whole: string, before = '', path = '') =>
+  isLocalized(path) ? before + pathIn(code, path) : whole;
 
 /** A link of the player's size, to the video's page. */
-export function videoFacade(attributes: string, copy: Embedding = embedCopy): string {
+export function videoFacade(attributes: string, messages: Embedding = embedMessages): string {
   const player = attribute(attributes, 'src');
   const title = attribute(attributes, 'title');
   return (
     '<span class="embed" data-load-frame>' +
     `<a class="facade" href="${watchAddress(player)}" rel="noopener noreferrer"` +
-    ` data-load="${playing(player)}" data-title="${title || copy.playVideo}"` +
+    ` data-load="${playing(player)}" data-title="${title || messages.playVideo}"` +
     ` style="${videoSize(attributes) || 'aspect-ratio:16 / 9'}">` +
-    `<span class="facade-play">${copy.playVideo}${title && `: ${title}`}</span></a>` +
-    `<small>${copy.video}</small></span>`
+    `<span class="facade-play">${messages.playVideo}${title && `: ${title}`}</span></a>` +
+    `<small>${messages.video}</small></span>`
   );
 }
 
@@ -128,14 +131,14 @@ export function quietVideo(source: string): string {
   return `<video preload="none"${size && ` style="${size}"`}${kept.join('')}>`;
 }
 
-export function pictureFacade(attributes: string, copy: Embedding = embedCopy): string {
+export function pictureFacade(attributes: string, messages: Embedding = embedMessages): string {
   const address = attribute(attributes, 'src');
   const alt = attribute(attributes, 'alt');
   const size = pictureSize(attributes);
   return (
     `<a class="facade facade-picture" href="${address}" rel="noopener noreferrer"` +
     ` data-load="${address}" data-kind="picture" data-title="${alt}"${size && ` style="${size}"`}>` +
-    `<span>${copy.showPicture}${alt && `: ${alt}`}</span> <small>${shownAddress(address)}</small></a>`
+    `<span>${messages.showPicture}${alt && `: ${alt}`}</span> <small>${shownAddress(address)}</small></a>`
   );
 }
 
@@ -143,13 +146,13 @@ export function pictureFacade(attributes: string, copy: Embedding = embedCopy): 
 export function linkedPictureFacade(
   picture: string,
   link: string,
-  copy: Embedding = embedCopy,
+  messages: Embedding = embedMessages,
 ): string {
   const address = attribute(link, 'href');
-  if (address === '') return pictureFacade(picture, copy);
+  if (address === '') return pictureFacade(picture, messages);
   return (
-    `<span class="embed" data-load-frame>${pictureFacade(picture, copy)}` +
-    `<a${link}>${copy.pictureLink}: ${shownAddress(address)}</a></span>`
+    `<span class="embed" data-load-frame>${pictureFacade(picture, messages)}` +
+    `<a${link}>${messages.pictureLink}: ${shownAddress(address)}</a></span>`
   );
 }
 

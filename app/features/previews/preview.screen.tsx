@@ -9,7 +9,7 @@ import { PreviewBanner } from '../../ui/public/preview-banner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/preview.screen';
 import { openPreview } from './preview-page.contract.ts';
-import { previewCopy as copy } from '../../text/copy/site.copy.ts';
+import { previewMessages as messages } from '../../text/messages/site.messages.ts';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -26,7 +26,7 @@ export default function PreviewScreen({ loaderData }: Route.ComponentProps) {
   const { expiresAt, news, project, papers, shown } = loaderData;
   return (
     <>
-      <PageTitle title={`${copy.label}: ${news?.title ?? project?.name ?? ''}`} />
+      <PageTitle title={`${messages.label}: ${news?.title ?? project?.name ?? ''}`} />
       <PreviewBanner expiresAt={expiresAt} />
       {news && <NewsArticle item={{ ...news, newsId: 0, version: 0 }} shown={shown} />}
       {project && <ProjectSheet project={{ ...project, projectId: 0, version: 0 }} {...papers} />}

@@ -1,45 +1,45 @@
-import { originalOf, spoken } from '../../text/languages/localised.ts';
-import { counties } from '../../text/copy/counties.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { originalOf, langOf } from '../../text/languages/localised.ts';
+import { counties } from '../../text/messages/counties.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
 import { addresses } from '../../text/addresses.ts';
-import { placeName } from '../../text/copy/place-name.ts';
+import { placeName } from '../../text/messages/place-name.ts';
 import { pairsIn } from '../../content/fields/lines.ts';
 import { keywordKey } from '../../content/keyword.ts';
 import { filterQuery } from './project-filter.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { shownPeriod, shownPoint } from './project-words.ts';
 import type { Project } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { projectsMessages } from './projects.messages.ts';
 
 /** Data of a project, as in the title block of a plan; nothing without any. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { client, methods, quantities } = project;
   const own = originalOf(project, 'methods').split('\n');
-  const copy = useCopy(projectsCopy);
+  const messages = useMessages(projectsMessages);
   const language = useLanguage();
-  const place = placeName(project, useCopy(counties));
+  const place = placeName(project, useMessages(counties));
   const point = shownPoint(project, language);
   const period = shownPeriod(project.periodFrom, project.periodTo, language);
   if (![place, point, period, client, methods, quantities].some(Boolean)) return null;
   return (
     <section>
-      <h2>{copy.sheet}</h2>
+      <h2>{messages.sheet}</h2>
       <dl className="data-sheet">
         {(place || point) && (
-          <Fact label={copy.place} {...spoken(project, 'location')}>
+          <Fact label={messages.place} {...langOf(project, 'location')}>
             {typeset(place)}
             {point && <span className="figure data-point">{point}</span>}
           </Fact>
         )}
-        {period && <Fact label={copy.period}>{typeset(period)}</Fact>}
+        {period && <Fact label={messages.period}>{typeset(period)}</Fact>}
         {client && (
-          <Fact label={copy.client} {...spoken(project, 'client')}>
+          <Fact label={messages.client} {...langOf(project, 'client')}>
             {typeset(client)}
           </Fact>
         )}
         {methods && (
-          <Fact label={copy.methods} {...spoken(project, 'methods')}>
+          <Fact label={messages.methods} {...langOf(project, 'methods')}>
             <ul>
               {methods.split('\n').map((method, index) => (
                 <li key={method}>
@@ -50,7 +50,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           </Fact>
         )}
         {quantities && (
-          <Fact label={copy.quantities} {...spoken(project, 'quantities')}>
+          <Fact label={messages.quantities} {...langOf(project, 'quantities')}>
             <ul className="data-quantities">
               {pairsIn(quantities).map(({ label, value }) => (
                 <li key={label + value}>

@@ -9,13 +9,13 @@ import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
-import { useFilled } from '../../content/site/use-filled.ts';
+import { useInterpolation } from '../../content/site/use-interpolation.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { referenceCopy } from '../../text/copy/reference.copy.ts';
-import { pagerCopy } from '../../text/copy/site.copy.ts';
-import { useCopy, useTo, useLanguage } from '../../text/languages/language-context.ts';
-import { spoken } from '../../text/languages/localised.ts';
+import { referenceMessages } from '../../text/messages/reference.messages.ts';
+import { pagerMessages } from '../../text/messages/site.messages.ts';
+import { useMessages, useTo, useLanguage } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { Featured } from '../../ui/public/featured.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
@@ -29,7 +29,7 @@ import { peopleEndpoints, type Person } from '../people/people.contract.ts';
 import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/project-list.screen';
 import { PROJECTS_PAGE_SIZE, projectEndpoints, type ListedProject } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { projectsMessages } from './projects.messages.ts';
 import { summary } from './project-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -60,16 +60,16 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
   const { words } = site;
   const canRequest = isRequestable(section, site);
   const isDiscontinued = !canRequest && site.hasReprography;
-  const copy = useCopy(projectsCopy);
-  const pager = useCopy(pagerCopy);
+  const messages = useMessages(projectsMessages);
+  const pager = useMessages(pagerMessages);
   const to = useTo();
-  const [first] = paragraphsOf(useFilled()(section.text));
+  const [first] = paragraphsOf(useInterpolation()(section.text));
   const address = addressOf(addresses.projects, { section: section.key });
   return (
     <>
       <PageHead
         title={`${section.label} – ${words.references}`}
-        description={first ? summary(first) : copy.description(section.label)}
+        description={first ? summary(first) : messages.description(section.label)}
         card={{
           title: section.label,
           section: words.references,
@@ -80,7 +80,7 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs steps={[{ name: section.label, address }]} />
       <PageHeading
         title={section.label}
-        {...spoken(section, 'label')}
+        {...langOf(section, 'label')}
         mark={<HungarianMark of={section} fields={['label', 'text']} />}
         figure={<SectionFigure section={section} />}
       />
@@ -88,17 +88,17 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       {page.page === 0 && <DisciplineIntroduction section={section} head={head} />}
       {isDiscontinued && (
         <p className="no-items">
-          {copy.discontinued} <a href={to(addresses.reprography)}>{copy.successor}</a>
+          {messages.discontinued} <a href={to(addresses.reprography)}>{messages.successor}</a>
         </p>
       )}
       {page.page === 0 && services.length > 0 && (
         <section className="discipline-services" aria-labelledby="szolgaltatasok">
-          <h2 id="szolgaltatasok">{copy.services}</h2>
+          <h2 id="szolgaltatasok">{messages.services}</h2>
           <ServiceCards services={services} />
         </section>
       )}
       <Pager {...page} address={to(address)} label={pager.above} />
-      {items.length === 0 && !isDiscontinued && <p className="no-items">{copy.empty}</p>}
+      {items.length === 0 && !isDiscontinued && <p className="no-items">{messages.empty}</p>}
       {items.map((item, index) => (
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}
@@ -106,11 +106,11 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       <p className="ways">
         {canRequest && (
           <a className="button" href={to(`${addresses.offer}?szakag=${section.key}#urlap`)}>
-            {copy.ask}
+            {messages.ask}
           </a>
         )}
         <a className="forward" href={to(addresses.allProjects)}>
-          {copy.everywhere}
+          {messages.everywhere}
         </a>
       </p>
       <ShareLink />
@@ -125,23 +125,23 @@ interface DisciplineIntroductionProps {
 
 /** Text before the references of a discipline; nothing if it is empty. */
 function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) {
-  const copy = useCopy(projectsCopy);
+  const messages = useMessages(projectsMessages);
   const { text } = section;
   if (text === '' && !head) return null;
   return (
-    <section className="discipline-introduction" aria-label={copy.introduction}>
+    <section className="discipline-introduction" aria-label={messages.introduction}>
       {text !== '' && (
         <div className="letter">
-          <Paragraphs of={text} {...spoken(section, 'text')} />
+          <Paragraphs of={text} {...langOf(section, 'text')} />
         </div>
       )}
       {head && (
         <dl className="record">
-          <Entry label={copy.head}>{head.name}</Entry>
-          <Entry label={copy.role}>
-            <span {...spoken(head, 'role')}>{head.role}</span>
+          <Entry label={messages.head}>{head.name}</Entry>
+          <Entry label={messages.role}>
+            <span {...langOf(head, 'role')}>{head.role}</span>
           </Entry>
-          {head.phone && <PhoneEntry label={copy.phone} phone={head.phone} />}
+          {head.phone && <PhoneEntry label={messages.phone} phone={head.phone} />}
         </dl>
       )}
     </section>
@@ -156,7 +156,7 @@ function SectionFigure({ section }: { section: Discipline }) {
     <Picture
       source={picture}
       alt={section.imageAlt}
-      {...spoken(section, 'imageAlt')}
+      {...langOf(section, 'imageAlt')}
       sizes={`(min-width: 64rem) 19rem, (min-width: 48rem) 13rem, ${NARROW}`}
       className="page-picture"
       first
@@ -179,7 +179,7 @@ function SectionMenu() {
             <li key={key}>
               <a
                 href={address}
-                {...spoken(discipline, 'label')}
+                {...langOf(discipline, 'label')}
                 aria-current={pathname === address ? 'page' : undefined}
               >
                 {label}
@@ -202,7 +202,7 @@ const SIZES = `(min-width: 64rem) 36rem, (min-width: 40rem) 42vw, ${NARROW}`;
 function ProjectCard({ project, first }: ProjectCardProps) {
   const { name, type, projectId, featured, date, description } = project;
   const { day } = useLanguage();
-  const { alt } = useCopy(referenceCopy);
+  const { alt } = useMessages(referenceMessages);
   const to = useTo();
   const picture = sourceOf(project.image);
   const address = addressOf(addresses.project, {
@@ -215,7 +215,7 @@ function ProjectCard({ project, first }: ProjectCardProps) {
         <Picture
           source={picture}
           alt={project.imageAlt || alt(name)}
-          {...spoken(project, 'imageAlt')}
+          {...langOf(project, 'imageAlt')}
           sizes={SIZES}
           first={first}
         />
@@ -228,10 +228,10 @@ function ProjectCard({ project, first }: ProjectCardProps) {
           {featured && <Featured />}
           <HungarianMark of={project} fields={['name', 'description']} />
         </p>
-        <h2 {...spoken(project, 'name')}>
+        <h2 {...langOf(project, 'name')}>
           <a href={to(address)}>{typeset(name)}</a>
         </h2>
-        <p className="project-description" {...spoken(project, 'description')}>
+        <p className="project-description" {...langOf(project, 'description')}>
           {typeset(description)}
         </p>
       </div>

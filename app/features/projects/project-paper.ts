@@ -1,12 +1,12 @@
 /** References as PDFs: a single one, or a selection for a tender. */
-import { spoken } from '../../text/languages/localised.ts';
-import { counties } from '../../text/copy/counties.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { counties } from '../../text/messages/counties.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { placeName } from '../../text/copy/place-name.ts';
-import { referenceCopy } from '../../text/copy/reference.copy.ts';
-import { siteCopy } from '../../text/copy/site.copy.ts';
+import { placeName } from '../../text/messages/place-name.ts';
+import { referenceMessages } from '../../text/messages/reference.messages.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
 import { isSamplePicture } from '../../ui/public/sample-picture.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { pairsIn } from '../../content/fields/lines.ts';
@@ -16,9 +16,9 @@ import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import type { Person } from '../people/people.contract.ts';
 import { labelOf, picturesOf, shownPeriod, shownPoint } from './project-words.ts';
-import { projectPaperCopy } from './project-paper.copy.ts';
+import { projectPaperMessages } from './project-paper.messages.ts';
 import type { Project } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { projectsMessages } from './projects.messages.ts';
 import { fitting, MOST_CHOSEN } from './selection.ts';
 
 /** Gallery pictures on a sheet, besides the main one. */
@@ -40,12 +40,12 @@ export interface PaperOptions {
 
 export function projectPaper(reference: Reference, options: PaperOptions): Paper {
   const { project } = reference;
-  const copy = spokenIn(options).wordsOf(projectPaperCopy);
+  const messages = languageOf(options).wordsOf(projectPaperMessages);
   const section = labelOf(options.site.disciplines, project.type) ?? '';
   return {
     ...framed(options),
     title: project.name,
-    subject: copy.subject(section),
+    subject: messages.subject(section),
     foot: pageOf(project, options),
     blocks: sheetOf(reference, options, 2),
   };
@@ -58,8 +58,8 @@ export function selectionPaper(
   options: PaperOptions,
 ): Paper {
   const references = fitting(chosen);
-  const { code, day: shownDay, wordsOf } = spokenIn(options);
-  const copy = wordsOf(projectPaperCopy);
+  const { code, day: shownDay, wordsOf } = languageOf(options);
+  const messages = wordsOf(projectPaperMessages);
   const tooLong = chosen.length - references.length;
   const { site, origin, day } = options;
   const sheets = references.flatMap((reference): Block[] => [
@@ -68,20 +68,20 @@ export function selectionPaper(
       level: 2,
       text: reference.project.name,
       name: nameOf(reference.project),
-      ...spoken(reference.project, 'name'),
+      ...langOf(reference.project, 'name'),
       isNew: true,
     },
     ...sheetOf(reference, options, 3),
   ]);
   return {
     ...framed(options),
-    title: copy.title,
-    subject: copy.selection,
+    title: messages.title,
+    subject: messages.selection,
     lead: [`${site.company.legalName} · ${shownDay(day)}`],
     foot: origin + pathIn(code, addresses.allProjects),
     blocks: [
-      ...(left > 0 ? [paragraph(copy.left(MOST_CHOSEN, left))] : []),
-      ...(tooLong > 0 ? [paragraph(copy.tooLong(tooLong))] : []),
+      ...(left > 0 ? [paragraph(messages.left(MOST_CHOSEN, left))] : []),
+      ...(tooLong > 0 ? [paragraph(messages.tooLong(tooLong))] : []),
       overview(references, options),
       ...contactOf(options),
       ...sheets,
@@ -89,18 +89,18 @@ export function selectionPaper(
   };
 }
 
-const spokenIn = ({ language = hungarian }: PaperOptions): Language => language;
+const languageOf = ({ language = hungarian }: PaperOptions): Language => language;
 
 type Framed = Pick<Paper, 'language' | 'owner' | 'note' | 'dated' | 'look'>;
 
 function framed(options: PaperOptions): Framed {
   const { company, look } = options.site;
-  const { code, day: shownDay, wordsOf } = spokenIn(options);
+  const { code, day: shownDay, wordsOf } = languageOf(options);
   const { day } = options;
   return {
     language: code,
     owner: company.legalName,
-    note: wordsOf(projectPaperCopy).made(shownDay(day)),
+    note: wordsOf(projectPaperMessages).made(shownDay(day)),
     dated: day,
     look: lookOf(look),
   };
@@ -113,17 +113,17 @@ function lookOf({ mainColour, accentColour, logo, logoAlt }: Site['look']): Pape
 const nameOf = ({ projectId }: Project) => `referencia-${projectId}`;
 const pageOf = ({ type, projectId }: Project, options: PaperOptions) =>
   options.origin +
-  pathIn(spokenIn(options).code, addressOf(addresses.project, { section: type, projectId }));
+  pathIn(languageOf(options).code, addressOf(addresses.project, { section: type, projectId }));
 
 function overview(references: readonly Reference[], options: PaperOptions): Block {
   const { disciplines } = options.site;
-  const language = spokenIn(options);
-  const copy = language.wordsOf(projectPaperCopy);
+  const language = languageOf(options);
+  const messages = language.wordsOf(projectPaperMessages);
   const names = language.wordsOf(counties);
   const shares = [34, 18, 20, 18, 16];
   return {
     type: 'table',
-    columns: copy.overview.map((label, index) => ({ label, share: shares[index]! })),
+    columns: messages.overview.map((label, index) => ({ label, share: shares[index]! })),
     rows: references.map(({ project }) => ({
       to: nameOf(project),
       cells: [
@@ -140,9 +140,9 @@ function overview(references: readonly Reference[], options: PaperOptions): Bloc
 function sheetOf(reference: Reference, options: PaperOptions, level: 2 | 3): Block[] {
   const { project } = reference;
   const { name, description } = project;
-  const { wordsOf } = spokenIn(options);
-  const words = wordsOf(projectsCopy);
-  const { samplePicture } = wordsOf(siteCopy);
+  const { wordsOf } = languageOf(options);
+  const words = wordsOf(projectsMessages);
+  const { samplePicture } = wordsOf(siteMessages);
   const captionOf = (picture: PictureSource, caption = '') =>
     [caption, isSamplePicture(picture) && samplePicture].filter(Boolean).join(' – ');
   const { main, own, further } = picturesOf(project);
@@ -152,15 +152,15 @@ function sheetOf(reference: Reference, options: PaperOptions, level: 2 | 3): Blo
       picture.alt || picture.caption || words.pictureOf(name, index + 1),
       captionOf(picture.image, picture.caption),
     ),
-    ...spoken(picture, picture.caption ? 'caption' : 'alt'),
+    ...langOf(picture, picture.caption ? 'caption' : 'alt'),
   }));
-  const alt = project.imageAlt || own?.alt || wordsOf(referenceCopy).alt(name);
-  const said = own ? spoken(own, own.caption ? 'caption' : 'alt') : spoken(project, 'imageAlt');
+  const alt = project.imageAlt || own?.alt || wordsOf(referenceMessages).alt(name);
+  const texts = own ? langOf(own, own.caption ? 'caption' : 'alt') : langOf(project, 'imageAlt');
   return [
     {
       type: 'pictures',
       pictures: [
-        ...(main ? [{ ...pictureOf(main, alt, captionOf(main, own?.caption)), ...said }] : []),
+        ...(main ? [{ ...pictureOf(main, alt, captionOf(main, own?.caption)), ...texts }] : []),
         ...others,
       ],
     },
@@ -190,9 +190,9 @@ function told(
 function factsOf({ project, responsible }: Reference, options: PaperOptions, level: 2 | 3): Block {
   const { client, methods, quantities, date } = project;
   const address = pageOf(project, options);
-  const language = spokenIn(options);
-  const words = language.wordsOf(projectsCopy);
-  const copy = language.wordsOf(projectPaperCopy);
+  const language = languageOf(options);
+  const words = language.wordsOf(projectsMessages);
+  const messages = language.wordsOf(projectPaperMessages);
   const place = placeName(project, language.wordsOf(counties));
   const period = shownPeriod(project.periodFrom, project.periodTo, language);
   const entries: Entry[] = [
@@ -209,15 +209,15 @@ function factsOf({ project, responsible }: Reference, options: PaperOptions, lev
       responsible ? asked(responsible) : '',
     ],
     level === 2
-      ? [copy.contact, reached(options.site.company)]
-      : [copy.online, [{ text: address, href: address }]],
+      ? [messages.contact, reached(options.site.company)]
+      : [messages.online, [{ text: address, href: address }]],
   ];
   return facts(project, entries);
 }
 
 function contactOf(options: PaperOptions): Block[] {
   const { company } = options.site;
-  const { contact } = spokenIn(options).wordsOf(projectPaperCopy);
+  const { contact } = languageOf(options).wordsOf(projectPaperMessages);
   const { legalName, registeredOffice } = company;
   return [
     { type: 'heading', level: 2, text: contact },
@@ -250,7 +250,7 @@ function facts(item: object, entries: Entry[]): Block {
       .map(([label, line, field]) => ({
         label,
         words: [typeof line === 'string' ? [line] : line],
-        ...(field !== undefined && spoken(item, field)),
+        ...(field !== undefined && langOf(item, field)),
       })),
   };
 }
@@ -258,7 +258,7 @@ function facts(item: object, entries: Entry[]): Block {
 /** In the language of the item's field. */
 const paragraphIn = (item: object, field: string) => (text: string) => ({
   ...paragraph(text),
-  ...spoken(item, field),
+  ...langOf(item, field),
 });
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', words: [text] });

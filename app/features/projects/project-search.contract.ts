@@ -1,7 +1,7 @@
 /** Calls for visitors' search for references over all disciplines. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { counties } from '../../text/copy/counties.ts';
+import { counties } from '../../text/messages/counties.ts';
 import { optionalLine } from '../../content/fields/text.ts';
 import { translations } from '../../content/fields/translations.ts';
 import { KEY_PATTERN } from '../../content/fields/choice.ts';

@@ -9,11 +9,11 @@ import { useSite } from '../../content/site/site-context.tsx';
 import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { addresses } from '../../text/addresses.ts';
-import { counties } from '../../text/copy/counties.ts';
-import { pagerCopy } from '../../text/copy/site.copy.ts';
+import { counties } from '../../text/messages/counties.ts';
+import { pagerMessages } from '../../text/messages/site.messages.ts';
 import { pathIn } from '../../text/languages/codes.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
-import { spoken } from '../../text/languages/localised.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
@@ -28,7 +28,7 @@ import {
   type ProjectFilter,
   type FilterName,
 } from './project-filter.ts';
-import { projectPaperCopy } from './project-paper.copy.ts';
+import { projectPaperMessages } from './project-paper.messages.ts';
 import {
   MOST_POINTS,
   projectFilter,
@@ -37,7 +37,7 @@ import {
   type SearchOptions,
   type ProjectName,
 } from './project-search.contract.ts';
-import { projectSearchCopy } from './project-search.copy.ts';
+import { projectSearchMessages } from './project-search.messages.ts';
 import { SearchMap } from './search-map.tsx';
 import { MOST_CHOSEN, SELECTION } from './selection.ts';
 
@@ -88,29 +88,29 @@ function isKnown(
 export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
   const { filter, options, items, offered, page, points } = loaderData;
   const { words, disciplines } = useSite();
-  const copy = useCopy(projectSearchCopy);
-  const pager = useCopy(pagerCopy);
+  const messages = useMessages(projectSearchMessages);
+  const pager = useMessages(pagerMessages);
   const address = useTo()(placeOf(filter));
-  const by = wordsOf(filter, disciplines, options, useCopy(counties));
+  const by = wordsOf(filter, disciplines, options, useMessages(counties));
   const isEmpty = options.years.length === 0;
   return (
     <>
       <PageHead
         title={by ? `${by} – ${words.references}` : words.references}
         card={{ title: words.references }}
-        description={copy.description}
+        description={messages.description}
         query={filterQuery(filter)}
         page={page.page}
       />
       <Breadcrumbs steps={[{ name: words.references, address: addresses.allProjects }]} />
-      <PageHeading title={words.references} {...spoken(words, 'references')} lead={copy.lead} />
+      <PageHeading title={words.references} {...langOf(words, 'references')} lead={messages.lead} />
       {isEmpty ? (
-        <p className="no-items">{copy.none}</p>
+        <p className="no-items">{messages.none}</p>
       ) : (
         <>
           <SearchForm filter={filter} options={options} />
           <div className="search-columns">
-            <section className="search-map" aria-label={copy.map}>
+            <section className="search-map" aria-label={messages.map}>
               <SearchMap
                 filter={filter}
                 points={points}
@@ -118,9 +118,9 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
                 total={page.total}
               />
             </section>
-            <section className="search-list" aria-label={copy.list}>
+            <section className="search-list" aria-label={messages.list}>
               <p className="search-count">
-                {by ? copy.foundBy(page.total, by) : copy.found(page.total)}
+                {by ? messages.foundBy(page.total, by) : messages.found(page.total)}
               </p>
               {page.total === 0 && <NoMatch />}
               <div className="found-projects">
@@ -145,17 +145,17 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
 }
 
 function NoMatch() {
-  const copy = useCopy(projectSearchCopy);
+  const messages = useMessages(projectSearchMessages);
   const to = useTo();
   return (
     <>
-      <p className="no-items">{copy.noMatch}</p>
+      <p className="no-items">{messages.noMatch}</p>
       <p className="ways">
         <a className="forward" href={to(addresses.contact)}>
-          {copy.ask}
+          {messages.ask}
         </a>
         <a className="forward" href={to(addresses.allProjects)}>
-          {copy.clear}
+          {messages.clear}
         </a>
       </p>
     </>
@@ -170,24 +170,24 @@ interface SelectionFormProps {
 /** A plain GET form that selects references for one PDF; its address can be shared. */
 function SelectionForm({ offered, total }: SelectionFormProps) {
   const { disciplines } = useSite();
-  const copy = useCopy(projectPaperCopy);
+  const messages = useMessages(projectPaperMessages);
   const to = useTo();
   return (
     <details className="selection">
-      <summary>{copy.choose}</summary>
+      <summary>{messages.choose}</summary>
       <form method="get" action={to(addresses.selectionPdf)}>
         {/* A link to this id opens the closed part around it. */}
         <p id={SELECTION} className="selection-hint">
-          {copy.hint(MOST_CHOSEN)}
+          {messages.hint(MOST_CHOSEN)}
         </p>
-        {total > offered.length && <p>{copy.newest(offered.length)}</p>}
+        {total > offered.length && <p>{messages.newest(offered.length)}</p>}
         <fieldset>
-          <legend className="visually-hidden">{copy.list}</legend>
+          <legend className="visually-hidden">{messages.list}</legend>
           {offered.map(({ projectId, name, type, date, ...offer }) => (
             <label key={projectId} className="choice">
               <input type="checkbox" name="id" value={projectId} />
               <span>
-                <span {...spoken(offer, 'name')}>{typeset(name)}</span>{' '}
+                <span {...langOf(offer, 'name')}>{typeset(name)}</span>{' '}
                 <small>
                   {labelOf(disciplines, type)}, {date.slice(0, 4)}
                 </small>
@@ -196,7 +196,7 @@ function SelectionForm({ offered, total }: SelectionFormProps) {
           ))}
         </fieldset>
         <button className="button" type="submit">
-          {copy.submit}
+          {messages.submit}
         </button>
       </form>
     </details>
@@ -217,12 +217,12 @@ interface Option {
 /** A plain GET form: its query is in the address, which can be shared. */
 function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
   const disciplines = offeredDisciplines(useSite());
-  const copy = useCopy(projectSearchCopy);
+  const messages = useMessages(projectSearchMessages);
   const to = useTo();
   const options: Record<FilterName, readonly Option[]> = {
-    type: disciplines.map((discipline) => ({ ...discipline, ...spoken(discipline, 'label') })),
-    method: methods.map((method) => ({ ...method, ...spoken(method, 'label') })),
-    county: useCopy(counties),
+    type: disciplines.map((discipline) => ({ ...discipline, ...langOf(discipline, 'label') })),
+    method: methods.map((method) => ({ ...method, ...langOf(method, 'label') })),
+    county: useMessages(counties),
     year: years.map((year) => ({ key: year, label: year })),
   };
   return (
@@ -231,19 +231,19 @@ function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
       method="get"
       action={to(addresses.allProjects)}
       role="search"
-      aria-label={copy.filter}
+      aria-label={messages.filter}
     >
       {(['type', 'method', 'county', 'year'] as const).map((name) => (
         <p key={name} className={`field search-${name}`}>
-          <label htmlFor={`filter-${name}`}>{copy.filters[name]}</label>
+          <label htmlFor={`filter-${name}`}>{messages.filters[name]}</label>
           <Choice name={name} chosen={filter[name]} options={options[name]} />
         </p>
       ))}
       <p className="search-ways">
         <button className="button" type="submit">
-          {copy.apply}
+          {messages.apply}
         </button>
-        {filterQuery(filter) !== '' && <a href={to(addresses.allProjects)}>{copy.clear}</a>}
+        {filterQuery(filter) !== '' && <a href={to(addresses.allProjects)}>{messages.clear}</a>}
       </p>
     </form>
   );
@@ -256,7 +256,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, chosen = '', options }: ChoiceProps) {
-  const { any } = useCopy(projectSearchCopy);
+  const { any } = useMessages(projectSearchMessages);
   // The filter may name one beyond the limit of options.
   const isOffered = chosen === '' || options.some(({ key }) => key === chosen);
   return (

@@ -1,11 +1,11 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
-import { referenceCopy } from '../../text/copy/reference.copy.ts';
+import { referenceMessages } from '../../text/messages/reference.messages.ts';
 import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
 import { Featured } from '../../ui/public/featured.tsx';
 import { NARROW, Picture, PictureForms } from '../../ui/public/picture.tsx';
@@ -15,12 +15,12 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import { picturesOf } from './project-words.ts';
 import type { Person } from '../people/people.contract.ts';
 import { ProjectFacts } from './project-facts.tsx';
-import { siteCopy } from '../../text/copy/site.copy.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
 import type { ShownGalleryPicture } from '../../media/gallery.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { Project } from './project.contract.ts';
-import { projectPaperCopy } from './project-paper.copy.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { projectPaperMessages } from './project-paper.messages.ts';
+import { projectsMessages } from './projects.messages.ts';
 
 interface ProjectSheetProps {
   project: Project;
@@ -38,9 +38,9 @@ const SHORT = 500;
 export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: ProjectSheetProps) {
   const { name, type, featured, date, description } = project;
   const { day } = useLanguage();
-  const copy = useCopy(projectsCopy);
-  const { alt } = useCopy(referenceCopy);
-  const paper = useCopy(projectPaperCopy);
+  const messages = useMessages(projectsMessages);
+  const { alt } = useMessages(referenceMessages);
+  const paper = useMessages(projectPaperMessages);
   const to = useTo();
   const section = useSite().disciplines.find(({ key }) => key === type);
   const list = to(addressOf(addresses.projects, { section: type }));
@@ -50,7 +50,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
     <>
       <PageHeading
         title={name}
-        {...spoken(project, 'name')}
+        {...langOf(project, 'name')}
         mark={<HungarianMark of={project} />}
       />
       <article
@@ -63,7 +63,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
             source={main}
             alt={project.imageAlt || own?.alt || alt(name)}
             caption={own?.caption}
-            {...(project.imageAlt || !own ? spoken(project, 'imageAlt') : spoken(own, 'alt'))}
+            {...(project.imageAlt || !own ? langOf(project, 'imageAlt') : langOf(own, 'alt'))}
             sizes={`(min-width: 64rem) 50rem, ${NARROW}`}
             enlarge={DIALOG}
             first
@@ -71,18 +71,20 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
         )}
         <div>
           <dl className="record">
-            <Entry label={copy.section}>
-              <a href={list} {...(section && spoken(section, 'label'))}>
+            <Entry label={messages.section}>
+              <a href={list} {...(section && langOf(section, 'label'))}>
                 {section?.label}
               </a>
             </Entry>
-            <Entry label={copy.date} isFigure>
+            <Entry label={messages.date} isFigure>
               <time dateTime={date}>{day(date)}</time>
             </Entry>
             {responsible && (
               <Entry
                 label={
-                  responsible.personId === project.responsibleId ? copy.responsible : copy.contact
+                  responsible.personId === project.responsibleId
+                    ? messages.responsible
+                    : messages.contact
                 }
               >
                 <PersonCard person={responsible} />
@@ -93,7 +95,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
           {ask && (
             <p className="sheet-ask">
               <a className="button" href={to(ask)}>
-                {copy.ask}
+                {messages.ask}
               </a>
             </p>
           )}
@@ -107,14 +109,14 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
         </div>
         <p
           className={`project-description${description.length > SHORT ? '' : ' beside'}`}
-          {...spoken(project, 'description')}
+          {...langOf(project, 'description')}
         >
           {typeset(description)}
         </p>
         <ProjectFacts project={project} />
         <ProjectStory project={project} />
         <ProjectGallery name={name} pictures={further} />
-        {shown > 0 && <EnlargedView id={DIALOG} label={copy.gallery} isSingle={shown === 1} />}
+        {shown > 0 && <EnlargedView id={DIALOG} label={messages.gallery} isSingle={shown === 1} />}
         <ProjectDocument address={project.document} size={documentSize} />
       </article>
     </>
@@ -122,14 +124,14 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
 }
 
 function ProjectDocument({ address, size }: { address: string; size: number | undefined }) {
-  const copy = useCopy(projectsCopy);
+  const messages = useMessages(projectsMessages);
   if (address === '') return null;
   return (
     <section>
-      <h2>{copy.document}</h2>
+      <h2>{messages.document}</h2>
       <p>
         <DocumentLink address={address} size={size}>
-          {copy.sheetDocument}
+          {messages.sheetDocument}
         </DocumentLink>
       </p>
     </section>
@@ -140,15 +142,15 @@ const PARTS = ['task', 'solution', 'result'] as const;
 
 /** Task, solution and result, as far as given. */
 function ProjectStory({ project }: { project: Project }) {
-  const copy = useCopy(projectsCopy);
+  const messages = useMessages(projectsMessages);
   const told = PARTS.filter((part) => project[part]);
   if (told.length === 0) return null;
   return (
     <div className="project-story">
       {told.map((part) => (
         <section key={part}>
-          <h2>{copy[part]}</h2>
-          <p {...spoken(project, part)}>{typeset(project[part])}</p>
+          <h2>{messages[part]}</h2>
+          <p {...langOf(project, part)}>{typeset(project[part])}</p>
         </section>
       ))}
     </div>
@@ -165,38 +167,38 @@ interface ProjectGalleryProps {
 
 /** Pictures side by side, with captions; each opens enlarged, without JavaScript by itself. */
 function ProjectGallery({ name, pictures }: ProjectGalleryProps) {
-  const copy = useCopy(projectsCopy);
-  const { samplePicture } = useCopy(siteCopy);
+  const messages = useMessages(projectsMessages);
+  const { samplePicture } = useMessages(siteMessages);
   if (pictures.length === 0) return null;
   return (
     <section>
-      <h2>{copy.gallery}</h2>
+      <h2>{messages.gallery}</h2>
       <HungarianMark of={pictures} />
       <ul className="picture-wall">
         {pictures.map((picture, index) => {
           const { image, caption, alt } = picture;
           const isSample = isSamplePicture(image);
-          const said = [caption, isSample && samplePicture].filter(Boolean).join(' – ');
-          const shown = alt || caption || copy.pictureOf(name, index + 1);
+          const description = [caption, isSample && samplePicture].filter(Boolean).join(' – ');
+          const shown = alt || caption || messages.pictureOf(name, index + 1);
           return (
             <li key={image.src}>
               <figure>
                 <a
                   href={image.src}
-                  {...spoken(picture, caption ? 'caption' : 'alt')}
+                  {...langOf(picture, caption ? 'caption' : 'alt')}
                   data-enlarge={DIALOG}
-                  data-caption={said || shown}
+                  data-caption={description || shown}
                 >
                   <PictureForms
                     source={image}
                     alt={shown}
-                    {...spoken(picture, alt ? 'alt' : 'caption')}
+                    {...langOf(picture, alt ? 'alt' : 'caption')}
                     sizes={SIZES}
                   />
                 </a>
-                {said && (
+                {description && (
                   <figcaption>
-                    <span {...spoken(picture, 'caption')}>{typeset(caption)}</span>
+                    <span {...langOf(picture, 'caption')}>{typeset(caption)}</span>
                     {isSample && <span className="sample-caption">{samplePicture}</span>}
                   </figcaption>
                 )}

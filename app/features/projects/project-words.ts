@@ -1,10 +1,10 @@
 import type { Site } from '../../content/site/site.contract.ts';
-import { placeName } from '../../text/copy/place-name.ts';
+import { placeName } from '../../text/messages/place-name.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import type { Project } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { projectsMessages } from './projects.messages.ts';
 
 export function labelOf(disciplines: Site['disciplines'], key: string): string | undefined {
   return disciplines.find((one) => one.key === key)?.label;
@@ -19,10 +19,10 @@ export function picturesOf({ image, gallery }: Pick<Project, 'image' | 'gallery'
 
 /** Formats a period: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty without one. */
 export function shownPeriod(from: string, to: string, { wordsOf }: Language = hungarian): string {
-  const copy = wordsOf(projectsCopy);
-  if (to === '') return from === '' ? '' : copy.since(copy.month(from));
-  if (from === '') return copy.until(copy.month(to), to.length === YEAR);
-  return from === to ? copy.month(from) : copy.span(from, to);
+  const messages = wordsOf(projectsMessages);
+  if (to === '') return from === '' ? '' : messages.since(messages.month(from));
+  if (from === '') return messages.until(messages.month(to), to.length === YEAR);
+  return from === to ? messages.month(from) : messages.span(from, to);
 }
 
 const YEAR = 'YYYY'.length;
@@ -32,7 +32,7 @@ type Place = Pick<Project, 'location' | 'county' | 'latitude' | 'longitude'>;
 /** Formats a point in degrees; empty without one. */
 export function shownPoint({ latitude, longitude }: Place, language: Language = hungarian): string {
   if (latitude === null || longitude === null) return '';
-  return language.wordsOf(projectsCopy).point(String(latitude), String(longitude));
+  return language.wordsOf(projectsMessages).point(String(latitude), String(longitude));
 }
 
 /** Structured data of the place for search engines; undefined without one. */

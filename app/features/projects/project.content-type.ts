@@ -13,7 +13,7 @@ import {
   type ContentTypeRule,
 } from '../../content/content-type.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { counties } from '../../text/copy/counties.ts';
+import { counties } from '../../text/messages/counties.ts';
 
 /** Messages of the spec (sections 5 and 8), for form and API. */
 export const projectMessages = {

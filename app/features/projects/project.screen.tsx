@@ -1,5 +1,5 @@
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
-import { counties } from '../../text/copy/counties.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
+import { counties } from '../../text/messages/counties.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import type { Language } from '../../text/languages/language.ts';
 import { data, redirect } from 'react-router';
@@ -21,7 +21,7 @@ import type { ListedProject } from './project.contract.ts';
 import { papersOf } from './project-papers.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type Project } from './project.contract.ts';
-import { projectsCopy } from './projects.copy.ts';
+import { projectsMessages } from './projects.messages.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -61,14 +61,14 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   const list = addressOf(addresses.projects, { section: type });
   const address = addressOf(addresses.project, { section: type, projectId });
   const origin = useOrigin();
-  const copy = useCopy(projectsCopy);
+  const messages = useMessages(projectsMessages);
   const to = useTo();
-  const place = contentLocation(project, useCopy(counties));
+  const place = contentLocation(project, useMessages(counties));
   return (
     <>
       <PageHead
         title={name}
-        description={summary(description || project.task) || copy.description(label)}
+        description={summary(description || project.task) || messages.description(label)}
         card={{ section: label, picture: sourceOf(project.image) }}
         type="article"
       />
@@ -97,10 +97,10 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
       <RelatedProjects projects={related} />
       <p className="ways">
         <a className="back" href={to(list)}>
-          ← {copy.all(label)}
+          ← {messages.all(label)}
         </a>
         <a className="forward" href={to(addresses.allProjects)}>
-          {copy.everywhere}
+          {messages.everywhere}
         </a>
       </p>
       <ShareLink />
@@ -109,17 +109,17 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function ProjectAsking({ address }: { address: string }) {
-  const copy = useCopy(projectsCopy);
+  const messages = useMessages(projectsMessages);
   const to = useTo();
   return (
     <section className="asking" aria-labelledby="hasonlo-feladat">
       <div>
-        <h2 id="hasonlo-feladat">{copy.askingTitle}</h2>
-        <p>{copy.asking}</p>
+        <h2 id="hasonlo-feladat">{messages.askingTitle}</h2>
+        <p>{messages.asking}</p>
       </div>
       <p>
         <a className="button" href={to(address)}>
-          {copy.ask}
+          {messages.ask}
         </a>
       </p>
     </section>
@@ -128,7 +128,7 @@ function ProjectAsking({ address }: { address: string }) {
 
 /** Related references; nothing without any. */
 function RelatedProjects({ projects }: { projects: ListedProject[] }) {
-  const { related } = useCopy(projectsCopy);
+  const { related } = useMessages(projectsMessages);
   if (projects.length === 0) return null;
   return (
     <section className="related-projects" aria-labelledby="hasonlo-referenciak">

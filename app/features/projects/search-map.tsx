@@ -1,7 +1,7 @@
-import { spoken } from '../../text/languages/localised.ts';
-import { counties as countyNames } from '../../text/copy/counties.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { counties as countyNames } from '../../text/messages/counties.ts';
 import type { Words } from '../../text/languages/language.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { CountryMap, isIn, placeOn, viewOf } from '../../ui/public/map/country-map.tsx';
 import { toSheet } from '../../ui/public/map/projection.ts';
@@ -10,7 +10,7 @@ import { spread, type Placed, type Spread } from '../../ui/public/map/spread.ts'
 import { typeset } from '../../ui/public/typeset.tsx';
 import { countyName } from './filter-words.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
-import { projectSearchCopy } from './project-search.copy.ts';
+import { projectSearchMessages } from './project-search.messages.ts';
 import { MOST_POINTS, type ProjectPoint, type SearchSummary } from './project-search.contract.ts';
 
 interface SearchMapProps {
@@ -24,7 +24,7 @@ interface SearchMapProps {
 /** Map of the matches; the list beside it has the same content. */
 export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
   const { county } = filter;
-  const copy = useCopy(projectSearchCopy);
+  const messages = useMessages(projectSearchMessages);
   const to = useTo();
   const located = locatedIn(county, points);
   const counted = county === undefined ? countedIn(counties, points) : [];
@@ -32,39 +32,39 @@ export function SearchMap({ filter, points, counties, total }: SearchMapProps) {
     <>
       <CountryMap county={county} marks={[...located, ...counted]}>
         {located.length + counted.length > 0 && (
-          <ul className="map-marks" aria-label={copy.marks}>
+          <ul className="map-marks" aria-label={messages.marks}>
             <Points located={located} county={county} />
             <Counts counted={counted} filter={filter} />
           </ul>
         )}
       </CountryMap>
       <p className="map-note">
-        {noteOn(copy, points, sumOf(counted), total)}
+        {noteOn(messages, points, sumOf(counted), total)}
         {county && (
           <>
             {' '}
             <a href={to(addresses.allProjects + filterQuery({ ...filter, county: undefined }))}>
-              {copy.wholeCountry}
+              {messages.wholeCountry}
             </a>
           </>
         )}
       </p>
-      <p className="map-source">{copy.source}</p>
+      <p className="map-source">{messages.source}</p>
     </>
   );
 }
 
 function noteOn(
-  copy: Words<typeof projectSearchCopy>,
+  messages: Words<typeof projectSearchMessages>,
   points: ProjectPoint[] | undefined,
   counted: number,
   total: number,
 ): string {
-  if (!points) return copy.byCounty;
+  if (!points) return messages.byCounty;
   if (total === 0) return '';
   return points.length === MOST_POINTS
-    ? copy.newestOnMap(points.length)
-    : copy.onMap(points.length, counted, total);
+    ? messages.newestOnMap(points.length)
+    : messages.onMap(points.length, counted, total);
 }
 
 const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
@@ -100,10 +100,10 @@ function Points({ located, county }: PointsProps) {
         className={place.x > view.x + view.width / 2 ? 'map-point west' : 'map-point'}
         href={to(addressOf(addresses.project, { section: point.type, projectId: point.projectId }))}
       >
-        <span className="map-label" {...spoken(point, 'name')}>
+        <span className="map-label" {...langOf(point, 'name')}>
           {typeset(point.name)}
           {point.location && (
-            <small {...spoken(point, 'location')}>{typeset(point.location)}</small>
+            <small {...langOf(point, 'location')}>{typeset(point.location)}</small>
           )}
         </span>
       </a>
@@ -130,8 +130,8 @@ function countedIn(
 
 function Counts({ counted, filter }: { counted: Counted[]; filter: ProjectFilter }) {
   const view = viewOf(undefined);
-  const { inCounty } = useCopy(projectSearchCopy);
-  const names = useCopy(countyNames);
+  const { inCounty } = useMessages(projectSearchMessages);
+  const names = useMessages(countyNames);
   const { number } = useLanguage();
   const to = useTo();
   return counted.map(({ county, count, ...place }) => (

@@ -1,11 +1,11 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../text/languages/localised.ts';
-import { useCopy } from '../../text/languages/language-context.ts';
-import { useFilled } from '../../content/site/use-filled.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
+import { useInterpolation } from '../../content/site/use-interpolation.ts';
 import { data } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { apiContext } from '../../content/site/page-context.ts';
-import { reprographyCopy } from '../../text/copy/company.ts';
+import { reprographyMessages } from '../../text/messages/company.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { reprographyNoticeContract } from '../../content/site/site.contract.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
@@ -24,30 +24,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Reprography({ loaderData: { notice } }: Route.ComponentProps) {
-  const { labels } = useCopy(reprographyCopy);
-  const filled = useFilled();
+  const { labels } = useMessages(reprographyMessages);
+  const interpolate = useInterpolation();
   const { title, greeting } = notice;
   const { successorName, successorAddress, successorPhone, successorEmail } = notice;
   const hasSuccessor = successorName || successorAddress || successorPhone || successorEmail;
-  const message = filled(notice.message);
+  const message = interpolate(notice.message);
   return (
     <>
       <PageHead title={title} description={message} />
       <Breadcrumbs steps={[{ name: title, address: addresses.reprography }]} />
       <PageHeading
         title={title}
-        {...spoken(notice, 'title')}
+        {...langOf(notice, 'title')}
         mark={<HungarianMark of={notice} />}
         figure={<DisciplineFigure section="reprografia" />}
       />
       <div className="letter">
-        {greeting && <p {...spoken(notice, 'greeting')}>{greeting}</p>}
+        {greeting && <p {...langOf(notice, 'greeting')}>{greeting}</p>}
         {message && (
-          <p {...spoken(notice, 'message')}>
+          <p {...langOf(notice, 'message')}>
             <strong>{typeset(message)}</strong>
           </p>
         )}
-        <Lines of={filled(notice.paragraphs)} {...spoken(notice, 'paragraphs')} />
+        <Lines of={interpolate(notice.paragraphs)} {...langOf(notice, 'paragraphs')} />
         {hasSuccessor && (
           <dl className="record">
             {successorName && <Entry label={labels.successor}>{successorName}</Entry>}
@@ -56,7 +56,7 @@ export default function Reprography({ loaderData: { notice } }: Route.ComponentP
             {successorEmail && <MailEntry label={labels.email} email={successorEmail} />}
           </dl>
         )}
-        <Lines of={filled(notice.closing)} {...spoken(notice, 'closing')} />
+        <Lines of={interpolate(notice.closing)} {...langOf(notice, 'closing')} />
       </div>
     </>
   );

@@ -3,15 +3,15 @@ import { linesOf } from '../../content/fields/lines.ts';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { addresses } from '../../text/addresses.ts';
-import { siteCopy } from '../../text/copy/site.copy.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
-import { spoken } from '../../text/languages/localised.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
 import { PictureForms } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from '../people/people.contract.ts';
 import type { ServicePage } from './service-page.contract.ts';
-import { servicesCopy } from './services.copy.ts';
+import { servicesMessages } from './services.messages.ts';
 
 /** Address of the quotation request, filled with the service. */
 export const askFor = ({ key }: Pick<ServicePage, 'key'>) =>
@@ -30,32 +30,32 @@ interface ServiceAnswersProps {
 
 /** What clients ask first: price, time, deliverables and whom to call. */
 export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
-  const copy = useCopy(servicesCopy);
+  const messages = useMessages(servicesMessages);
   const to = useTo();
   const deliverables = linesOf(service.deliverables);
   return (
     <section className="service-answers">
       <dl className="data-sheet">
-        <Answer question={copy.price}>
+        <Answer question={messages.price}>
           <Figure service={service} name="priceBand" />
         </Answer>
-        <Answer question={copy.time}>
+        <Answer question={messages.time}>
           <Figure service={service} name="leadTime" />
         </Answer>
         {deliverables.length > 0 && (
-          <Answer question={copy.receive}>
-            <ul {...spoken(service, 'deliverables')}>
+          <Answer question={messages.receive}>
+            <ul {...langOf(service, 'deliverables')}>
               {deliverables.slice(0, SHOWN).map((one) => (
                 <li key={one}>{typeset(nameOf(one))}</li>
               ))}
             </ul>
-            <a href={`#${DELIVERABLES}`}>{copy.details}</a>
+            <a href={`#${DELIVERABLES}`}>{messages.details}</a>
           </Answer>
         )}
-        <Answer question={copy.call}>
+        <Answer question={messages.call}>
           <Contact person={responsible} />
           <a className="button" href={to(askFor(service))}>
-            {copy.ask}
+            {messages.ask}
           </a>
         </Answer>
       </dl>
@@ -81,11 +81,11 @@ interface FigureProps {
 }
 
 function Figure({ service, name }: FigureProps) {
-  const { onRequest } = useCopy(servicesCopy);
+  const { onRequest } = useMessages(servicesMessages);
   if (service[name] === '') return onRequest;
   return (
     <>
-      <span {...spoken(service, name)}>{typeset(service[name])}</span>
+      <span {...langOf(service, name)}>{typeset(service[name])}</span>
       {service.isSample && <SampleBadge />}
     </>
   );
@@ -93,7 +93,7 @@ function Figure({ service, name }: FigureProps) {
 
 /** Beside a made-up figure. */
 export function SampleBadge() {
-  const { sampleBadge } = useCopy(siteCopy);
+  const { sampleBadge } = useMessages(siteMessages);
   return (
     <>
       {' '}
@@ -113,16 +113,16 @@ function Contact({ person }: { person: Person | undefined }) {
         <PictureForms
           source={portrait}
           alt={person.imageAlt}
-          {...spoken(person, 'imageAlt')}
+          {...langOf(person, 'imageAlt')}
           sizes="4rem"
         />
       )}
       <p>
         <strong>{person?.name ?? company.shortName}</strong>
-        {person && <span {...spoken(person, 'role')}>{typeset(person.role)}</span>}
+        {person && <span {...langOf(person, 'role')}>{typeset(person.role)}</span>}
         {person &&
           linesOf(person.qualifications).map((qualification) => (
-            <span key={qualification} {...spoken(person, 'qualifications')}>
+            <span key={qualification} {...langOf(person, 'qualifications')}>
               {typeset(qualification)}
             </span>
           ))}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { linesOf, pairsIn } from '../../content/fields/lines.ts';
 import { shownAccreditation } from '../../content/site/accreditation.ts';
 import { useCompany } from '../../content/site/site-context.tsx';
-import { groundlabCopy } from '../../text/copy/groundlab.ts';
-import { useCopy, useLanguage, useTo } from '../../text/languages/language-context.ts';
-import { originalOf, spoken } from '../../text/languages/localised.ts';
+import { groundlabMessages } from '../../text/messages/groundlab.ts';
+import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { originalOf, langOf } from '../../text/languages/localised.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -12,7 +12,7 @@ import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import { testOfStandard } from '../laboratory/lab-standards.contract.ts';
 import { DELIVERABLES, SampleBadge } from './service-answers.tsx';
 import type { ServicePage } from './service-page.contract.ts';
-import { servicesCopy } from './services.copy.ts';
+import { servicesMessages } from './services.messages.ts';
 
 interface ServiceDetailsProps {
   service: ServicePage;
@@ -23,44 +23,44 @@ interface ServiceDetailsProps {
 
 /** Everything about a service besides the first answers. Empty parts are left out. */
 export function ServiceDetails({ service, tests, reportSize }: ServiceDetailsProps) {
-  const copy = useCopy(servicesCopy);
+  const messages = useMessages(servicesMessages);
   const { sampleReport, capacity, workArea, isSample } = service;
   return (
     <>
       <div className="service-parts">
-        <Part title={copy.deliverables} id={DELIVERABLES} isShown={service.deliverables !== ''}>
+        <Part title={messages.deliverables} id={DELIVERABLES} isShown={service.deliverables !== ''}>
           <List service={service} name="deliverables" />
           {sampleReport !== '' && (
             <p>
               <DocumentLink address={sampleReport} size={reportSize}>
-                {copy.sampleReport}
+                {messages.sampleReport}
               </DocumentLink>
             </p>
           )}
         </Part>
-        <Part title={copy.needs} isShown={service.needs !== ''}>
+        <Part title={messages.needs} isShown={service.needs !== ''}>
           <List service={service} name="needs" />
         </Part>
-        <Part title={copy.steps} isShown={service.steps !== ''}>
-          <ol className="service-steps" {...spoken(service, 'steps')}>
+        <Part title={messages.steps} isShown={service.steps !== ''}>
+          <ol className="service-steps" {...langOf(service, 'steps')}>
             {linesOf(service.steps).map((step) => (
               <li key={step}>{typeset(step)}</li>
             ))}
           </ol>
         </Part>
-        <Part title={copy.purposes} isShown={service.purposes !== ''}>
+        <Part title={messages.purposes} isShown={service.purposes !== ''}>
           <List service={service} name="purposes" />
         </Part>
-        <Part title={copy.equipment} isShown={service.equipment !== '' || capacity !== ''}>
+        <Part title={messages.equipment} isShown={service.equipment !== '' || capacity !== ''}>
           <List service={service} name="equipment" />
           {capacity !== '' && (
             <p>
-              <span {...spoken(service, 'capacity')}>{typeset(capacity)}</span>
+              <span {...langOf(service, 'capacity')}>{typeset(capacity)}</span>
               {isSample && <SampleBadge />}
             </p>
           )}
         </Part>
-        <Part title={copy.limits} isShown={service.limits !== ''}>
+        <Part title={messages.limits} isShown={service.limits !== ''}>
           <List service={service} name="limits" />
         </Part>
       </div>
@@ -68,13 +68,13 @@ export function ServiceDetails({ service, tests, reportSize }: ServiceDetailsPro
       <Questions service={service} />
       {workArea !== '' && (
         <section aria-labelledby="hol">
-          <h2 id="hol">{copy.workArea}</h2>
-          <p className="measure" {...spoken(service, 'workArea')}>
+          <h2 id="hol">{messages.workArea}</h2>
+          <p className="measure" {...langOf(service, 'workArea')}>
             {typeset(workArea)}
           </p>
         </section>
       )}
-      <SampleAside of={[service]}>{copy.sampleNotice}</SampleAside>
+      <SampleAside of={[service]}>{messages.sampleNotice}</SampleAside>
     </>
   );
 }
@@ -104,7 +104,7 @@ interface ListProps {
 function List({ service, name }: ListProps) {
   if (service[name] === '') return null;
   return (
-    <ul {...spoken(service, name)}>
+    <ul {...langOf(service, name)}>
       {linesOf(service[name]).map((one) => (
         <li key={one}>{typeset(one)}</li>
       ))}
@@ -114,8 +114,8 @@ function List({ service, name }: ListProps) {
 
 /** Standards with the states that the laboratory's page gives to their tests. */
 function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'tests'>) {
-  const copy = useCopy(servicesCopy);
-  const { states } = useCopy(groundlabCopy);
+  const messages = useMessages(servicesMessages);
+  const { states } = useMessages(groundlabMessages);
   const accreditation = shownAccreditation(useCompany(), useLanguage());
   const to = useTo();
   const standards = pairsIn(service.standards);
@@ -126,11 +126,11 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
     <section aria-labelledby="szabvanyok">
       <table className="sheet-table service-standards">
         <caption>
-          <h2 id="szabvanyok">{copy.standards}</h2>
+          <h2 id="szabvanyok">{messages.standards}</h2>
         </caption>
         <thead>
           <tr>
-            {copy.standardColumns.map((column) => (
+            {messages.standardColumns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -145,7 +145,7 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
                 <th scope="row" className="figure">
                   {test ? <a href={to(test.address)}>{label}</a> : label}
                 </th>
-                <td {...spoken(service, 'standards')}>{typeset(value)}</td>
+                <td {...langOf(service, 'standards')}>{typeset(value)}</td>
                 <td>
                   {test?.state && (
                     <span className={`lab-state ${test.state}`}>{states[test.state]}</span>
@@ -156,19 +156,19 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
           })}
         </tbody>
       </table>
-      <p className="aside">{copy.standardsNote}</p>
+      <p className="aside">{messages.standardsNote}</p>
     </section>
   );
 }
 
 function Questions({ service }: { service: ServicePage }) {
-  const copy = useCopy(servicesCopy);
+  const messages = useMessages(servicesMessages);
   const questions = pairsIn(service.questions);
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="kerdesek">
-      <h2 id="kerdesek">{copy.questions}</h2>
-      <dl className="service-questions" {...spoken(service, 'questions')}>
+      <h2 id="kerdesek">{messages.questions}</h2>
+      <dl className="service-questions" {...langOf(service, 'questions')}>
         {questions.map(({ label, value }) => (
           <div key={label}>
             <dt>{typeset(label)}</dt>

@@ -4,13 +4,13 @@ import { PageHead } from '../../content/site/public/page-head.tsx';
 import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
-import { spoken } from '../../text/languages/localised.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import type { Route } from './+types/service-list.screen';
 import { servicePageContract } from './service-page.contract.ts';
-import { servicesCopy } from './services.copy.ts';
+import { servicesMessages } from './services.messages.ts';
 
 /** Disciplines are in the order of their first services. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,23 +30,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ServiceList({ loaderData: { groups } }: Route.ComponentProps) {
-  const copy = useCopy(servicesCopy);
+  const messages = useMessages(servicesMessages);
   const to = useTo();
   return (
     <>
-      <PageHead title={copy.title} description={copy.description} />
-      <Breadcrumbs steps={[{ name: copy.title, address: addresses.services }]} />
-      <PageHeading title={copy.title} lead={copy.lead} />
-      {groups.length === 0 && <p className="no-items">{copy.empty}</p>}
+      <PageHead title={messages.title} description={messages.description} />
+      <Breadcrumbs steps={[{ name: messages.title, address: addresses.services }]} />
+      <PageHeading title={messages.title} lead={messages.lead} />
+      {groups.length === 0 && <p className="no-items">{messages.empty}</p>}
       {groups.map(({ key, discipline, services }) => (
         <section key={key} className="service-group" aria-labelledby={key}>
           <div>
-            <h2 id={key} {...(discipline && spoken(discipline, 'label'))}>
+            <h2 id={key} {...(discipline && langOf(discipline, 'label'))}>
               {discipline?.label ?? key}
             </h2>
             {discipline && (
               <a className="forward" href={to(addressOf(addresses.projects, { section: key }))}>
-                {copy.references}
+                {messages.references}
               </a>
             )}
           </div>
@@ -55,7 +55,7 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
       ))}
       <p className="ways">
         <a className="button" href={to(addresses.offer)}>
-          {copy.ask}
+          {messages.ask}
         </a>
       </p>
       <ShareLink />

@@ -12,8 +12,8 @@ import { useCompany } from '../../content/site/site-context.tsx';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { useCopy, useTo } from '../../text/languages/language-context.ts';
-import { spoken } from '../../text/languages/localised.ts';
+import { useMessages, useTo } from '../../text/languages/language-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -27,7 +27,7 @@ import type { Route } from './+types/service.screen';
 import { servicePageContract, type ServicePage } from './service-page.contract.ts';
 import { askFor, ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
-import { servicesCopy } from './services.copy.ts';
+import { servicesMessages } from './services.messages.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -80,7 +80,7 @@ const responsibleFor = (
 
 export default function Service({ loaderData }: Route.ComponentProps) {
   const { service, discipline, references, others } = loaderData;
-  const copy = useCopy(servicesCopy);
+  const messages = useMessages(servicesMessages);
   const to = useTo();
   const address = addressOf(addresses.service, { key: service.key });
   const picture = sourceOf(service.image);
@@ -89,26 +89,26 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={service.name}
         description={service.summary}
-        card={{ section: discipline?.label ?? copy.title, picture }}
+        card={{ section: discipline?.label ?? messages.title, picture }}
       />
       <Breadcrumbs
         steps={[
-          { name: copy.title, address: addresses.services },
+          { name: messages.title, address: addresses.services },
           { name: service.name, address },
         ]}
       />
       <ServiceData service={service} discipline={discipline} address={address} />
       <PageHeading
         title={service.name}
-        {...spoken(service, 'name')}
-        lead={<span {...spoken(service, 'summary')}>{typeset(service.summary)}</span>}
+        {...langOf(service, 'name')}
+        lead={<span {...langOf(service, 'summary')}>{typeset(service.summary)}</span>}
         mark={<HungarianMark of={service} />}
         figure={
           picture ? (
             <Picture
               source={picture}
               alt={service.imageAlt}
-              {...spoken(service, 'imageAlt')}
+              {...langOf(service, 'imageAlt')}
               sizes={`(min-width: 64rem) 19rem, (min-width: 48rem) 13rem, ${NARROW}`}
               className="page-picture"
               first
@@ -122,7 +122,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       <ServiceDetails {...loaderData} />
       {references.length > 0 && (
         <section className="related-projects" aria-labelledby="referenciak">
-          <h2 id="referenciak">{copy.references}</h2>
+          <h2 id="referenciak">{messages.references}</h2>
           <div className="found-projects">
             {references.map((reference) => (
               <ReferenceCard
@@ -137,24 +137,24 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       )}
       <section className="asking" aria-labelledby="ajanlat">
         <div>
-          <h2 id="ajanlat">{copy.askingTitle}</h2>
-          <p>{copy.asking}</p>
+          <h2 id="ajanlat">{messages.askingTitle}</h2>
+          <p>{messages.asking}</p>
         </div>
         <p>
           <a className="button" href={to(askFor(service))}>
-            {copy.ask}
+            {messages.ask}
           </a>
         </p>
       </section>
       {others.length > 0 && (
         <section aria-labelledby="tovabbi">
-          <h2 id="tovabbi">{copy.others}</h2>
+          <h2 id="tovabbi">{messages.others}</h2>
           <ServiceCards services={others} />
         </section>
       )}
       <p className="ways">
         <a className="back" href={to(addresses.services)}>
-          ← {copy.all}
+          ← {messages.all}
         </a>
       </p>
       <ShareLink />

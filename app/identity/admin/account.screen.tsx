@@ -7,7 +7,7 @@ import { sessionEndpoints } from '../sessions/session.contract.ts';
 import { profileEndpoints } from '../users/profile.contract.ts';
 import type { Route } from './+types/account.screen';
 import { FactorSection } from './factor-section.tsx';
-import { accountCopy as copy } from './people.copy.ts';
+import { accountMessages as messages } from './people.messages.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionSection } from './session-section.tsx';
 
@@ -25,8 +25,8 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { profile, factors, sessions } = loaderData;
   return (
     <>
-      <PageHeading title={copy.title}>
-        <ButtonLink href={addresses.adminPassword}>{copy.changePassword}</ButtonLink>
+      <PageHeading title={messages.title}>
+        <ButtonLink href={addresses.adminPassword}>{messages.changePassword}</ButtonLink>
       </PageHeading>
       <div className="flex max-w-3xl flex-col gap-12">
         <ProfileForm profile={profile} />

@@ -11,11 +11,11 @@ import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { Logo } from '../../content/site/public/logo.tsx';
-import { choosePasswordCopy as copy, passwordCopy } from '../password.copy.ts';
+import { choosePasswordMessages as messages, passwordMessages } from '../password.messages.ts';
 import { chosenPassword, userEndpoints } from '../users/user.contract.ts';
 import { useChange } from './use-change.ts';
 
-const words = { missing: copy.ended };
+const words = { missing: messages.ended };
 
 /** The secret is in the fragment, which browsers do not send to the server. */
 const secretOfLink = () => location.hash.slice(1);
@@ -31,19 +31,19 @@ export default function ChoosePassword() {
         <Logo className="w-9 flex-none" />
         <strong className="text-xl font-[750] tracking-tight">{shortName}</strong>
       </p>
-      <PageHeading title={copy.title} />
+      <PageHeading title={messages.title} />
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      {isDone && <p role="status">{copy.done}</p>}
+      {isDone && <p role="status">{messages.done}</p>}
       {username !== undefined && !isDone && (
         <>
-          <p className="mb-5 wrap-anywhere">{copy.welcome(username)}</p>
+          <p className="mb-5 wrap-anywhere">{messages.welcome(username)}</p>
           <Choice username={username} onDone={() => setDone(true)} />
         </>
       )}
       {(isDone || failure) && (
         <p className="mt-6">
           <ButtonLink look={isDone ? 'main' : 'plain'} href={addresses.login}>
-            {copy.toLogin}
+            {messages.toLogin}
           </ButtonLink>
         </p>
       )}
@@ -72,7 +72,7 @@ function errorsOf(fields: typeof blank): FieldErrors {
   const isSame = fields.wanted === fields.again;
   return {
     ...errorsIn(chosenPassword, { ...fields, secret: '-' }),
-    ...(!isSame && { again: [passwordCopy.different] }),
+    ...(!isSame && { again: [passwordMessages.different] }),
   };
 }
 
@@ -91,14 +91,14 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
 
   const field = (name: keyof typeof blank) => (
     <TextField
-      label={passwordCopy[name]}
+      label={passwordMessages[name]}
       name={name}
       type="password"
       autoComplete="new-password"
       value={fields[name]}
       onChange={(value) => setFields({ ...fields, [name]: value })}
       isRequired
-      {...(name === 'wanted' && { description: copy.hint })}
+      {...(name === 'wanted' && { description: messages.hint })}
     />
   );
   return (
@@ -109,7 +109,7 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
       {field('wanted')}
       {field('again')}
       <Button type="submit" look="main" isPending={isBusy}>
-        {copy.submit}
+        {messages.submit}
       </Button>
       <Spinner visible={isBusy} />
     </Form>

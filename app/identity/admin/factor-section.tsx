@@ -5,7 +5,7 @@ import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { factorEndpoints, type Factors, type OwnProof } from '../factors/factor.contract.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
-import { accountCopy as copy } from './people.copy.ts';
+import { accountMessages as messages } from './people.messages.ts';
 import { ProofDialog, type Step } from './proof-dialog.tsx';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { CopyButton, PrintButton } from './secret-buttons.tsx';
@@ -33,7 +33,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
   const removeTotp: Step = {
     run: async (proof) => {
       await staffApi(factorEndpoints.removeTotp, { body: proof });
-      await changed(copy.removed);
+      await changed(messages.removed);
     },
   };
   const renewCodes: Step = {
@@ -51,7 +51,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
         return (await staffApi(factorEndpoints.addPasskey, { body })).recoveryCodes;
       });
       setCodes(recovery);
-      await changed(copy.keyAdded);
+      await changed(messages.keyAdded);
     },
   };
   const removePasskey = (passkeyId: number): Step => ({
@@ -59,7 +59,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
       const params = { passkeyId };
       await staffApi(factorEndpoints.removePasskey, { params, body: proof });
       saveFocus('li');
-      await changed(copy.removed);
+      await changed(messages.removed);
     },
   });
 
@@ -70,35 +70,37 @@ export function FactorSection({ factors }: { factors: Factors }) {
 
   return (
     <section>
-      <h2 className="mb-2 text-xl">{copy.factors}</h2>
+      <h2 className="mb-2 text-xl">{messages.factors}</h2>
       {isRequired && !hasAny && (
         <p role="status" className="mb-4 border-l-4 border-mark bg-band px-4 py-3">
-          {copy.lacking}
+          {messages.lacking}
         </p>
       )}
-      <p className="mb-5 max-w-prose text-sm text-quiet">{copy.factorsNote}</p>
+      <p className="mb-5 max-w-prose text-sm text-quiet">{messages.factorsNote}</p>
       <div className="flex flex-col gap-6 border-t-[1.5px] border-b border-ink bg-sheet p-4">
         <Part
-          title={copy.totp}
-          note={copy.totpNote}
-          state={hasTotp ? copy.hasTotp : copy.hasNoTotp}
+          title={messages.totp}
+          note={messages.totpNote}
+          state={hasTotp ? messages.hasTotp : messages.hasNoTotp}
         >
           {hasTotp ? (
-            <Button aria-label={copy.removeTotpNamed} onPress={() => setStep(removeTotp)}>
-              {copy.removeTotp}
+            <Button aria-label={messages.removeTotpNamed} onPress={() => setStep(removeTotp)}>
+              {messages.removeTotp}
             </Button>
           ) : (
             <Button look={hasAny ? 'plain' : 'main'} onPress={() => setStep(addTotp)}>
-              {copy.addTotp}
+              {messages.addTotp}
             </Button>
           )}
         </Part>
         <Part
-          title={copy.passkeys}
-          note={takesPasskeys ? copy.passkeysNote : copy.noPasskeys}
+          title={messages.passkeys}
+          note={takesPasskeys ? messages.passkeysNote : messages.noPasskeys}
           state={String(passkeys.length)}
         >
-          {takesPasskeys && <Button onPress={() => setStep(addPasskey)}>{copy.addPasskey}</Button>}
+          {takesPasskeys && (
+            <Button onPress={() => setStep(addPasskey)}>{messages.addPasskey}</Button>
+          )}
         </Part>
         <PasskeyList
           passkeys={passkeys}
@@ -106,11 +108,11 @@ export function FactorSection({ factors }: { factors: Factors }) {
         />
         {hasAny && (
           <Part
-            title={copy.recovery}
-            note={copy.recoveryNote(recoveryCodes)}
+            title={messages.recovery}
+            note={messages.recoveryNote(recoveryCodes)}
             state={String(recoveryCodes)}
           >
-            <Button onPress={() => setStep(renewCodes)}>{copy.renewCodes}</Button>
+            <Button onPress={() => setStep(renewCodes)}>{messages.renewCodes}</Button>
           </Part>
         )}
       </div>
@@ -124,7 +126,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
           });
           setBegun(undefined);
           setCodes(recovery);
-          await changed(copy.ready);
+          await changed(messages.ready);
         }}
       />
       <RecoveryCodesDialog
@@ -203,7 +205,7 @@ const shown = (moment: string) => shownMoment(Date.parse(moment));
 function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (
-    <ul aria-label={copy.passkeys} className="border-t border-line">
+    <ul aria-label={messages.passkeys} className="border-t border-line">
       {passkeys.map(({ passkeyId, name, createdAt, usedAt }) => (
         <li
           key={passkeyId}
@@ -212,11 +214,15 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           <div className="min-w-0">
             <strong className="wrap-anywhere">{name}</strong>
             <p className="text-sm text-quiet">
-              {copy.added(shown(createdAt))} · {usedAt ? copy.used(shown(usedAt)) : copy.unused}
+              {messages.added(shown(createdAt))} ·{' '}
+              {usedAt ? messages.used(shown(usedAt)) : messages.unused}
             </p>
           </div>
-          <Button aria-label={copy.removePasskeyNamed(name)} onPress={() => onRemove(passkeyId)}>
-            {copy.removePasskey}
+          <Button
+            aria-label={messages.removePasskeyNamed(name)}
+            onPress={() => onRemove(passkeyId)}
+          >
+            {messages.removePasskey}
           </Button>
         </li>
       ))}
@@ -233,18 +239,22 @@ interface RecoveryCodesDialogProps {
 /** Shows the codes once; only its button closes it, so that they are not lost by accident. */
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
-    <Modal role="alertdialog" title={copy.codesTitle} isOpen={codes.length > 0}>
-      <p className="mt-3 text-quiet">{copy.codesNote}</p>
+    <Modal role="alertdialog" title={messages.codesTitle} isOpen={codes.length > 0}>
+      <p className="mt-3 text-quiet">{messages.codesNote}</p>
       <ul className="figure mt-4 grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-1 border border-edge p-3">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <ModalActions>
-        <CopyButton text={codes.join('\n')} label={copy.copyCodes} done={copy.codesCopied} />
+        <CopyButton
+          text={codes.join('\n')}
+          label={messages.copyCodes}
+          done={messages.codesCopied}
+        />
         <PrintButton />
         <ModalButton look="main" autoFocus onPress={onClose}>
-          {copy.codesKept}
+          {messages.codesKept}
         </ModalButton>
       </ModalActions>
     </Modal>

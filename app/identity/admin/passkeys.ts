@@ -1,5 +1,5 @@
 /** Browser API of passkeys (WebAuthn). */
-import { loginCopy } from '../login.copy.ts';
+import { loginTexts } from '../login.messages.ts';
 
 /** The prompt was cancelled or timed out. */
 export class PasskeyCancelled extends Error {}
@@ -16,7 +16,7 @@ export class PasskeyElsewhere extends PasskeyCancelled {
 
 /** Error text: `words`, unless the page has another address. */
 export const cancelledText = (error: PasskeyCancelled, words: string): string =>
-  error instanceof PasskeyElsewhere ? loginCopy.passkeyElsewhere(error.host) : words;
+  error instanceof PasskeyElsewhere ? loginTexts.passkeyElsewhere(error.host) : words;
 
 /** Passkeys need a domain name and HTTPS. */
 export function canUsePasskeys(): boolean {

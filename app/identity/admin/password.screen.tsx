@@ -3,7 +3,7 @@ import { CallError } from '../../api/client/client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { keepToken } from '../../api/client/session.ts';
 import { openApi, staffApi } from '../../api/client/staff-client.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Button } from '../../ui/admin/button.tsx';
 import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
@@ -15,11 +15,11 @@ import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { authEndpoints, passwordInput, type PasswordInput } from '../auth.contract.ts';
-import { passwordCopy as copy } from '../password.copy.ts';
-import { accountCopy } from './people.copy.ts';
+import { passwordMessages as messages } from '../password.messages.ts';
+import { accountMessages } from './people.messages.ts';
 import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from './passkeys.ts';
 
-const { proofCancelled } = accountCopy;
+const { proofCancelled } = accountMessages;
 
 type Proof = Pick<PasswordInput, 'current' | 'passkey'>;
 
@@ -27,7 +27,7 @@ const blank = { current: '', wanted: '', again: '' };
 
 function errorsOf({ again, ...fields }: Partial<typeof blank> & { passkey?: object }): FieldErrors {
   const isSame = fields.wanted === again;
-  return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [copy.different] }) };
+  return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [messages.different] }) };
 }
 
 /** Change of password: the old one or a passkey, and the new one. */
@@ -47,12 +47,12 @@ export default function Password() {
       const body = { ...(await prove()), wanted };
       keepToken((await staffApi(authEndpoints.changePassword, { body })).token);
       setFields(blank);
-      toast(copy.changed);
+      toast(messages.changed);
     } catch (error) {
       if (error instanceof CallError) refuse(error.problem?.errors ?? {});
       const isUncertain = error instanceof CallError && error.isUncertain;
       // If it succeeded, the old password and this session are invalid.
-      if (isUncertain) setFailure(copy.uncertain);
+      if (isUncertain) setFailure(messages.uncertain);
       else if (error instanceof PasskeyCancelled) setFailure(cancelledText(error, proofCancelled));
       else setFailure(isRefusal(error) ? undefined : failureText(error));
     } finally {
@@ -68,19 +68,19 @@ export default function Password() {
 
   const field = (name: keyof typeof blank, autoComplete: string) => (
     <TextField
-      label={copy[name]}
+      label={messages[name]}
       name={name}
       type="password"
       autoComplete={autoComplete}
       value={fields[name]}
       onChange={(value) => setFields({ ...fields, [name]: value })}
       isRequired
-      {...(name === 'wanted' && { description: copy.hint })}
+      {...(name === 'wanted' && { description: messages.hint })}
     />
   );
   return (
     <div className="max-w-md">
-      <PageHeading title={adminCopy.ownPassword} />
+      <PageHeading title={adminMessages.ownPassword} />
       <Form onSubmit={() => void byPassword()} errors={errors} refusal={refusal}>
         {field('current', 'current-password')}
         {field('wanted', 'new-password')}
@@ -88,11 +88,11 @@ export default function Password() {
         <ActionBar>
           {failure && <FailureMessage>{failure}</FailureMessage>}
           <Button type="submit" look="main" isPending={isBusy}>
-            {adminCopy.save}
+            {adminMessages.save}
           </Button>
           {canUsePasskeys() && (
             <Button isPending={isBusy} onPress={() => void byPasskey()}>
-              {copy.byPasskey}
+              {messages.byPasskey}
             </Button>
           )}
         </ActionBar>

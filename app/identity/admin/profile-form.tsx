@@ -1,6 +1,6 @@
 import { staffApi } from '../../api/client/staff-client.ts';
 import { errorsIn } from '../../api/contract/field-errors.ts';
-import { adminCopy, leaveCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages, leaveMessages } from '../../text/messages/admin.messages.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
@@ -14,11 +14,11 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { profileEndpoints, profileInput, type Profile } from '../users/profile.contract.ts';
-import { profileCopy as copy, usersCopy } from './people.copy.ts';
+import { profileMessages as messages, userMessages } from './people.messages.ts';
 import { useChange } from './use-change.ts';
 import { useTypedFields } from './use-typed-fields.ts';
 
-const words = { outOfDate: usersCopy.outOfDate };
+const words = { outOfDate: userMessages.outOfDate };
 const errorsOf = (fields: Profile) => errorsIn(profileInput, fields);
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -43,9 +43,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       await put(sent, was);
       settle(sent);
       tellDone({
-        told: copy.saved,
-        undoLabel: copy.undo,
-        undone: copy.putBack,
+        told: messages.saved,
+        undoLabel: messages.undo,
+        undone: messages.putBack,
         undo: () => put(was, sent),
       });
       await reload();
@@ -54,8 +54,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <section>
-      <h2 className="mb-2 text-xl">{copy.title}</h2>
-      <p className="mb-4 max-w-prose text-sm text-quiet">{copy.note}</p>
+      <h2 className="mb-2 text-xl">{messages.title}</h2>
+      <p className="mb-4 max-w-prose text-sm text-quiet">{messages.note}</p>
       <Form onSubmit={save} errors={errors} refusal={refusal}>
         <LockedFields isLocked={isBusy}>
           <ProfileFields
@@ -66,10 +66,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <div>
           <Button type="submit" isPending={isBusy}>
-            {adminCopy.save}
+            {adminMessages.save}
           </Button>
         </div>
-        <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
+        <LeaveGuard isDirty={isDirty} detail={leaveMessages.noDraft} />
         <Spinner visible={isBusy} />
       </Form>
     </section>
@@ -86,22 +86,22 @@ export function ProfileFields({ fields, onChange }: ProfileFieldsProps) {
   return (
     <>
       <TextField
-        label={copy.displayName}
+        label={messages.displayName}
         name="displayName"
         value={fields.displayName}
         onChange={(displayName) => onChange({ displayName })}
-        description={copy.displayNameHint}
+        description={messages.displayNameHint}
         autoComplete="off"
       />
       <TextField
-        label={copy.position}
+        label={messages.position}
         name="position"
         value={fields.position}
         onChange={(position) => onChange({ position })}
         autoComplete="off"
       />
       <TextField
-        label={copy.phone}
+        label={messages.phone}
         name="phone"
         type="tel"
         value={fields.phone}

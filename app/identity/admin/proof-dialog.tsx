@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { openApi } from '../../api/client/staff-client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { authEndpoints } from '../auth.contract.ts';
 import { passkeyName, passwordProof, type OwnProof } from '../factors/factor.contract.ts';
 import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from './passkeys.ts';
-import { accountCopy as copy } from './people.copy.ts';
+import { accountMessages as messages } from './people.messages.ts';
 import { useChange } from './use-change.ts';
 
 /** The action that needs the password or a passkey. */
@@ -33,7 +33,7 @@ export interface ProofDialogProps {
  */
 export function ProofDialog({ step, onClose }: ProofDialogProps) {
   return (
-    <Modal title={copy.proofTitle} isOpen={step !== undefined} onClose={onClose}>
+    <Modal title={messages.proofTitle} isOpen={step !== undefined} onClose={onClose}>
       {step && <Proof step={step} onClose={onClose} />}
     </Modal>
   );
@@ -56,10 +56,10 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
     setCancelled(undefined);
     if (Object.keys(found).length > 0) return;
     const isDone = await attempt(async () => {
-      let words: string = copy.proofCancelled;
+      let words: string = messages.proofCancelled;
       try {
         const proof = await prove();
-        words = copy.keyCancelled;
+        words = messages.keyCancelled;
         await step.run(proof, fields.name);
       } catch (error) {
         if (!(error instanceof PasskeyCancelled)) throw error;
@@ -83,18 +83,18 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
       {cancelled && <FailureMessage>{cancelled}</FailureMessage>}
       {step.named && (
         <TextField
-          label={copy.passkeyName}
+          label={messages.passkeyName}
           name="name"
           value={fields.name}
           onChange={(name) => setFields({ ...fields, name })}
-          description={copy.passkeyNameHint}
+          description={messages.passkeyNameHint}
           autoComplete="off"
           autoFocus
           isRequired
         />
       )}
       <TextField
-        label={copy.proof}
+        label={messages.proof}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -105,13 +105,13 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
       />
       {canUsePasskeys() && (
         <Button isPending={isBusy} onPress={() => void byPasskey()}>
-          {copy.proveByPasskey}
+          {messages.proveByPasskey}
         </Button>
       )}
       <ModalActions>
-        <ModalButton onPress={onClose}>{adminCopy.cancel}</ModalButton>
+        <ModalButton onPress={onClose}>{adminMessages.cancel}</ModalButton>
         <Button type="submit" look="main" isPending={isBusy}>
-          {copy.goOn}
+          {messages.goOn}
         </Button>
       </ModalActions>
       <Spinner visible={isBusy} />

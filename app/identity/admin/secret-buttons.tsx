@@ -1,7 +1,7 @@
 /** Copy and print buttons for secrets, recovery codes and links. */
 import { ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
-import { accountCopy, usersCopy } from './people.copy.ts';
+import { accountMessages, userMessages } from './people.messages.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   async function copy(): Promise<void> {
     if (await copyText(text)) toast(done);
-    else toast(usersCopy.notCopied, { isFailure: true });
+    else toast(userMessages.notCopied, { isFailure: true });
   }
   return <ModalButton onPress={() => void copy()}>{label}</ModalButton>;
 }
@@ -30,5 +30,5 @@ async function copyText(text: string): Promise<boolean> {
 
 /** Prints only the surrounding dialog. */
 export function PrintButton() {
-  return <ModalButton onPress={() => window.print()}>{accountCopy.print}</ModalButton>;
+  return <ModalButton onPress={() => window.print()}>{accountMessages.print}</ModalButton>;
 }

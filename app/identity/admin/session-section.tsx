@@ -9,7 +9,7 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { sessionEndpoints, type StaffSession } from '../sessions/session.contract.ts';
-import { accountCopy as copy } from './people.copy.ts';
+import { accountMessages as messages } from './people.messages.ts';
 import { useChange } from './use-change.ts';
 
 /** List of sessions with a button to end each. */
@@ -30,10 +30,10 @@ export function SessionSection({ sessions }: { sessions: StaffSession[] }) {
     keepToken((await staffApi(sessionEndpoints.endOtherSessions)).token);
   return (
     <section>
-      <h2 className="mb-2 text-xl">{copy.sessions}</h2>
-      <p className="mb-4 max-w-prose text-sm text-quiet">{copy.sessionsNote}</p>
+      <h2 className="mb-2 text-xl">{messages.sessions}</h2>
+      <p className="mb-4 max-w-prose text-sm text-quiet">{messages.sessionsNote}</p>
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      <ul aria-label={copy.sessions} className="border-t-[1.5px] border-b border-ink bg-sheet">
+      <ul aria-label={messages.sessions} className="border-t-[1.5px] border-b border-ink bg-sheet">
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}
@@ -41,15 +41,15 @@ export function SessionSection({ sessions }: { sessions: StaffSession[] }) {
             isBusy={isBusy}
             onEnd={() => {
               const params = { sessionId: session.sessionId };
-              void end(() => staffApi(sessionEndpoints.endSession, { params }), copy.ended);
+              void end(() => staffApi(sessionEndpoints.endSession, { params }), messages.ended);
             }}
           />
         ))}
       </ul>
       {sessions.length > 1 && (
         <p className="mt-4">
-          <Button isPending={isBusy} onPress={() => void end(endOthers, copy.othersEnded)}>
-            {copy.endOthers}
+          <Button isPending={isBusy} onPress={() => void end(endOthers, messages.othersEnded)}>
+            {messages.endOthers}
           </Button>
         </p>
       )}
@@ -66,7 +66,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { isOwn, device, address, startedAt, seenAt } = session;
-  const name = deviceName(device) || copy.unknownDevice;
+  const name = deviceName(device) || messages.unknownDevice;
   const started = shownMoment(Date.parse(startedAt));
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
@@ -75,20 +75,20 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           <strong className="wrap-anywhere" title={device}>
             {name}
           </strong>
-          {isOwn && <Badge look="done">{copy.thisOne}</Badge>}
+          {isOwn && <Badge look="done">{messages.thisOne}</Badge>}
         </p>
         <p className="mt-1 text-sm text-quiet">
-          {copy.since(started)} · {copy.seen(shownMoment(Date.parse(seenAt)))} ·{' '}
+          {messages.since(started)} · {messages.seen(shownMoment(Date.parse(seenAt)))} ·{' '}
           <span className="figure">{address}</span>
         </p>
       </div>
       {!isOwn && (
         <Button
-          aria-label={copy.endNamed(name, started)}
+          aria-label={messages.endNamed(name, started)}
           isPending={isBusy}
           onClick={firstClick(onEnd)}
         >
-          {copy.end}
+          {messages.end}
         </Button>
       )}
     </li>

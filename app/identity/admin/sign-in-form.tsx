@@ -10,10 +10,10 @@ import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { authEndpoints, loginInput, loginMessages } from '../auth.contract.ts';
-import { loginCopy } from '../login.copy.ts';
+import { loginTexts } from '../login.messages.ts';
 import { answerOfPasskey, canUsePasskeys, cancelledText, PasskeyCancelled } from './passkeys.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
-import { faultId } from '../../text/copy/fault.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
+import { faultId } from '../../text/messages/fault.messages.ts';
 import { isMissingCode } from '../../ui/admin/message/missing-code.ts';
 
 interface SignInFormProps {
@@ -37,7 +37,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
   const [factors, setFactors] = useState<string[]>();
   const errorsOf = (given: typeof blank): FieldErrors => ({
     ...errorsIn(loginInput, given),
-    ...(factors && given.code.trim() === '' && { code: [loginCopy.codeRequired] }),
+    ...(factors && given.code.trim() === '' && { code: [loginTexts.codeRequired] }),
   });
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const [failure, setFailure] = useState<ReactNode>();
@@ -93,10 +93,10 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
     refuse({});
   }
 
-  const told = factors ? <p role="status">{loginCopy.secondStep}</p> : notice;
+  const told = factors ? <p role="status">{loginTexts.secondStep}</p> : notice;
   const field = (name: keyof typeof blank) => ({
     name,
-    label: loginCopy[name],
+    label: loginTexts[name],
     value: fields[name],
     onChange: (value: string) => setFields({ ...fields, [name]: value }),
     isRequired: true,
@@ -116,25 +116,25 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
       {factors && (
         <TextField
           {...field('code')}
-          description={factors.includes('totp') ? loginCopy.codeHint : loginCopy.recoveryHint}
+          description={factors.includes('totp') ? loginTexts.codeHint : loginTexts.recoveryHint}
           autoComplete="one-time-code"
           autoFocus
         />
       )}
       <Button type="submit" look="main" isPending={isBusy}>
-        {loginCopy.submit}
+        {loginTexts.submit}
       </Button>
       {(!factors || factors.includes('passkey')) && (
         // Its place is reserved: a late button would move others away from under a click.
         <div className={takesPasskeys ? 'grid' : 'invisible grid'}>
           <Button isPending={isBusy} onPress={() => void signInByPasskey()}>
-            {loginCopy.byPasskey}
+            {loginTexts.byPasskey}
           </Button>
         </div>
       )}
       {factors && (
         <Button isPending={isBusy} onPress={startOver}>
-          {loginCopy.startOver}
+          {loginTexts.startOver}
         </Button>
       )}
       <Spinner visible={isBusy} />
@@ -176,8 +176,8 @@ function useSentBefore<Name extends string>(
 
 /** The specification's text for every failure (section 8), with details if it was not the password. */
 function signInFailure(error: unknown): ReactNode {
-  if (error instanceof PasskeyCancelled) return cancelledText(error, loginCopy.passkeyCancelled);
-  if (isMissingCode(error)) return adminCopy.missingCode;
+  if (error instanceof PasskeyCancelled) return cancelledText(error, loginTexts.passkeyCancelled);
+  if (isMissingCode(error)) return adminMessages.missingCode;
   if (!(error instanceof CallError)) throw error;
   if (error.problem?.title === loginMessages.wrongKey) return loginMessages.wrongKey;
   const circumstance = circumstanceOf(error);
@@ -193,8 +193,8 @@ const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.sl
 
 function circumstanceOf({ status, problem, isForeign, requestId }: CallError): string | undefined {
   if (status === 401 && !isForeign) return undefined;
-  if (status === 0) return isForeign ? loginCopy.foreign : loginCopy.unreachable;
+  if (status === 0) return isForeign ? loginTexts.foreign : loginTexts.unreachable;
   // Only temporary 5xx errors have a helpful text. It follows a colon.
   if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
-  return requestId ? `${loginCopy.fault} ${faultId(requestId)}` : loginCopy.fault;
+  return requestId ? `${loginTexts.fault} ${faultId(requestId)}` : loginTexts.fault;
 }

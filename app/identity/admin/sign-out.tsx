@@ -1,14 +1,14 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { addresses } from '../../text/addresses.ts';
 import { expiryOf, readToken, sessionUser } from '../../api/client/session.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { smallLook } from '../../ui/admin/button.tsx';
 import type { FoundDraft } from '../../ui/admin/draft/draft.ts';
 import { dropDraft, findDraftsBy } from '../../ui/admin/draft/drafts.ts';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { signOutCopy as copy } from '../login.copy.ts';
+import { signOutMessages as messages } from '../login.messages.ts';
 import { endSession, tellServer } from './end-session.ts';
 
 const goodbye = `${addresses.login}?kilepes`;
@@ -55,33 +55,35 @@ export function SignOut() {
   return (
     <>
       <a href={goodbye} className={smallLook} onClick={(event) => void ask(event)}>
-        {adminCopy.signOut}
+        {adminMessages.signOut}
       </a>
       <Modal
         role="alertdialog"
-        title={copy.draftsTitle}
+        title={messages.draftsTitle}
         isOpen={drafts.length > 0}
         onClose={() => setDrafts([])}
       >
-        <p className="mt-3 text-quiet">{copy.drafts(drafts.length)}</p>
+        <p className="mt-3 text-quiet">{messages.drafts(drafts.length)}</p>
         <ModalActions>
-          <ModalButton onPress={() => setDrafts([])}>{adminCopy.cancel}</ModalButton>
+          <ModalButton onPress={() => setDrafts([])}>{adminMessages.cancel}</ModalButton>
           <ModalButton look="danger" onPress={() => void dropAndSignOut()}>
-            {copy.drop}
+            {messages.drop}
           </ModalButton>
           <ModalButton look="main" autoFocus onPress={signOut}>
-            {copy.keep}
+            {messages.keep}
           </ModalButton>
         </ModalActions>
       </Modal>
-      <Modal role="alertdialog" title={copy.notToldTitle} isOpen={token !== undefined}>
+      <Modal role="alertdialog" title={messages.notToldTitle} isOpen={token !== undefined}>
         <p className="mt-3 text-quiet">
-          {token && copy.notTold(shownMoment(1000 * expiryOf(token)!))}
+          {token && messages.notTold(shownMoment(1000 * expiryOf(token)!))}
         </p>
         <ModalActions>
-          <ModalButton onPress={() => location.assign(addresses.login)}>{copy.goOn}</ModalButton>
+          <ModalButton onPress={() => location.assign(addresses.login)}>
+            {messages.goOn}
+          </ModalButton>
           <ModalButton look="main" autoFocus onPress={() => void leave(tellServer(token!), token)}>
-            {adminCopy.retry}
+            {adminMessages.retry}
           </ModalButton>
         </ModalActions>
       </Modal>

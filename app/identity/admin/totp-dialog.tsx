@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorsIn } from '../../api/contract/field-errors.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
@@ -10,7 +10,7 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { totpInput } from '../factors/factor.contract.ts';
 import { CopyButton, PrintButton } from './secret-buttons.tsx';
-import { accountCopy as copy } from './people.copy.ts';
+import { accountMessages as messages } from './people.messages.ts';
 import { encode } from 'uqr';
 import { useChange } from './use-change.ts';
 
@@ -25,7 +25,7 @@ interface TotpDialogProps {
 /** Shows the secret as QR code and verifies the first code. */
 export function TotpDialog({ begun, onClose, onConfirm }: TotpDialogProps) {
   return (
-    <Modal title={copy.totpTitle} isOpen={begun !== undefined} onClose={onClose}>
+    <Modal title={messages.totpTitle} isOpen={begun !== undefined} onClose={onClose}>
       {begun && <Confirmation {...begun} onClose={onClose} onConfirm={onConfirm} />}
     </Modal>
   );
@@ -49,25 +49,25 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
 
   return (
     <Form onSubmit={() => void confirm()} errors={errors} refusal={refusal}>
-      <p className="mt-3">{copy.scan}</p>
-      <QrCode text={uri} label={copy.qr} />
+      <p className="mt-3">{messages.scan}</p>
+      <QrCode text={uri} label={messages.qr} />
       <p>
         <a href={uri} className="text-petrol underline">
-          {copy.openApp}
+          {messages.openApp}
         </a>
       </p>
       <p className="text-sm">
-        {copy.secret}:{' '}
+        {messages.secret}:{' '}
         <code className="wrap-anywhere select-all">{secret.match(/.{1,4}/g)!.join(' ')}</code>
       </p>
       <p className="flex flex-wrap gap-3">
-        <CopyButton text={secret} label={copy.copySecret} done={copy.secretCopied} />
+        <CopyButton text={secret} label={messages.copySecret} done={messages.secretCopied} />
         <PrintButton />
       </p>
       {failure && <FailureMessage>{failure}</FailureMessage>}
       <div className="not-on-paper">
         <TextField
-          label={copy.code}
+          label={messages.code}
           name="code"
           value={code}
           onChange={setCode}
@@ -78,9 +78,9 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
         />
       </div>
       <ModalActions>
-        <ModalButton onPress={onClose}>{adminCopy.cancel}</ModalButton>
+        <ModalButton onPress={onClose}>{adminMessages.cancel}</ModalButton>
         <Button type="submit" look="main" isPending={isBusy}>
-          {copy.confirm}
+          {messages.confirm}
         </Button>
       </ModalActions>
       <Spinner visible={isBusy} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '../../api/client/client.ts';
 import type { FieldErrors } from '../../api/contract/field-errors.ts';
-import { plainFailureCopy } from '../../text/copy/admin.copy.ts';
+import { plainFailureMessages } from '../../text/messages/admin.messages.ts';
 import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
 
@@ -33,7 +33,7 @@ export function useChange(refuse: (errors: FieldErrors) => void = () => {}, word
         // Errors of removed fields are dropped.
         isRefusal(error) && isShown.current
           ? undefined
-          : failureText(error, { words: { ...plainFailureCopy, ...words } }),
+          : failureText(error, { words: { ...plainFailureMessages, ...words } }),
       );
       return false;
     } finally {

@@ -4,7 +4,7 @@ import { updated } from '../../ui/admin/form/made-before.ts';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import type { Profile } from '../users/profile.contract.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
-import { usersCopy as copy } from './people.copy.ts';
+import { userMessages as messages } from './people.messages.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
 type Changed = Pick<User, 'role' | 'email' | 'state' | keyof Profile>;
@@ -31,8 +31,8 @@ export function useUserChange() {
     await reload();
     tellDone({
       told: done,
-      undoLabel: copy.undo(username),
-      undone: copy.putBack(username),
+      undoLabel: messages.undo(username),
+      undone: messages.putBack(username),
       undo: () => put(former, stored),
     });
   };

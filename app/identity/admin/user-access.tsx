@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { userEndpoints, type PasswordLink, type User } from '../users/user.contract.ts';
-import { usersCopy as copy } from './people.copy.ts';
+import { userMessages as messages } from './people.messages.ts';
 import { useChange } from './use-change.ts';
 import { useUserChange } from './use-user-change.ts';
 
@@ -29,12 +29,12 @@ export function UserAccess({ user, onLink, onGone }: UserAccessProps) {
   if (username === sessionUser()) return null;
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h2 className="mb-2 text-xl">{copy.access}</h2>
-      <p className="mb-4 max-w-prose text-sm text-quiet">{copy.makeLinkNote}</p>
+      <h2 className="mb-2 text-xl">{messages.access}</h2>
+      <p className="mb-4 max-w-prose text-sm text-quiet">{messages.makeLinkNote}</p>
       {failure && <FailureMessage>{failure}</FailureMessage>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button isPending={isBusy} onPress={() => void attempt(makeLink)}>
-          {copy.makeLink}
+          {messages.makeLink}
         </Button>
         <Barring user={user} isBusy={isBusy} attempt={attempt} onGone={onGone} />
       </div>
@@ -57,7 +57,7 @@ function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
 
   async function signOut(): Promise<void> {
     const isDone = await attempt(() => staffApi(userEndpoints.signUserOut, { params }));
-    if (isDone) toast(copy.signedOut);
+    if (isDone) toast(messages.signedOut);
     await reload({ isQuiet: !isDone });
   }
   async function setState(wanted: User['state'], done: string): Promise<void> {
@@ -68,39 +68,39 @@ function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
     const call = () => removed(staffApi(userEndpoints.removeUser, { params, body: {} }));
     const isGone = await attempt(call);
     if (!isGone) return;
-    toast(copy.removed(username));
+    toast(messages.removed(username));
     await onGone();
   }
 
   return (
     <>
       <ConfirmButton
-        label={copy.signOut}
-        question={copy.signOutQuestion(username)}
-        detail={copy.signOutDetail}
+        label={messages.signOut}
+        question={messages.signOutQuestion(username)}
+        detail={messages.signOutDetail}
         isPending={isBusy}
         onConfirm={() => void signOut()}
       />
       {state === 'disabled' ? (
-        <Button isPending={isBusy} onPress={() => void setState('active', copy.enabled)}>
-          {copy.enable}
+        <Button isPending={isBusy} onPress={() => void setState('active', messages.enabled)}>
+          {messages.enable}
         </Button>
       ) : (
         <ConfirmButton
-          label={copy.disable}
-          question={copy.disableQuestion(username)}
-          detail={copy.disableDetail}
+          label={messages.disable}
+          question={messages.disableQuestion(username)}
+          detail={messages.disableDetail}
           isPending={isBusy}
-          onConfirm={() => void setState('disabled', copy.disabled)}
+          onConfirm={() => void setState('disabled', messages.disabled)}
         />
       )}
       {state === 'active' ? (
-        <p className="basis-full text-sm text-quiet">{copy.removeNote}</p>
+        <p className="basis-full text-sm text-quiet">{messages.removeNote}</p>
       ) : (
         <ConfirmButton
-          label={copy.remove}
-          question={copy.removeQuestion(username)}
-          detail={copy.removeDetail}
+          label={messages.remove}
+          question={messages.removeQuestion(username)}
+          detail={messages.removeDetail}
           isPending={isBusy}
           onConfirm={() => void remove()}
         />

@@ -9,7 +9,7 @@ import { userEndpoints, type PasswordLink, type InvitationInput } from '../users
 import type { Route } from './+types/user-edit.screen';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { CopyButton } from './secret-buttons.tsx';
-import { usersCopy as copy } from './people.copy.ts';
+import { userMessages as messages } from './people.messages.ts';
 import { CallError } from '../../api/client/client.ts';
 import { UserAccess } from './user-access.tsx';
 import { useUserChange } from './use-user-change.ts';
@@ -31,13 +31,13 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
 
   async function save(fields: UserFields, base: UserFields): Promise<void> {
     const { username, ...changes } = fields;
-    if (user) await change({ ...user, ...base }, changes, copy.saved);
+    if (user) await change({ ...user, ...base }, changes, messages.saved);
     else setLink({ ...(await invite(fields)), username });
   }
 
   return (
     <>
-      <PageHeading title={user?.username ?? link?.username ?? copy.add} />
+      <PageHeading title={user?.username ?? link?.username ?? messages.add} />
       {link && <PasswordLinkNotice link={link} />}
       {/* After an invitation the link must be handed over first. */}
       {(user || !link) && <UserForm key={user?.username} user={user} onSave={save} />}
@@ -49,7 +49,7 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
         />
       )}
       <p className="mt-8">
-        <ButtonLink href={addresses.adminUsers}>{copy.back}</ButtonLink>
+        <ButtonLink href={addresses.adminUsers}>{messages.back}</ButtonLink>
       </p>
     </>
   );
@@ -99,17 +99,17 @@ function PasswordLinkNotice({ link: { link, expiresAt, mailedTo } }: { link: Pas
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={copy.linkTitle}
+      aria-label={messages.linkTitle}
       className="mb-8 scroll-mt-6 border-l-4 border-done bg-done-band px-4 py-4"
     >
-      <h2 className="text-lg">{copy.linkTitle}</h2>
-      {mailedTo && <p className="mt-1 wrap-anywhere">{copy.mailed(mailedTo)}</p>}
+      <h2 className="text-lg">{messages.linkTitle}</h2>
+      {mailedTo && <p className="mt-1 wrap-anywhere">{messages.mailed(mailedTo)}</p>}
       <p className="mt-2 border border-edge bg-sheet p-3 text-sm wrap-anywhere select-all">
         {link}
       </p>
-      <p className="mt-2 text-sm">{copy.linkNote(shownMoment(Date.parse(expiresAt)))}</p>
+      <p className="mt-2 text-sm">{messages.linkNote(shownMoment(Date.parse(expiresAt)))}</p>
       <p className="mt-3">
-        <CopyButton text={link} label={copy.copyLink} done={copy.copied} />
+        <CopyButton text={link} label={messages.copyLink} done={messages.copied} />
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { sessionUser } from '../../api/client/session.ts';
 import { roles, type Role } from '../../api/contract/endpoint.ts';
 import { errorsIn } from '../../api/contract/field-errors.ts';
-import { adminCopy, leaveCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages, leaveMessages } from '../../text/messages/admin.messages.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
@@ -15,7 +15,7 @@ import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import type { Profile } from '../users/profile.contract.ts';
 import { invitationInput, type User } from '../users/user.contract.ts';
-import { roleLabels, roleNotes, usersCopy as copy } from './people.copy.ts';
+import { roleLabels, roleNotes, userMessages as messages } from './people.messages.ts';
 import { ProfileFields } from './profile-form.tsx';
 import { useChange } from './use-change.ts';
 import { useTypedFields } from './use-typed-fields.ts';
@@ -29,7 +29,7 @@ interface UserFormProps {
   onSave: (fields: UserFields, base: UserFields) => Promise<void>;
 }
 
-const words = { outOfDate: copy.outOfDate };
+const words = { outOfDate: messages.outOfDate };
 const errorsOf = (fields: UserFields) => errorsIn(invitationInput, fields);
 const roleChoices = roles.map((key) => ({ key, label: roleLabels[key] }));
 
@@ -64,7 +64,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
       <LockedFields isLocked={isBusy}>
         {!user && (
           <TextField
-            label={copy.username}
+            label={messages.username}
             name="username"
             value={fields.username}
             onChange={(username) => setFields({ ...fields, username })}
@@ -74,12 +74,12 @@ export function UserForm({ user, onSave }: UserFormProps) {
         )}
         {isOwn ? (
           <p className="text-quiet">
-            {roleLabels[fields.role]}. {copy.ownNote}
+            {roleLabels[fields.role]}. {messages.ownNote}
           </p>
         ) : (
           <div>
             <Select
-              label={copy.role}
+              label={messages.role}
               name="role"
               choices={roleChoices}
               value={fields.role}
@@ -90,12 +90,12 @@ export function UserForm({ user, onSave }: UserFormProps) {
           </div>
         )}
         <TextField
-          label={copy.email}
+          label={messages.email}
           name="email"
           type="email"
           value={fields.email}
           onChange={(email) => setFields({ ...fields, email })}
-          description={copy.emailHint}
+          description={messages.emailHint}
           autoComplete="off"
         />
         <ProfileFields
@@ -106,10 +106,10 @@ export function UserForm({ user, onSave }: UserFormProps) {
       <ActionBar>
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <Button type="submit" look="main" isPending={isBusy}>
-          {user ? adminCopy.save : copy.invite}
+          {user ? adminMessages.save : messages.invite}
         </Button>
       </ActionBar>
-      <LeaveGuard isDirty={isDirty} detail={leaveCopy.noDraft} />
+      <LeaveGuard isDirty={isDirty} detail={leaveMessages.noDraft} />
       <Spinner visible={isBusy} />
     </Form>
   );

@@ -14,7 +14,12 @@ import { useReload } from '../../ui/admin/use-reload.ts';
 import { factorPolicies, type FactorPolicy } from '../users/factor-policy.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
 import type { Route } from './+types/users.screen';
-import { policyLabels, roleLabels, stateLabels, usersCopy as copy } from './people.copy.ts';
+import {
+  policyLabels,
+  roleLabels,
+  stateLabels,
+  userMessages as messages,
+} from './people.messages.ts';
 import { useChange } from './use-change.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,12 +36,12 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   const { users, factorPolicy } = loaderData;
   return (
     <>
-      <PageHeading title={copy.title}>
+      <PageHeading title={messages.title}>
         <ButtonLink look="main" href={addressOf(addresses.adminUserEdit)}>
-          {copy.add}
+          {messages.add}
         </ButtonLink>
       </PageHeading>
-      <ul aria-label={copy.title} className="border-t-[1.5px] border-b border-ink bg-sheet">
+      <ul aria-label={messages.title} className="border-t-[1.5px] border-b border-ink bg-sheet">
         {users.map((user) => (
           <UserRow key={user.username} user={user} />
         ))}
@@ -65,7 +70,7 @@ function UserRow({ user }: { user: User }) {
           {username}
         </Link>
         {username === sessionUser() && (
-          <span className="ml-2 text-sm text-quiet">({copy.own})</span>
+          <span className="ml-2 text-sm text-quiet">({messages.own})</span>
         )}
         <p className="text-sm wrap-anywhere text-quiet">
           {[displayName, position, email].filter(Boolean).join(' · ')}
@@ -76,10 +81,10 @@ function UserRow({ user }: { user: User }) {
         <Badge look={stateLooks[state]}>{stateLabels[state]}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_auto] gap-x-3 text-sm text-quiet max-sm:basis-full sm:w-72">
-        <dt>{copy.lastSignIn}</dt>
-        <dd>{lastSignInAt ? shownMoment(Date.parse(lastSignInAt)) : copy.never}</dd>
-        <dt>{copy.factor}</dt>
-        <dd>{hasFactor ? copy.hasFactor : copy.hasNoFactor}</dd>
+        <dt>{messages.lastSignIn}</dt>
+        <dd>{lastSignInAt ? shownMoment(Date.parse(lastSignInAt)) : messages.never}</dd>
+        <dt>{messages.factor}</dt>
+        <dd>{hasFactor ? messages.hasFactor : messages.hasNoFactor}</dd>
       </dl>
     </li>
   );
@@ -99,9 +104,9 @@ function Policy({ stored }: { stored: FactorPolicy }) {
     const isDone = await attempt(() => set(wanted));
     if (isDone) {
       tellDone({
-        told: copy.policySaved,
-        undoLabel: copy.undoPolicy,
-        undone: copy.policyBack(policyLabels[stored]),
+        told: messages.policySaved,
+        undoLabel: messages.undoPolicy,
+        undone: messages.policyBack(policyLabels[stored]),
         undo: () => set(stored, wanted),
       });
     }
@@ -109,16 +114,16 @@ function Policy({ stored }: { stored: FactorPolicy }) {
   }
   return (
     <section className="mt-10 max-w-prose">
-      <h2 className="mb-3 text-xl">{copy.policy}</h2>
+      <h2 className="mb-3 text-xl">{messages.policy}</h2>
       <div className="flex flex-col gap-3">
         <Select
-          label={copy.policy}
+          label={messages.policy}
           isLabelHidden
           choices={policyChoices}
           value={stored}
           onChange={(key) => void choose(key)}
         />
-        <p className="text-sm text-quiet">{copy.policyNote}</p>
+        <p className="text-sm text-quiet">{messages.policyNote}</p>
         {failure && <FailureMessage>{failure}</FailureMessage>}
       </div>
       <Spinner visible={isBusy} />

@@ -1,7 +1,7 @@
 /** Rules for authenticator apps (TOTP). */
 import { invalid, tooMany } from '../../platform/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
-import { accountMailCopy } from '../account-mail.copy.ts';
+import { accountMailMessages } from '../account-mail.messages.ts';
 import type { NotifyOwner } from '../account-mail.server.ts';
 import type { FactorRepository } from './factor.repository.server.ts';
 import { factorMessages as messages } from './factor-messages.ts';
@@ -36,7 +36,7 @@ export function createTotpService(
     for (const limit of guesses) {
       const { wait, isFirstRefusal } = await limit.take(username);
       if (wait === 0) continue;
-      if (isFirstRefusal) notifyOwner(username, accountMailCopy.notices.codesGuessed);
+      if (isFirstRefusal) notifyOwner(username, accountMailMessages.notices.codesGuessed);
       throw tooMany(wait, messages.tooManyCodes(Math.ceil(wait / 60)));
     }
   }

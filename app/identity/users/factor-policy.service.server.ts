@@ -1,6 +1,6 @@
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { invalid, outOfDate } from '../../platform/problem.ts';
-import { accountMailCopy } from '../account-mail.copy.ts';
+import { accountMailMessages } from '../account-mail.messages.ts';
 import type { NotifyOwner } from '../account-mail.server.ts';
 import type { AuthService } from '../auth.service.server.ts';
 import type { FactorRepository } from '../factors/factor.repository.server.ts';
@@ -46,7 +46,7 @@ export function createFactorPolicyService(dependencies: Dependencies) {
         throw outOfDate({ factorPolicy: current }, current === policy);
       }
       await note({ username, action: 'factorPolicyChanged', label: policy });
-      notifyOwner(username, accountMailCopy.notices.policyChanged);
+      notifyOwner(username, accountMailMessages.notices.policyChanged);
       return policy;
     },
   };

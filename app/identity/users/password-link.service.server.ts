@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
-import { accountMailCopy } from '../account-mail.copy.ts';
+import { accountMailMessages } from '../account-mail.messages.ts';
 import type { SendAccountMail } from '../account-mail.server.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
 import { hashPassword, passwordFault, passwordFaultMessages } from '../password.server.ts';
@@ -55,7 +55,7 @@ export function createPasswordLinkService(dependencies: Dependencies) {
     const isMailed =
       email !== '' &&
       (await sendMail(email, (site) =>
-        accountMailCopy.invitation(site, { username, displayName }, link),
+        accountMailMessages.invitation(site, { username, displayName }, link),
       ));
     const mailedTo = isMailed ? email : null;
     return { link, expiresAt: new Date(expiresAt).toISOString(), mailedTo };

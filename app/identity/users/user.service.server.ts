@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { invalid, lastAdministrator, outOfDate } from '../../platform/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
-import { accountMailCopy } from '../account-mail.copy.ts';
+import { accountMailMessages } from '../account-mail.messages.ts';
 import type { NotifyOwner } from '../account-mail.server.ts';
 import { given, type AccountRepository } from '../account.repository.server.ts';
 import type { AuthService } from '../auth.service.server.ts';
@@ -15,7 +15,7 @@ import type { InvitationInput, PasswordLink, User, UserInput } from './user.cont
 
 export type UserService = ReturnType<typeof createUserService>;
 
-const { notices } = accountMailCopy;
+const { notices } = accountMailMessages;
 /**
  * Mails about an administrator who signs out a user. Signing out asks for no proof, so that a stolen token could fill
  * both mailboxes.

@@ -1,14 +1,14 @@
 /** The home page, authorisations and the legal pages. */
 import {
-  authorisationsCopy,
-  certificatesCopy,
-  expiryCopy,
-  homeCopy as homeNotices,
-  imprintCopy,
-  reprographyCopy,
-} from '../../text/copy/company.ts';
-import { fromDay, legalCopy, ownNotice } from '../../features/company/legal.copy.ts';
-import { homeCopy } from '../../features/company/home.copy.ts';
+  authorisationsMessages,
+  certificatesMessages,
+  expiryMessages,
+  homeMessages as homeNotices,
+  imprintMessages,
+  reprographyMessages,
+} from '../../text/messages/company.ts';
+import { fromDay, legalMessages, ownNotice } from '../../features/company/legal.messages.ts';
+import { homeMessages } from '../../features/company/home.messages.ts';
 import { KEPT } from '../../content/site/visit.contract.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 import { englishDay } from '../../text/languages/en.ts';
@@ -40,7 +40,7 @@ const visits = {
 };
 
 export const companyWords: Translated[] = [
-  translated(homeCopy, {
+  translated(homeMessages, {
     ask: 'Request a quotation',
     facts: 'In figures',
     years: (founded) => `years in the profession, since ${founded}`,
@@ -60,7 +60,7 @@ export const companyWords: Translated[] = [
   translated(homeNotices, {
     sampleNotice: 'The texts of this page will be replaced by the company’s own introduction.',
   }),
-  translated(authorisationsCopy, {
+  translated(authorisationsMessages, {
     name: 'Authorisation',
     code: 'Code',
     basis: 'Legal basis',
@@ -68,13 +68,13 @@ export const companyWords: Translated[] = [
     furtherCodes: 'Further codes',
     sampleNotice: 'These will be replaced by the company’s own authorisations.',
   }),
-  translated(certificatesCopy, {
+  translated(certificatesMessages, {
     whole: 'Full certificate',
     sample: 'sample',
     sampleNotice: 'Sample pictures, to be replaced by the original, valid certificates.',
   }),
-  translated(expiryCopy, { expired: (day) => `Expired: ${day}` }),
-  translated(imprintCopy, {
+  translated(expiryMessages, { expired: (day) => `Expired: ${day}` }),
+  translated(imprintMessages, {
     labels: {
       operator: 'Operator of this website',
       registeredOffice: 'Registered office',
@@ -89,7 +89,7 @@ export const companyWords: Translated[] = [
       hosting: 'Hosting provider',
     },
   }),
-  translated(legalCopy, {
+  translated(legalMessages, {
     title: 'Privacy notice',
     description: 'Which personal data we process, why and for how long, and what your rights are.',
     sampleVersion: 'The notice of the sample company.',
@@ -104,7 +104,7 @@ export const companyWords: Translated[] = [
   }),
   translated(ownNotice, (isCounted) => (isCounted ? [offers, cookies, visits] : [offers, cookies])),
   translated(fromDay, (day) => `from ${englishDay(day)}`),
-  translated(reprographyCopy, {
+  translated(reprographyMessages, {
     labels: {
       successor: 'New provider',
       address: 'Address',

@@ -1,8 +1,8 @@
 /** All fixed texts of the public pages in English. Importing this file registers them. */
-import { counted, searchCopy } from '../../content/search/search.copy.ts';
+import { counted, searchMessages } from '../../content/search/search.messages.ts';
 import { contactRefusals } from '../../enquiries/enquiry.contract.ts';
-import { contactCopy } from '../../text/copy/contact.ts';
-import { groundlabCopy } from '../../text/copy/groundlab.ts';
+import { contactMessages } from '../../text/messages/contact.ts';
+import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { english } from '../../text/languages/en.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 import { companyWords } from './company.ts';
@@ -13,7 +13,7 @@ import { siteWords } from './site.ts';
 
 /** The contact page, its form and its error messages. */
 const contactWords: Translated[] = [
-  translated(contactCopy, {
+  translated(contactMessages, {
     labels: {
       name: 'Name',
       role: 'Position',
@@ -76,7 +76,7 @@ const contactWords: Translated[] = [
 ];
 
 const laboratoryWords: Translated[] = [
-  translated(groundlabCopy, {
+  translated(groundlabMessages, {
     accreditationLabel: 'Accreditation number',
     columns: ['Test', 'Test method', 'Status'],
     groups: 'Test groups',
@@ -114,7 +114,7 @@ const countedInEnglish = ({ count, isMore }: Counted) =>
 
 const searchWords: Translated[] = [
   translated(counted, countedInEnglish),
-  translated(searchCopy, {
+  translated(searchMessages, {
     title: 'Search',
     description: 'Search the whole site: references, services, laboratory tests, news.',
     lead: 'Covers references, services, laboratory tests, authorisations, people and news.',

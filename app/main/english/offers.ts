@@ -1,10 +1,10 @@
 /** Quotation requests: their page, confirmation mail and error messages. */
 import { offerRefusals } from '../../enquiries/enquiry.contract.ts';
-import { confirmationCopy, offerCopy } from '../../enquiries/enquiry.copy.ts';
+import { confirmationMessages, offerMessages } from '../../enquiries/enquiry.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
 export const offerWords: Translated[] = [
-  translated(offerCopy, {
+  translated(offerMessages, {
     title: 'Request a quotation',
     description: 'Ask for a quotation: discipline, place, deadline, drawings and photographs.',
     lead: 'Tell us what you need and attach what you have: drawings, site plans, photographs. We look at the task and reply with a quotation.',
@@ -82,7 +82,7 @@ export const offerWords: Translated[] = [
     answeredAt: 'Our latest answer',
     question: 'Questions? Reply to the e-mail that you have had from us, or contact us:',
   }),
-  translated(confirmationCopy, {
+  translated(confirmationMessages, {
     subject: (reference) => `[${reference}] We have received your request for a quotation`,
     greeting: 'Dear Client,',
     received: (company) => `Thank you, your request for a quotation has arrived. (${company})`,

@@ -1,9 +1,9 @@
 /** References: list, map, pages and PDFs. */
-import { counties } from '../../text/copy/counties.ts';
-import { referenceCopy } from '../../text/copy/reference.copy.ts';
-import { projectPaperCopy } from '../../features/projects/project-paper.copy.ts';
-import { projectSearchCopy } from '../../features/projects/project-search.copy.ts';
-import { projectsCopy } from '../../features/projects/projects.copy.ts';
+import { counties } from '../../text/messages/counties.ts';
+import { referenceMessages } from '../../text/messages/reference.messages.ts';
+import { projectPaperMessages } from '../../features/projects/project-paper.messages.ts';
+import { projectSearchMessages } from '../../features/projects/project-search.messages.ts';
+import { projectsMessages } from '../../features/projects/projects.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 import { englishMonth } from '../../text/languages/en.ts';
 
@@ -18,11 +18,11 @@ export const projectWords: Translated[] = [
       label: label.replace(' vármegye', ' County'),
     })) as never,
   ),
-  translated(referenceCopy, {
+  translated(referenceMessages, {
     featured: 'Featured',
     alt: (name) => `Picture of the reference: ${name}`,
   }),
-  translated(projectsCopy, {
+  translated(projectsMessages, {
     description: (section) => `${section}: a selection of our reference projects.`,
     empty: 'There are no references in this field yet.',
     discontinued: 'We no longer offer this service.',
@@ -64,7 +64,7 @@ export const projectWords: Translated[] = [
     everywhere: 'All references, with a map',
     all: (section) => `${section}: all references`,
   }),
-  translated(projectSearchCopy, {
+  translated(projectSearchMessages, {
     lead: 'A selection of our work in every discipline. Narrow the list, or start from the map.',
     description:
       'Our reference projects in every discipline: filtered by discipline, year, county and method, as a list and on a map.',
@@ -102,7 +102,7 @@ export const projectWords: Translated[] = [
     wholeCountry: 'Back to the whole country',
     source: 'Map data: Natural Earth (public domain)',
   }),
-  translated(projectPaperCopy, {
+  translated(projectPaperMessages, {
     title: 'Our references',
     subject: (section) => `Reference sheet – ${section}`,
     selection: 'A selection of our references',

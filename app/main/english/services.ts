@@ -1,8 +1,8 @@
-import { servicesCopy } from '../../features/services/services.copy.ts';
+import { servicesMessages } from '../../features/services/services.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
 export const serviceWords: Translated[] = [
-  translated(servicesCopy, {
+  translated(servicesMessages, {
     title: 'Services',
     description: 'What you can order from us, what it costs, how long it takes, and what you get.',
     lead: 'Each tells you what it costs, how long it takes, what you get and whom to call.',

@@ -1,22 +1,22 @@
 /** The frame of every page, and the news. */
-import { euNoticeCopy } from '../../text/copy/eu-notice.ts';
-import { faultId } from '../../text/copy/fault.copy.ts';
+import { euNoticeMessages } from '../../text/messages/eu-notice.ts';
+import { faultId } from '../../text/messages/fault.messages.ts';
 import {
-  languageCopy,
-  plainPageCopy,
-  embedCopy,
-  errorCopy,
-  pagerCopy,
-  shareCopy,
-  siteCopy,
-} from '../../text/copy/site.copy.ts';
-import { newsCopy } from '../../features/news/news.copy.ts';
+  languageMessages,
+  plainPageMessages,
+  embedMessages,
+  errorMessages,
+  pagerMessages,
+  shareMessages,
+  siteMessages,
+} from '../../text/messages/site.messages.ts';
+import { newsMessages } from '../../features/news/news.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
 const figures = (value: number) => value.toLocaleString('en-GB');
 
 export const siteWords: Translated[] = [
-  translated(siteCopy, {
+  translated(siteMessages, {
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
     allReferences: 'All references',
@@ -40,21 +40,21 @@ export const siteWords: Translated[] = [
     loading: 'Loading…',
     feed: 'News (Atom)',
   }),
-  translated(shareCopy, {
+  translated(shareMessages, {
     copy: 'Copy link',
     share: 'Share',
     address: 'Address of this page',
     copied: 'The link has been copied to the clipboard.',
     refused: 'The browser does not allow copying: the selected address can be copied by hand.',
   }),
-  translated(languageCopy, {
+  translated(languageMessages, {
     inHungarian: 'In Hungarian',
     partlyInHungarian: 'Partly in Hungarian',
     inHungarianOnly: 'This text is available in Hungarian only.',
     partly: 'Parts of this are available in Hungarian only.',
     switch: 'Language',
   }),
-  translated(errorCopy, {
+  translated(errorMessages, {
     notFoundTitle: 'Page not found',
     notFoundText: 'The page you are looking for does not exist or has moved.',
     faultTitle: 'Something went wrong',
@@ -66,14 +66,14 @@ export const siteWords: Translated[] = [
     home: 'Back to the home page',
   }),
   translated(faultId, (id) => `Error reference: ${id}`),
-  translated(plainPageCopy, {
+  translated(plainPageMessages, {
     method: 'This page does not support the requested operation',
     noPage: 'There is no such page',
     coded: 'The form can only be sent uncompressed',
     forged: 'The request did not come from this site',
     tryHome: { before: 'Please continue from the', home: 'home page', after: '.' },
   }),
-  translated(pagerCopy, {
+  translated(pagerMessages, {
     previous: 'Previous page',
     older: '(older)',
     next: 'Next page',
@@ -82,7 +82,7 @@ export const siteWords: Translated[] = [
     below: 'Pages, below the list',
     page: (number) => ` – page ${number}`,
   }),
-  translated(embedCopy, {
+  translated(embedMessages, {
     playVideo: 'Play the video',
     video:
       'The video is loaded from an external provider, which may receive data from your device, such as your IP address.',
@@ -94,7 +94,7 @@ export const siteWords: Translated[] = [
     zoom: 'Zoom',
     enlarged: 'The enlarged picture',
   }),
-  translated(newsCopy, {
+  translated(newsMessages, {
     empty: 'There are no news items at present.',
     picture: 'Picture of the news item',
     whole: 'Read on',
@@ -103,7 +103,7 @@ export const siteWords: Translated[] = [
     asking: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
     ask: 'Request a quotation',
   }),
-  translated(euNoticeCopy, {
+  translated(euNoticeMessages, {
     beneficiary: 'Beneficiary',
     title: 'Project title',
     projectNumber: 'Project number',

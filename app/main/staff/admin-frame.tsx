@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import type { Role } from '../../api/contract/endpoint.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
-import { siteCopy } from '../../text/copy/site.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { CompanyLogo } from '../../content/site/public/logo.tsx';
-import { helpCopy } from '../../ui/admin/help/help.copy.ts';
+import { helpMessages } from '../../ui/admin/help/help.messages.ts';
 import { useShownPage } from '../../ui/admin/use-reload.ts';
 import { savedBefore } from '../../ui/admin/form/saved-item.ts';
 import { moveTo, showRow } from '../../ui/admin/frame/focus-content.ts';
@@ -27,8 +27,8 @@ export function AdminFrame(props: AdminFrameProps) {
   const { username, displayName, role, counts, signOut, children } = props;
   const { total = 0, requests = 0 } = counts ?? {};
   const notes = {
-    [addresses.adminContactRequests]: requests > 0 && adminCopy.newContactRequests(requests),
-    [addresses.adminTodos]: total > 0 && adminCopy.todoCount(total),
+    [addresses.adminContactRequests]: requests > 0 && adminMessages.newContactRequests(requests),
+    [addresses.adminTodos]: total > 0 && adminMessages.todoCount(total),
   };
   const content = useFocusOnNewPage();
   useShownPage();
@@ -36,7 +36,7 @@ export function AdminFrame(props: AdminFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLook}>
-        {siteCopy.skipToContent}
+        {siteMessages.skipToContent}
       </a>
       <header className="border-b border-ink bg-sheet">
         <div aria-hidden className="neatline" />
@@ -66,25 +66,25 @@ function TitleBar({ user, signOut }: { user: string | undefined; signOut: ReactN
         <CompanyLogo className="w-8 flex-none" />
         <span>
           <strong className="text-lg font-[750] tracking-tight">{shortName}</strong>{' '}
-          <span className="text-sm text-quiet">{adminCopy.title}</span>
+          <span className="text-sm text-quiet">{adminMessages.title}</span>
         </span>
       </p>
       <ul className="flex flex-wrap gap-x-5 text-sm">
         <li>
           <a href={addresses.home} className={smallLook}>
-            {adminCopy.publicSite}
+            {adminMessages.publicSite}
           </a>
         </li>
         {user && (
           <li>
             <Link to={addresses.adminHandbook} className={smallLook}>
-              {helpCopy.title}
+              {helpMessages.title}
             </Link>
           </li>
         )}
         <li>
           <Link to={addresses.adminAccount} className={smallLook}>
-            {adminCopy.ownAccount}
+            {adminMessages.ownAccount}
             {user && <span className="hidden text-quiet sm:inline">&nbsp;({user})</span>}
           </Link>
         </li>

@@ -6,7 +6,7 @@ import {
   onSignedOut,
   openApi,
 } from '../../api/client/staff-client.ts';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
@@ -21,7 +21,7 @@ import type { ProofDialogProps, Step } from '../../identity/admin/proof-dialog.t
 import { SignOut } from '../../identity/admin/sign-out.tsx';
 import { hasLiveToken, isSignedIn, sessionUser, showUser } from '../../api/client/session.ts';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
-import { loginCopy } from '../../identity/login.copy.ts';
+import { loginTexts } from '../../identity/login.messages.ts';
 import { SignInForm } from '../../identity/admin/sign-in-form.tsx';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
@@ -45,9 +45,9 @@ export function HydrateFallback() {
     <>
       <Spinner visible />
       <p className="told-late mx-auto max-w-3xl px-4 py-16 text-lg">
-        {adminCopy.nothingCame}{' '}
+        {adminMessages.nothingCame}{' '}
         <a className="text-petrol underline" href="">
-          {adminCopy.reload}
+          {adminMessages.reload}
         </a>
       </p>
     </>
@@ -157,14 +157,14 @@ function SignInDialog({ username }: { username: string }) {
     close(true);
   }
   return (
-    <Modal title={loginCopy.expiredTitle} isOpen={isAsked} onClose={() => close(false)}>
+    <Modal title={loginTexts.expiredTitle} isOpen={isAsked} onClose={() => close(false)}>
       <p className="mt-2 mb-5 text-quiet">
-        {other && `${loginCopy.otherUser(other)} `}
-        {loginCopy.expired}
+        {other && `${loginTexts.otherUser(other)} `}
+        {loginTexts.expired}
       </p>
       <SignInForm username={username} onSignedIn={goOn} />
       <ModalActions>
-        <ModalButton onPress={() => close(false)}>{adminCopy.cancel}</ModalButton>
+        <ModalButton onPress={() => close(false)}>{adminMessages.cancel}</ModalButton>
       </ModalActions>
     </Modal>
   );

@@ -44,11 +44,11 @@ it('recognises a truncated PDF at any length', async () => {
   }
 });
 
-/** A PDF with a cross-reference stream of type `type`; `said` precedes it in the dictionary. */
-function withStream(type: string, said = ''): Buffer {
+/** A PDF with a cross-reference stream of type `type`; `stated` precedes it in the dictionary. */
+function withStream(type: string, stated = ''): Buffer {
   const whole = pdf().toString('latin1');
   const at = whole.indexOf('\nxref') + 1;
-  const stream = `5 0 obj\n<< ${said}/Type ${type} /W [1 2 1] /Root 1 0 R /Length 4 >>\nstream\nxxxx\nendstream\nendobj\n`;
+  const stream = `5 0 obj\n<< ${stated}/Type ${type} /W [1 2 1] /Root 1 0 R /Length 4 >>\nstream\nxxxx\nendstream\nendobj\n`;
   return Buffer.from(`${whole.slice(0, at)}${stream}startxref\n${at}\n%%EOF\n`, 'latin1');
 }
 

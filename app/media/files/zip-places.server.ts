@@ -95,8 +95,8 @@ function saysLengths(head: Buffer, fields: Buffer, { packed, unpacked }: Packed)
   ] as const;
   return told.every(([own, length, at]) => {
     const isWide = own === SEE_ZIP64 && wide.length >= 16;
-    const said = isWide ? Number(wide.readBigUInt64LE(at)) : own;
-    return said === length || (isBehind && (said === 0 || said === SEE_ZIP64));
+    const stated = isWide ? Number(wide.readBigUInt64LE(at)) : own;
+    return stated === length || (isBehind && (stated === 0 || stated === SEE_ZIP64));
   });
 }
 

@@ -139,10 +139,10 @@ async function message(child: ChildProcess, signal: AbortSignal): Promise<unknow
     throw new ProcessEnded(`the process for pictures ended with ${code ?? killer}`, {}, isKilled);
   });
   try {
-    const [said] = (await Promise.race([once(child, 'message', { signal: signals }), ended])) as [
+    const [texts] = (await Promise.race([once(child, 'message', { signal: signals }), ended])) as [
       unknown,
     ];
-    return said;
+    return texts;
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof ProcessEnded ? error : new ProcessEnded(String(error), { cause: error });

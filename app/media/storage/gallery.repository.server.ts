@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { storedTranslations } from '../../text/stored-translations.ts';
-import { saidElsewhere, type SaidElsewhere } from '../gallery.contract.ts';
+import { translatedTexts, type TranslatedTexts } from '../gallery.contract.ts';
 import type { GalleryTable } from './gallery-table.ts';
 import { joinedPicture, pictureColumns, type StoredPicture } from './picture.repository.server.ts';
 import type { GalleryUse } from './picture-use.service.server.ts';
@@ -11,7 +11,7 @@ export interface GalleryPicture {
   picture: StoredPicture;
   caption: string;
   alt: string;
-  translations?: SaidElsewhere | undefined;
+  translations?: TranslatedTexts | undefined;
 }
 
 /** Key of a gallery: its table, and column and id of the owner. */
@@ -39,7 +39,7 @@ export async function findGallery(
     picture: joinedPicture(row as never)!,
     caption: row['caption'] as string,
     alt: row['alt'] as string,
-    translations: saidElsewhere(row['translations']),
+    translations: translatedTexts(row['translations']),
   }));
 }
 

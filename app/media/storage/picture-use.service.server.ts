@@ -1,4 +1,4 @@
-import type { SaidElsewhere } from '../gallery.contract.ts';
+import type { TranslatedTexts } from '../gallery.contract.ts';
 
 /** Hashes of the stored pictures that an item uses. */
 export interface PictureUse {
@@ -14,7 +14,7 @@ export interface GalleryUse {
   hash: string;
   caption: string;
   alt: string;
-  translations?: SaidElsewhere | undefined;
+  translations?: TranslatedTexts | undefined;
 }
 
 /** Hashes of the stored pictures in HTML, without duplicates. */

@@ -100,8 +100,8 @@ async function sendTestMail(
   const mail = new MailComposer({
     from: mailFrom,
     to: { name: '', address: to },
-    subject: testMailCopy.subject,
-    text: testMailCopy.text(publicUrl),
+    subject: testMailMessages.subject,
+    text: testMailMessages.text(publicUrl),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -117,7 +117,7 @@ async function sendTestMail(
   }
 }
 
-const testMailCopy = {
+const testMailMessages = {
   subject: 'Próbalevél a honlapról',
   text: (publicUrl: string) =>
     `Ezt a levelet a honlap munkatársi felületéről küldték (${publicUrl}).\n` +

@@ -14,8 +14,8 @@ async function serve(answer: (question: Buffer) => Buffer | undefined): Promise<
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   after(() => socket.close());
   socket.on('message', (question, { port, address }) => {
-    const said = answer(question);
-    if (said) socket.send(said, port, address);
+    const reply = answer(question);
+    if (reply) socket.send(reply, port, address);
   });
   await once(socket, 'listening');
   return [`127.0.0.1:${socket.address().port}`];
@@ -23,9 +23,9 @@ async function serve(answer: (question: Buffer) => Buffer | undefined): Promise<
 
 /** NXDOMAIN. */
 function unknown(question: Buffer): Buffer {
-  const said = Buffer.from(question);
-  said.writeUInt16BE(0x81_83, 2);
-  return said;
+  const reply = Buffer.from(question);
+  reply.writeUInt16BE(0x81_83, 2);
+  return reply;
 }
 
 it('blocks no thread on a silent resolver', async () => {

@@ -15,8 +15,8 @@ export function reminderSubject(ends: readonly End[]): string {
   if (!first) return '';
   const day = shownDay(first.endsOn);
   return ends.length === 1
-    ? reminderMailCopy.subject(titleOf(first), day)
-    : reminderMailCopy.subjectOfMany(ends.length, day);
+    ? reminderMailMessages.subject(titleOf(first), day)
+    : reminderMailMessages.subjectOfMany(ends.length, day);
 }
 
 /** `ISO 9001 tanúsítvány`; many titles contain the word already. */
@@ -36,10 +36,10 @@ export async function reminderMail(
   const ends = endsOf(waiting);
   const written = dayInHungary(waiting.createdAt);
   const lines = ends.map((end) =>
-    reminderMailCopy.entry(
+    reminderMailMessages.entry(
       titleOf(end),
       shownDay(end.endsOn),
-      reminderMailCopy.ends(daysUntil(end.endsOn, written)),
+      reminderMailMessages.ends(daysUntil(end.endsOn, written)),
     ),
   );
   const link = publicUrl + addresses.adminTodos;
@@ -51,15 +51,15 @@ export async function reminderMail(
     messageId: waiting.messageId,
     date: new Date(waiting.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${reminderMailCopy.intro}\n\n${lines.map((line) => `– ${line}`).join('\n')}\n\n${reminderMailCopy.advice}\n\n-- \n${reminderMailCopy.link}: ${link}\n`,
+    text: `${reminderMailMessages.intro}\n\n${lines.map((line) => `– ${line}`).join('\n')}\n\n${reminderMailMessages.advice}\n\n-- \n${reminderMailMessages.link}: ${link}\n`,
     html: htmlMail(
       subject,
-      `<p>${escapeHtml(reminderMailCopy.intro)}</p>
+      `<p>${escapeHtml(reminderMailMessages.intro)}</p>
 <ul>
 ${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
 </ul>
-<p>${escapeHtml(reminderMailCopy.advice)}</p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(reminderMailCopy.link)}</a></p>`,
+<p>${escapeHtml(reminderMailMessages.advice)}</p>
+<p><a href="${escapeHtml(link)}">${escapeHtml(reminderMailMessages.link)}</a></p>`,
     ),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -67,7 +67,7 @@ ${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
   return { envelope: mail.getEnvelope(), content: await mail.build() };
 }
 
-const reminderMailCopy = {
+const reminderMailMessages = {
   subject: (label: string, day: string) => `Lejár: ${label} (${day})`,
   subjectOfMany: (count: number, day: string) => `${count} lejárat közeleg (az első: ${day})`,
   intro: 'A honlap adatai szerint hamarosan lejár:',

@@ -11,15 +11,15 @@ import type { Config } from '../../platform/config.server.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { menuPages } from '../../content/site/menu.content-type.ts';
-import { siteCopy } from '../../text/copy/site.copy.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
 import { createVisitRepository } from './visit.repository.server.ts';
 import { createVisitService, type VisitService } from './visit.service.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
 
 /** Title of a page, with its language if not Hungarian. */
 function named(path: string, title: string): string {
-  const spoken = languageNames.find(({ code }) => code === codeOf(path));
-  return spoken ? `${title} (${spoken.adverb})` : title;
+  const language = languageNames.find(({ code }) => code === codeOf(path));
+  return language ? `${title} (${language.adverb})` : title;
 }
 
 interface Places {
@@ -89,7 +89,7 @@ function titleOfPlace(path: string, site: Site | undefined): string {
     [addresses.reprography]: words.reprography,
     [addresses.privacy]: words.privacy,
     [addresses.imprint]: words.imprint,
-    [addresses.search]: siteCopy.search,
+    [addresses.search]: siteMessages.search,
   };
   const section = disciplines.find(
     ({ key }) => addressOf(addresses.projects, { section: key }) === path,

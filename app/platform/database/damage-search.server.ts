@@ -18,7 +18,7 @@ export function searchDamage(
   log: Logger,
 ): Job {
   const tell = (found: string[]) => log.error({ file, found }, ADVICE);
-  condition.onDamage((said) => tell([said]));
+  condition.onDamage((message) => tell([message]));
   if (!file) return { stop: async () => {} };
   let worker: Worker | undefined;
   const timer = setTimeout(look, DELAY, file).unref();

@@ -84,7 +84,7 @@ export interface Condition {
   notice: (error: unknown) => void;
   noticeDamage: () => void;
   /** `tell` is called once when damage is found. */
-  onDamage: (tell: (said: string) => void) => void;
+  onDamage: (tell: (message: string) => void) => void;
   /** The trouble, for an operator; undefined if there is none. */
   trouble: () => string | undefined;
 }
@@ -92,7 +92,7 @@ export interface Condition {
 export function createCondition(): Condition {
   let isDamaged = false;
   let fullUntil = 0;
-  let tellDamage: ((said: string) => void) | undefined;
+  let tellDamage: ((message: string) => void) | undefined;
   return {
     notice(error) {
       if (isDamage(error) && !isDamaged) {

@@ -21,13 +21,13 @@ const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 interface SignOfLife extends Job {
   /** Resolves after the first heartbeat. */
-  said: Promise<unknown>;
+  announced: Promise<unknown>;
 }
 
 /** Sends heartbeats until stopped. SQLite needs none: its file lock shows who has it open. */
 export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logger): SignOfLife {
   const { db, dialect } = database;
-  if (dialect !== 'postgres') return { said: Promise.resolve(), stop: async () => {} };
+  if (dialect !== 'postgres') return { announced: Promise.resolve(), stop: async () => {} };
   const name = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   const forget = async () => {
     await db
@@ -55,7 +55,7 @@ export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logg
     log,
   );
   return {
-    said: patiently(first.promise),
+    announced: patiently(first.promise),
     async stop() {
       await job.stop();
       await patiently(forget().catch(() => {}));
@@ -83,8 +83,8 @@ export async function isServerRunning(query: <T>(text: string) => Promise<T[]>):
     return row!;
   };
   const first = await ask();
-  for (let said = first; said.until !== null && !said.isOver; said = await ask()) {
-    if (said.until !== first.until) return true;
+  for (let reply = first; reply.until !== null && !reply.isOver; reply = await ask()) {
+    if (reply.until !== first.until) return true;
     await pause(500);
   }
   return false;

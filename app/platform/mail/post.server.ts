@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.server.ts';
 import { isOutage } from '../database/outage.server.ts';
 import { createQueue, type Lease, type Work } from '../jobs/queue.server.ts';
-import { GAVE_UP } from './smtp-reason.copy.ts';
+import { GAVE_UP } from './smtp-reason.messages.ts';
 import { DeliveryError, handOver, type Mail } from './smtp.server.ts';
 
 /** Outcome of an attempt. Times are ms since 1970. */

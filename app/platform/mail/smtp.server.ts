@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { smtpReasonCopy as copy } from './smtp-reason.copy.ts';
+import { smtpReasonMessages as copy } from './smtp-reason.messages.ts';
 
 export interface Mail {
   envelope: { from: string | false; to: string[] };

@@ -7,9 +7,9 @@ export const LanguageContext = createContext<Language>(hungarian);
 
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** The messages of `copy` in the language of the page. */
-export const useCopy = <Copy extends object>(copy: Copy): Words<Copy> =>
-  useLanguage().wordsOf(copy);
+/** The messages of `texts` in the language of the page. */
+export const useMessages = <Texts extends object>(texts: Texts): Words<Texts> =>
+  useLanguage().wordsOf(texts);
 
 /** Returns a function that turns a Hungarian address into that of the same page in the current language. */
 export function useTo(): (address: string) => string {

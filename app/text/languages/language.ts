@@ -1,11 +1,11 @@
 import { shownDay } from '../day.ts';
 import type { ForeignCode, LanguageCode } from './codes.ts';
 
-export type Words<Copy> = Copy extends string
+export type Words<Texts> = Texts extends string
   ? string
-  : Copy extends (...given: infer Given) => infer Said
-    ? (...given: Given) => Words<Said>
-    : { [Name in keyof Copy]: Words<Copy[Name]> };
+  : Texts extends (...given: infer Given) => infer Localized
+    ? (...given: Given) => Words<Localized>
+    : { [Name in keyof Texts]: Words<Texts[Name]> };
 
 export interface Language {
   code: LanguageCode;
@@ -17,8 +17,8 @@ export interface Language {
   day: (day: string) => string;
   /** Formats a number with `digits` decimals. */
   number: (value: number, digits?: number) => string;
-  /** Translates the messages of a Hungarian `copy`. */
-  wordsOf: <Copy extends object>(copy: Copy) => Words<Copy>;
+  /** Translates the messages of a Hungarian `texts`. */
+  wordsOf: <Texts extends object>(texts: Texts) => Words<Texts>;
 }
 
 export const hungarian: Language = {
@@ -27,7 +27,7 @@ export const hungarian: Language = {
   locale: 'hu_HU',
   day: shownDay,
   number: (value, digits = 0) => inFigures(value, 'hu', digits),
-  wordsOf: (copy) => copy as never,
+  wordsOf: (texts) => texts as never,
 };
 
 /** Formats a number as `locale` does. */
@@ -61,11 +61,11 @@ export interface ForeignLanguage extends Language {
   addWords: (parts: readonly Translated[]) => void;
 }
 
-export type Translated = [copy: object, words: object];
+export type Translated = [texts: object, words: object];
 
-/** Pairs a `copy` with its translation; the type requires every message. */
-export function translated<Copy extends object>(copy: Copy, words: Words<Copy>): Translated {
-  return [copy, words];
+/** Pairs a `texts` with its translation; the type requires every message. */
+export function translated<Texts extends object>(texts: Texts, words: Words<Texts>): Translated {
+  return [texts, words];
 }
 
 /** Creates a language without messages; `addWords` adds them. `wordsOf` throws for messages without a translation. */
@@ -74,11 +74,11 @@ export function foreign(about: Omit<ForeignLanguage, 'wordsOf' | 'addWords'>): F
   return {
     ...about,
     addWords(parts) {
-      for (const [copy, words] of parts) known.set(copy, words);
+      for (const [texts, words] of parts) known.set(texts, words);
     },
-    wordsOf(copy) {
-      const words = known.get(copy);
-      if (!words) throw new Error(`not translated to ${about.code}: ${Object.keys(copy)}`);
+    wordsOf(texts) {
+      const words = known.get(texts);
+      if (!words) throw new Error(`not translated to ${about.code}: ${Object.keys(texts)}`);
       return words as never;
     },
   };

@@ -42,7 +42,7 @@ export const isTranslated = (item: object, ...fields: string[]): boolean =>
   );
 
 /** `lang` attribute for the element that shows a field. */
-export const spoken = (item: object, field: string): { lang?: 'hu' } =>
+export const langOf = (item: object, field: string): { lang?: 'hu' } =>
   isInHungarian(item, field) ? { lang: 'hu' } : {};
 
 function localisedPart(part: unknown, code: LanguageCode): unknown {
@@ -57,9 +57,9 @@ function localisedPart(part: unknown, code: LanguageCode): unknown {
   const answered = (part as Translatable).translations?.[code];
   if (!answered) return item;
   const { outdated: _marks, ...texts } = answered;
-  const isSaid = ([, text]: [string, string]) => text !== '';
-  const said = Object.entries(texts).filter(isSaid);
+  const hasText = ([, text]: [string, string]) => text !== '';
+  const translations = Object.entries(texts).filter(hasText);
   const inHungarian = Object.keys(texts).filter((name) => texts[name] === '' && item[name] !== '');
-  const hungarian = Object.fromEntries(said.map(([name]) => [name, item[name]]));
-  return { ...item, ...Object.fromEntries(said), inHungarian, hungarian };
+  const hungarian = Object.fromEntries(translations.map(([name]) => [name, item[name]]));
+  return { ...item, ...Object.fromEntries(translations), inHungarian, hungarian };
 }

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { adminCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { Button } from './button.tsx';
 import { useFieldError } from './field/use-field-error.ts';
 
@@ -30,10 +30,10 @@ export function MissingPart({ label, name }: MissingPartProps) {
     >
       <p>
         {label !== undefined && <strong>{label}: </strong>}
-        {adminCopy.missingCode}
+        {adminMessages.missingCode}
         {error !== undefined && <span className="block">{error}</span>}
       </p>
-      <Button onPress={() => location.reload()}>{adminCopy.reload}</Button>
+      <Button onPress={() => location.reload()}>{adminMessages.reload}</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The staff screens in the order of the menu. */
 import { addressOf, addresses, NEW_ITEM } from '../../text/addresses.ts';
-import { adminCopy, draftCopy } from '../../text/copy/admin.copy.ts';
+import { adminMessages, draftMessages } from '../../text/messages/admin.messages.ts';
 
 export interface DraftScreen {
   title: string;
@@ -22,55 +22,55 @@ interface StaffScreen {
 
 export const staffScreens: readonly StaffScreen[] = [
   {
-    label: adminCopy.projects,
+    label: adminMessages.projects,
     address: addresses.admin,
     kinds: ['project'],
     drafts: {
       form: 'project',
-      one: draftCopy.project,
-      newOne: draftCopy.newProject,
+      one: draftMessages.project,
+      newOne: draftMessages.newProject,
       address: addresses.adminProjectEdit,
     },
   },
   {
-    label: adminCopy.news,
+    label: adminMessages.news,
     address: addresses.adminNewsList,
     kinds: ['news'],
     drafts: {
       form: 'news',
-      one: draftCopy.newsItem,
-      newOne: draftCopy.newNewsItem,
+      one: draftMessages.newsItem,
+      newOne: draftMessages.newNewsItem,
       address: addresses.adminNewsEdit,
     },
   },
   {
-    label: adminCopy.reproPrices,
+    label: adminMessages.reproPrices,
     address: addresses.adminReproPrices,
     kinds: ['reproCategory', 'reproPrice'],
     drafts: {
       form: 'reproprices',
-      one: adminCopy.reproPrices,
-      newOne: adminCopy.reproPrices,
+      one: adminMessages.reproPrices,
+      newOne: adminMessages.reproPrices,
       address: addresses.adminReproPrices,
     },
   },
   {
-    label: adminCopy.content,
+    label: adminMessages.content,
     address: addresses.adminContent,
     pages: `${addresses.adminContent}/`,
     hasOtherHistories: true,
   },
   {
-    label: adminCopy.messages,
+    label: adminMessages.messages,
     address: addresses.adminContactRequests,
     pages: addresses.adminContactRequests,
   },
-  { label: adminCopy.todos, address: addresses.adminTodos },
-  { label: adminCopy.library, address: addresses.adminLibrary },
-  { label: adminCopy.bin, address: addresses.adminBin },
-  { label: adminCopy.audit, address: addresses.adminAudit, role: 'administrator' },
+  { label: adminMessages.todos, address: addresses.adminTodos },
+  { label: adminMessages.library, address: addresses.adminLibrary },
+  { label: adminMessages.bin, address: addresses.adminBin },
+  { label: adminMessages.audit, address: addresses.adminAudit, role: 'administrator' },
   {
-    label: adminCopy.users,
+    label: adminMessages.users,
     address: addresses.adminUsers,
     pages: addressOf(addresses.adminUserEdit),
     role: 'administrator',

@@ -1,7 +1,11 @@
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { loadAnew, showPage } from '../../api/client/kept-answers.ts';
-import { adminCopy, failureCopy, plainFailureCopy } from '../../text/copy/admin.copy.ts';
+import {
+  adminMessages,
+  failureMessages,
+  plainFailureMessages,
+} from '../../text/messages/admin.messages.ts';
 import { failureText } from './message/failure-text.ts';
 import { toast } from './message/toasts.tsx';
 
@@ -12,7 +16,7 @@ interface ReloadOptions {
   isQuiet?: boolean;
 }
 
-const words = { ...plainFailureCopy, signedOut: failureCopy.sessionOver };
+const words = { ...plainFailureMessages, signedOut: failureMessages.sessionOver };
 
 let takeBack = () => {};
 
@@ -29,8 +33,8 @@ export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
       takeBack();
       if (failure) {
         const reason = failureText(failure, { words });
-        const action = { label: adminCopy.retry, run: () => void reload() };
-        takeBack = toast(adminCopy.notReloaded(reason), { isFailure: true, action });
+        const action = { label: adminMessages.retry, run: () => void reload() };
+        takeBack = toast(adminMessages.notReloaded(reason), { isFailure: true, action });
       }
       return !failure;
     },

@@ -1,5 +1,5 @@
-import { useCopy } from '../../text/languages/language-context.ts';
-import { embedCopy } from '../../text/copy/site.copy.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
+import { embedMessages } from '../../text/messages/site.messages.ts';
 
 interface EnlargedViewProps {
   /** Links with this id in `data-enlarge` open it. */
@@ -11,10 +11,10 @@ interface EnlargedViewProps {
 
 /** The dialog for enlarged gallery pictures, filled by `enlargePictures`. */
 export function EnlargedView({ id, label, size, isSingle = false }: EnlargedViewProps) {
-  const copy = useCopy(embedCopy);
+  const messages = useMessages(embedMessages);
   return (
     <dialog className="enlarged" id={id} aria-label={label} data-gallery="">
-      <div className="enlarged-picture" data-picture={copy.enlarged}>
+      <div className="enlarged-picture" data-picture={messages.enlarged}>
         <img alt="" {...size} />
       </div>
       <div className="enlarged-bar">
@@ -22,18 +22,18 @@ export function EnlargedView({ id, label, size, isSingle = false }: EnlargedView
         {!isSingle && (
           <>
             <button type="button" className="button quiet" data-step="-1">
-              {copy.previous}
+              {messages.previous}
             </button>
             <button type="button" className="button quiet" data-step="1">
-              {copy.next}
+              {messages.next}
             </button>
           </>
         )}
         <button type="button" className="button quiet" data-zoom="" aria-pressed="false">
-          {copy.zoom}
+          {messages.zoom}
         </button>
         <button type="button" className="button" data-close="">
-          {copy.close}
+          {messages.close}
         </button>
       </div>
     </dialog>

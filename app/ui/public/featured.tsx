@@ -1,8 +1,8 @@
-import { useCopy } from '../../text/languages/language-context.ts';
-import { referenceCopy } from '../../text/copy/reference.copy.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
+import { referenceMessages } from '../../text/messages/reference.messages.ts';
 
 export function Featured() {
-  const { featured } = useCopy(referenceCopy);
+  const { featured } = useMessages(referenceMessages);
   return (
     <span className="featured">
       <svg viewBox="0 0 18 16" aria-hidden="true">

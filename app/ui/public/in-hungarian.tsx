@@ -1,7 +1,7 @@
 /** Marks for untranslated texts, which are shown in Hungarian on pages of other languages. */
 import { isInHungarian, isTranslated } from '../../text/languages/localised.ts';
-import { languageCopy } from '../../text/copy/site.copy.ts';
-import { useCopy } from '../../text/languages/language-context.ts';
+import { languageMessages } from '../../text/messages/site.messages.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
 
 interface HungarianMarkProps {
   of: object | readonly object[];
@@ -10,24 +10,24 @@ interface HungarianMarkProps {
 
 /** The mark beside an item or a group, if any of its displayed fields is only in Hungarian. */
 export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
-  const { inHungarian, partlyInHungarian, inHungarianOnly, partly } = useCopy(languageCopy);
+  const { inHungarian, partlyInHungarian, inHungarianOnly, partly } = useMessages(languageMessages);
   const isPart = !Array.isArray(items) && isTranslated(items, ...fields);
-  const said = isPart || Array.isArray(items) ? partly : inHungarianOnly;
+  const notice = isPart || Array.isArray(items) ? partly : inHungarianOnly;
   if (![items].flat().some((item) => isInHungarian(item, ...fields))) return null;
-  return <Mark said={said}>{isPart ? partlyInHungarian : inHungarian}</Mark>;
+  return <Mark notice={notice}>{isPart ? partlyInHungarian : inHungarian}</Mark>;
 }
 
 /** The mark beside a single text; `lang` is 'hu' if the text is in Hungarian only. */
 export function TextMark({ lang }: { lang?: 'hu' | undefined }) {
-  const { inHungarian, inHungarianOnly } = useCopy(languageCopy);
-  return lang && <Mark said={inHungarianOnly}>{inHungarian}</Mark>;
+  const { inHungarian, inHungarianOnly } = useMessages(languageMessages);
+  return lang && <Mark notice={inHungarianOnly}>{inHungarian}</Mark>;
 }
 
-function Mark({ said, children }: { said: string; children: string }) {
+function Mark({ notice, children }: { notice: string; children: string }) {
   return (
-    <span className="language-mark" title={said}>
+    <span className="language-mark" title={notice}>
       <span aria-hidden="true">{children}</span>
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{notice}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { useCopy } from '../../text/languages/language-context.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
 import { withPage, type Page } from '../../api/contract/paging.ts';
-import { pagerCopy } from '../../text/copy/site.copy.ts';
+import { pagerMessages } from '../../text/messages/site.messages.ts';
 
 interface PagerProps extends Page {
   address: string;
@@ -10,15 +10,15 @@ interface PagerProps extends Page {
 
 /** Previous leads to older items, Next to newer ones; both are disabled at the ends of the list (spec, section 4). */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
-  const copy = useCopy(pagerCopy);
+  const messages = useMessages(pagerMessages);
   return (
     <nav className="pager" aria-label={label}>
       <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
-        <span>{copy.previous}</span> <span>{copy.older}</span>
+        <span>{messages.previous}</span> <span>{messages.older}</span>
       </PagerLink>
       <span>{total === 0 ? '0 / 0' : `${first}–${last} / ${total}`}</span>
       <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
-        <span>{copy.next}</span> <span>{copy.newer}</span>
+        <span>{messages.next}</span> <span>{messages.newer}</span>
       </PagerLink>
     </nav>
   );

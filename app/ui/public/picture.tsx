@@ -1,5 +1,5 @@
-import { useCopy } from '../../text/languages/language-context.ts';
-import { siteCopy } from '../../text/copy/site.copy.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
 import { isLightDrawing, isSamplePicture } from './sample-picture.ts';
 import { typeset } from './typeset.tsx';
 
@@ -40,21 +40,21 @@ export const NARROW = 'calc(100vw - 3rem)';
  * the company's work.
  */
 export function Picture({ className, enlarge, caption, ...picture }: PictureProps) {
-  const { samplePicture } = useCopy(siteCopy);
+  const { samplePicture } = useMessages(siteMessages);
   const sample = isSamplePicture(picture.source) && samplePicture;
-  const said = [caption, sample].filter(Boolean).join(' – ');
-  if (said === '') {
+  const texts = [caption, sample].filter(Boolean).join(' – ');
+  if (texts === '') {
     if (enlarge) return <Opening {...picture} className={className} enlarge={enlarge} />;
     return <PictureForms {...picture} className={className} />;
   }
   return (
     <figure className={className}>
       {enlarge ? (
-        <Opening {...picture} enlarge={enlarge} caption={caption && said} />
+        <Opening {...picture} enlarge={enlarge} caption={caption && texts} />
       ) : (
         <PictureForms {...picture} />
       )}
-      <figcaption className="sample-caption">{typeset(said)}</figcaption>
+      <figcaption className="sample-caption">{typeset(texts)}</figcaption>
     </figure>
   );
 }

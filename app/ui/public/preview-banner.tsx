@@ -1,13 +1,13 @@
-import { previewCopy as copy } from '../../text/copy/site.copy.ts';
+import { previewMessages as messages } from '../../text/messages/site.messages.ts';
 
 /** The banner of an unpublished page. `expiresAt` is empty if the preview does not expire. */
 export function PreviewBanner({ expiresAt }: { expiresAt: string }) {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <p className="preview-banner" role="note" aria-label={copy.label}>
-        <strong>{copy.banner}</strong>
-        {expiresAt && <span>{copy.expires(officeMoment(expiresAt))}</span>}
+      <p className="preview-banner" role="note" aria-label={messages.label}>
+        <strong>{messages.banner}</strong>
+        {expiresAt && <span>{messages.expires(officeMoment(expiresAt))}</span>}
       </p>
     </>
   );

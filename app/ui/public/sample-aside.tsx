@@ -1,6 +1,6 @@
-import { useCopy } from '../../text/languages/language-context.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
-import { siteCopy } from '../../text/copy/site.copy.ts';
+import { siteMessages } from '../../text/messages/site.messages.ts';
 
 export function SampleAside({
   of: items,
@@ -9,7 +9,7 @@ export function SampleAside({
   of: readonly Marked[];
   children: ReactNode;
 }) {
-  const { sampleBadge } = useCopy(siteCopy);
+  const { sampleBadge } = useMessages(siteMessages);
   if (!items.some(({ isSample }) => isSample)) return null;
   return (
     <p className="aside">

@@ -1,4 +1,4 @@
-import samplePictures from '../../text/copy/sample-pictures.json' with { type: 'json' };
+import samplePictures from '../../text/messages/sample-pictures.json' with { type: 'json' };
 
 /** Whether it is one of the bundled sample pictures; their names are digests of their content. */
 export const isSamplePicture = ({ src }: { src: string }): boolean =>

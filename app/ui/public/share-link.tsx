@@ -1,24 +1,24 @@
-import { shareCopy } from '../../text/copy/site.copy.ts';
-import { useCopy } from '../../text/languages/language-context.ts';
+import { shareMessages } from '../../text/messages/site.messages.ts';
+import { useMessages } from '../../text/languages/language-context.ts';
 
 /** Copies or shares the canonical address. It is inert until the script enables it. */
 export function ShareLink() {
-  const copy = useCopy(shareCopy);
+  const messages = useMessages(shareMessages);
   return (
     <div
       className="share-link"
       data-share-link
-      data-copied={copy.copied}
-      data-refused={copy.refused}
+      data-copied={messages.copied}
+      data-refused={messages.refused}
       inert
     >
       <button type="button" className="text-button" data-copy>
-        {copy.copy}
+        {messages.copy}
       </button>
       <button type="button" className="text-button" data-share hidden>
-        {copy.share}
+        {messages.share}
       </button>
-      <input type="url" readOnly hidden aria-label={copy.address} />
+      <input type="url" readOnly hidden aria-label={messages.address} />
       <output />
     </div>
   );

@@ -51,14 +51,14 @@ it('leaves counting to the proxy behind a proxy', () => {
 });
 
 it('counts every refusal, and logs one of many', () => {
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const server = createServer();
-  const log = { warn: (...words: unknown[]) => void said.push(words[0]) };
+  const log = { warn: (...words: unknown[]) => void logged.push(words[0]) };
   const load = { inside: 0, most: 0, refused: 0 };
   limitConnections(server, { trustedProxies: 0, hasOwnRoom: () => false, log, load });
   for (let count = 0; count < 5; count += 1) server.emit('drop', undefined);
   const most = connectionRoom().inside;
-  assert.deepEqual(said, [{ refused: 1, most }]);
+  assert.deepEqual(logged, [{ refused: 1, most }]);
   assert.deepEqual(load, { inside: 0, most, refused: 5 });
 });
 

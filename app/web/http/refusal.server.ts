@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressTooLong, invalid, unmetExpectation, type Problem } from '../../platform/problem.ts';
-import { faultId } from '../../text/copy/fault.copy.ts';
+import { faultId } from '../../text/messages/fault.messages.ts';
 import type { Asked } from '../page-cache/kept-answer.server.ts';
 import { nameOf, type NoteRequest } from './request-log.server.ts';
 import { policyFor } from './security-headers.server.ts';

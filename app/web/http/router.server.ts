@@ -13,7 +13,7 @@ import {
 } from '../../api/server/body-limit.server.ts';
 import { unauthorised, unavailable } from '../../platform/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
-import { faultId } from '../../text/copy/fault.copy.ts';
+import { faultId } from '../../text/messages/fault.messages.ts';
 import { authEndpoints } from '../../identity/auth.contract.ts';
 import { addresses } from '../../text/addresses.ts';
 import { isForm } from '../../enquiries/enquiry-intake.server.ts';

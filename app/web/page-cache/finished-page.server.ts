@@ -36,8 +36,8 @@ export async function finishPage(
   const bytes =
     'html' in rendered ? Buffer.from(rendered.html) : Buffer.from(await rendered.arrayBuffer());
   const token = headers.get(TOKEN_HEADER);
-  const isFilled = token !== null && status === 200;
-  const isTagged = status === 200 && !isFilled;
+  const isComplete = token !== null && status === 200;
+  const isTagged = status === 200 && !isComplete;
   const etag = isTagged ? `"${createHash('sha1').update(bytes).digest('base64url')}"` : undefined;
   // PDFs are compressed already.
   const isPacked = headers.get('content-type') === 'application/pdf';
@@ -46,10 +46,10 @@ export async function finishPage(
     status,
     headers: headersOf(rendered, cacheControl, etag),
     etag,
-    body: isFilled ? bodyWithToken(String(bytes), token, formToken) : pageBody(bytes, isPacked),
+    body: isComplete ? bodyWithToken(String(bytes), token, formToken) : pageBody(bytes, isPacked),
     isForAll:
       !/no-store/.test(policy) &&
-      (isFilled || !/private/.test(policy)) &&
+      (isComplete || !/private/.test(policy)) &&
       !headers.has('set-cookie'),
   };
 }

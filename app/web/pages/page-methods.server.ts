@@ -1,7 +1,7 @@
 /** Refuses requests for pages before anything is rendered or read. */
 import { createMiddleware } from 'hono/factory';
 import { addresses } from '../../text/addresses.ts';
-import { plainPageCopy } from '../../text/copy/site.copy.ts';
+import { plainPageMessages } from '../../text/messages/site.messages.ts';
 import { ownPath, pathIn } from '../../text/languages/codes.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { languageAt } from '../../text/languages/languages.ts';
@@ -36,7 +36,7 @@ export const limitPageMethods = createMiddleware(async (context, next) => {
   const allowed = ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])];
   if (allowed.includes(method)) return await next();
   const language = languageAt(path);
-  return plainPage(405, language.wordsOf(plainPageCopy).method, {
+  return plainPage(405, language.wordsOf(plainPageMessages).method, {
     headers: { Allow: allowed.join(', ') },
     language,
   });
@@ -65,7 +65,7 @@ export const limitPageAddresses = createMiddleware(async (context, next) => {
   const isPublicData = PAGE_DATA.test(path) && !isStaffPage(path);
   if (!isPublicData && !LINE_BREAK.test(path)) return await next();
   const language = languageAt(path);
-  return plainPage(404, language.wordsOf(plainPageCopy).noPage, { language });
+  return plainPage(404, language.wordsOf(plainPageMessages).noPage, { language });
 });
 
 /**
@@ -87,7 +87,7 @@ export function limitPageOrigins(publicUrl: string) {
     const isAccepted = isOurs ? site !== 'cross-site' : origin === null && !isForged(headers);
     if (isAccepted) return await next();
     const language = languageAt(context.req.path);
-    return plainPage(403, language.wordsOf(plainPageCopy).forged, { language });
+    return plainPage(403, language.wordsOf(plainPageMessages).forged, { language });
   });
 }
 
@@ -97,7 +97,7 @@ export const limitPageCodings = createMiddleware(async (context, next) => {
   const coding = context.req.header('content-encoding') ?? '';
   if (READING.has(method) || /^(identity)?$/i.test(coding)) return await next();
   const language = languageAt(path);
-  return plainPage(415, language.wordsOf(plainPageCopy).coded, { language });
+  return plainPage(415, language.wordsOf(plainPageMessages).coded, { language });
 });
 
 const READING = new Set(['GET', 'HEAD']);
@@ -115,7 +115,7 @@ export function plainPage(
     language = hungarian,
   }: { headers?: Record<string, string>; language?: Language } = {},
 ): Response {
-  const { before, home, after } = language.wordsOf(plainPageCopy).tryHome;
+  const { before, home, after } = language.wordsOf(plainPageMessages).tryHome;
   const html = `<!doctype html>
 <html lang="${language.code}">
 <meta charset="utf-8">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { galleryCopy as copy } from '../../../text/copy/rows.copy.ts';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { galleryMessages as messages } from '../../../text/messages/rows.messages.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { MOST_IN_GALLERY } from '../../../media/gallery.contract.ts';
 import { ChooseFromLibrary } from '../../library/admin/choose-from-library.tsx';
 import { nameOf } from '../../library/admin/media-thumbnail.tsx';
@@ -98,7 +98,7 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
               chooser.current?.focus();
             }}
           >
-            {pictureCopy.giveUpAll(refused.length)}
+            {pictureMessages.giveUpAll(refused.length)}
           </Button>
         </span>
       )}
@@ -106,7 +106,7 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
         <ChooseFile
           id={id}
           input={chooser}
-          label={copy.choose}
+          label={messages.choose}
           isInvalid={error !== undefined}
           isMultiple
           onFiles={(files) => take(files ?? [])}
@@ -115,13 +115,13 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
           sort="picture"
           onChosen={(item) => gallery.add({ image: item.url, alt: item.alt, name: nameOf(item) })}
         />
-        <p className="flex-1 basis-56 text-sm text-quiet">{copy.hint(MOST_IN_GALLERY)}</p>
+        <p className="flex-1 basis-56 text-sm text-quiet">{messages.hint(MOST_IN_GALLERY)}</p>
       </DropArea>
       {notice && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
           {notice}
           <Button isNarrow onPress={gallery.closeNotice}>
-            {copy.dismiss}
+            {messages.dismiss}
           </Button>
         </div>
       )}
@@ -144,10 +144,10 @@ interface SendingProps {
 
 function Sending({ upload, onRetry, onCancel }: SendingProps) {
   const isRefused = upload.fault === 'refused';
-  const fault = isRefused ? pictureCopy.refused(upload.name, upload.detail) : faultOf(upload);
+  const fault = isRefused ? pictureMessages.refused(upload.name, upload.detail) : faultOf(upload);
   return (
-    <div role="group" aria-label={copy.file(upload.name)} className="border border-line p-3">
-      {!isRefused && <p className="mb-1 text-sm wrap-anywhere">{copy.file(upload.name)}</p>}
+    <div role="group" aria-label={messages.file(upload.name)} className="border border-line p-3">
+      {!isRefused && <p className="mb-1 text-sm wrap-anywhere">{messages.file(upload.name)}</p>}
       {fault && (
         <p role="alert" className="mb-2 wrap-anywhere text-danger">
           {fault}
@@ -155,7 +155,7 @@ function Sending({ upload, onRetry, onCancel }: SendingProps) {
       )}
       {isRefused ? (
         <Button isNarrow onPress={onCancel}>
-          {copy.dismiss}
+          {messages.dismiss}
         </Button>
       ) : (
         <UploadState upload={upload} onRetry={onRetry} onCancel={onCancel} />

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { galleryCopy as copy } from '../../../text/copy/rows.copy.ts';
-import { translationsCopy } from '../../../text/copy/translations.copy.ts';
+import { galleryMessages as messages } from '../../../text/messages/rows.messages.ts';
+import { translationsMessages } from '../../../text/messages/translations.messages.ts';
 import { languageNames } from '../../../text/languages/in-hungarian.ts';
 import {
   LONGEST_CAPTION,
-  saidElsewhere,
+  translatedTexts,
   type GalleryEntry,
 } from '../../../media/gallery.contract.ts';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
@@ -36,7 +36,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
   const { entry, index, count, onChange, onMove, onRemove, handle, isDragged, edge } = props;
   const number = index + 1;
   const description = useSoughtDescription(entry.alt === '' && entry.caption === '');
-  const elsewhere = saidElsewhere(entry.translations);
+  const elsewhere = translatedTexts(entry.translations);
   function onKeyDown(event: KeyboardEvent): void {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key];
     if (to === undefined) return;
@@ -45,13 +45,13 @@ export function GalleryPicture(props: GalleryPictureProps) {
   }
   return (
     <li
-      aria-label={copy.item(number)}
+      aria-label={messages.item(number)}
       className={`flex flex-wrap gap-x-4 gap-y-2 border border-line bg-sheet p-3 ${isDragged ? 'opacity-50' : ''} ${edge ? edges[edge] : ''}`}
     >
       <div className="flex flex-none items-start gap-2 max-sm:w-full">
         <button
           type="button"
-          aria-label={copy.drag(number)}
+          aria-label={messages.drag(number)}
           data-handle={entry.image}
           onKeyDown={onKeyDown}
           {...handle}
@@ -69,19 +69,20 @@ export function GalleryPicture(props: GalleryPictureProps) {
       </div>
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
         <div ref={description} className="contents">
-          <Words of={entry} onChange={(said) => onChange({ ...entry, ...said })} />
+          <Words of={entry} onChange={(texts) => onChange({ ...entry, ...texts })} />
         </div>
         {languageNames.map(({ code, adverb }) => (
           <details key={code}>
             <summary className="min-h-11 cursor-pointer py-2">
-              {translationsCopy.title(adverb)} <Filled of={filledOf(entry, elsewhere[code])} />
+              {translationsMessages.title(adverb)}{' '}
+              <TranslatedCount of={translatedOf(entry, elsewhere[code])} />
             </summary>
             <div className="flex flex-col gap-2">
               <Words
                 of={elsewhere[code]}
                 adverb={adverb}
-                onChange={(said) =>
-                  onChange({ ...entry, translations: { ...elsewhere, [code]: said } })
+                onChange={(texts) =>
+                  onChange({ ...entry, translations: { ...elsewhere, [code]: texts } })
                 }
               />
             </div>
@@ -89,7 +90,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
         ))}
         <div className="flex flex-wrap gap-2">
           <Step
-            name={copy.up(number)}
+            name={messages.up(number)}
             isDisabled={index === 0}
             onPress={() => onMove(index - 1)}
             data={`up ${entry.image}`}
@@ -97,15 +98,15 @@ export function GalleryPicture(props: GalleryPictureProps) {
             ↑
           </Step>
           <Step
-            name={copy.down(number)}
+            name={messages.down(number)}
             isDisabled={index === count - 1}
             onPress={() => onMove(index + 1)}
             data={`down ${entry.image}`}
           >
             ↓
           </Step>
-          <Button isNarrow aria-label={copy.removeNamed(number)} onClick={firstClick(onRemove)}>
-            {copy.remove}
+          <Button isNarrow aria-label={messages.removeNamed(number)} onClick={firstClick(onRemove)}>
+            {messages.remove}
           </Button>
         </div>
       </div>
@@ -113,25 +114,25 @@ export function GalleryPicture(props: GalleryPictureProps) {
   );
 }
 
-interface Said {
+interface Texts {
   caption: string;
   alt: string;
 }
 
-function Filled({ of: [count, all] }: { of: [number, number] }) {
+function TranslatedCount({ of: [count, all] }: { of: [number, number] }) {
   if (all === 0) return null;
-  return <span className="figure ml-3 text-quiet">{translationsCopy.filled(count, all)}</span>;
+  return <span className="figure ml-3 text-quiet">{translationsMessages.filled(count, all)}</span>;
 }
 
-function filledOf(own: Said, said: Said): [number, number] {
-  const count = (texts: Said) => [texts.caption, texts.alt].filter((text) => text !== '').length;
-  return [count(said), Math.max(count(own), count(said))];
+function translatedOf(own: Texts, translated: Texts): [number, number] {
+  const count = (texts: Texts) => [texts.caption, texts.alt].filter((text) => text !== '').length;
+  return [count(translated), Math.max(count(own), count(translated))];
 }
 
 interface WordsProps {
-  of: Said;
+  of: Texts;
   adverb?: string;
-  onChange: (said: Said) => void;
+  onChange: (texts: Texts) => void;
 }
 
 function Words({ of: { caption, alt }, adverb, onChange }: WordsProps) {
@@ -139,14 +140,14 @@ function Words({ of: { caption, alt }, adverb, onChange }: WordsProps) {
   return (
     <>
       <TextField
-        label={named(copy.caption)}
+        label={named(messages.caption)}
         value={caption}
         onChange={(written) => onChange({ caption: written, alt })}
         maxLength={LONGEST_CAPTION}
         isLong
       />
       <TextField
-        label={named(copy.alt)}
+        label={named(messages.alt)}
         value={alt}
         onChange={(written) => onChange({ caption, alt: written })}
         maxLength={LONGEST_CAPTION}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { galleryCopy as copy } from '../../../text/copy/rows.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { galleryMessages as messages } from '../../../text/messages/rows.messages.ts';
 import {
   entriesIn,
   galleryText,
@@ -32,8 +32,8 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     const known = entriesIn(current.current);
     const isTwice = known.some((entry) => entry.image === image);
     const isFull = known.length >= MOST_IN_GALLERY;
-    if (isTwice) setNotice(copy.twice(name));
-    else if (isFull) setNotice(copy.tooMany(MOST_IN_GALLERY));
+    if (isTwice) setNotice(messages.twice(name));
+    else if (isFull) setNotice(messages.tooMany(MOST_IN_GALLERY));
     return !isTwice && !isFull;
   }
 
@@ -58,7 +58,7 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     take(files: Iterable<File>): void {
       const room = MOST_IN_GALLERY - entries.length - uploads.length;
       const all = [...files];
-      setNotice(all.length > room ? copy.tooMany(MOST_IN_GALLERY) : '');
+      setNotice(all.length > room ? messages.tooMany(MOST_IN_GALLERY) : '');
       for (const file of all.slice(0, Math.max(room, 0))) start(file);
     },
     /** Chosen again, a picture without a description gets that of the library. */
@@ -67,7 +67,7 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       const known = entriesIn(current.current).findIndex((entry) => entry.image === image);
       if (known >= 0 && alt !== '' && entriesIn(current.current)[known]!.alt === '') {
         change((all) => all.with(known, { ...all[known]!, alt }));
-        toast(copy.described(known + 1));
+        toast(messages.described(known + 1));
       } else if (isFit(image, name)) {
         change((all) => [...all, { image, caption: '', alt }]);
       }
@@ -77,7 +77,7 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       // After a move, uploads that finish later go to the end.
       places.current.clear();
       change((all) => withMoved(all, from, to));
-      setStatus(copy.moved(to + 1));
+      setStatus(messages.moved(to + 1));
     },
     remove(index: number): void {
       const entry = entries[index]!;
@@ -85,12 +85,12 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       const putBack = () => {
         if (entriesIn(current.current).some(({ image }) => image === entry.image)) return;
         change((all) => all.toSpliced(index, 0, entry));
-        setStatus(copy.putBack(index + 1));
+        setStatus(messages.putBack(index + 1));
       };
-      const label = copy.undo(index + 1);
+      const label = messages.undo(index + 1);
       offer(
-        toast(copy.removed(index + 1), {
-          action: { label: adminCopy.undo, ariaLabel: label, run: putBack },
+        toast(messages.removed(index + 1), {
+          action: { label: adminMessages.undo, ariaLabel: label, run: putBack },
         }),
       );
     },

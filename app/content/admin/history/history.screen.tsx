@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
@@ -16,7 +16,7 @@ import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
-import { historyCopy as copy } from '../../history/admin/history.copy.ts';
+import { historyMessages as messages } from '../../history/admin/history.messages.ts';
 import { historyEndpoints, type HistoryEntry } from '../../history/history.contract.ts';
 import { staffTypes } from '../staff-types.ts';
 import { withTextLabels } from '../translated-texts.ts';
@@ -32,14 +32,16 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
   const { kind, itemId, staff, total, entries, newest, shown } = loaderData;
   return (
     <>
-      <PageHeading title={newest ? copy.historyOf(newest.label) : copy.history}>
-        <ButtonLink href={staffTypes().all[kind]!.address(itemId)}>{copy.backToForm}</ButtonLink>
+      <PageHeading title={newest ? messages.historyOf(newest.label) : messages.history}>
+        <ButtonLink href={staffTypes().all[kind]!.address(itemId)}>
+          {messages.backToForm}
+        </ButtonLink>
       </PageHeading>
       {!shown ? (
-        <p className="text-quiet">{copy.noEntries}</p>
+        <p className="text-quiet">{messages.noEntries}</p>
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <nav aria-label={copy.entries}>
+          <nav aria-label={messages.entries}>
             <HistoryEntries
               staff={staff}
               entries={entries}
@@ -64,7 +66,7 @@ function Shown({ history }: { history: LoadedHistory }) {
   const isDeleted = newest?.action === 'deleted';
   const goBackTo = async () => {
     if (!(await revert(shown.historyId))) return;
-    toast(isSetAside ? copy.isSetAgain : copy.reverted);
+    toast(isSetAside ? messages.isSetAgain : messages.reverted);
     if (isSetAside) return await navigate(staffTypes().all[history.kind]!.address(history.itemId));
     // To the newest version, which is now this one.
     saveFocus('section');
@@ -81,16 +83,16 @@ function Shown({ history }: { history: LoadedHistory }) {
             onPress={() => void goBackTo()}
             aria-describedby="revert-note"
           >
-            {isSetAside ? copy.setAgain : copy.revert}
+            {isSetAside ? messages.setAgain : messages.revert}
           </Button>
         )}
       </div>
       {isDeleted ? (
-        <p className="mb-5 border-l-4 border-edge bg-band px-4 py-3">{copy.isDeleted}</p>
+        <p className="mb-5 border-l-4 border-edge bg-band px-4 py-3">{messages.isDeleted}</p>
       ) : (
         shown.historyId !== newest?.historyId && (
           <p id="revert-note" className="mb-5 text-sm text-quiet">
-            {isSetAside ? copy.setAgainNote : copy.revertNote}
+            {isSetAside ? messages.setAgainNote : messages.revertNote}
           </p>
         )
       )}
@@ -112,10 +114,10 @@ function BaseChoice({ history: { choices: all, shown, base } }: { history: Loade
   const others = all.filter(({ historyId }) => historyId !== shown!.historyId);
   const isNamed = base && address.has('with') && address.get('with') === String(base.historyId);
   if (isNamed && others.every(({ historyId }) => historyId !== base.historyId)) others.push(base);
-  if (others.length === 0) return <p className="text-quiet">{copy.first}</p>;
+  if (others.length === 0) return <p className="text-quiet">{messages.first}</p>;
   const choices = others.map(({ historyId, savedAt, savedByName }) => ({
     key: String(historyId),
-    label: `${shownMoment(Date.parse(savedAt))} · ${savedByName || copy.nobody}`,
+    label: `${shownMoment(Date.parse(savedAt))} · ${savedByName || messages.nobody}`,
   }));
   const change = (key: string) =>
     setAddress(
@@ -130,8 +132,11 @@ function BaseChoice({ history: { choices: all, shown, base } }: { history: Loade
     );
   return (
     <Select
-      label={copy.compareWith}
-      choices={[{ key: PREVIOUS, label: base ? copy.previous : copy.noPrevious }, ...choices]}
+      label={messages.compareWith}
+      choices={[
+        { key: PREVIOUS, label: base ? messages.previous : messages.noPrevious },
+        ...choices,
+      ]}
       value={isNamed ? String(base.historyId) : PREVIOUS}
       onChange={change}
     />
@@ -164,9 +169,9 @@ function useRevert(version: number | undefined) {
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) {
         setFound({ after: version, version: (current as { version: number }).version });
-        setFailure(copy.outOfDate);
+        setFailure(messages.outOfDate);
         await reload({ isQuiet: true });
-      } else setFailure(failureText(error, { words: plainFailureCopy }));
+      } else setFailure(failureText(error, { words: plainFailureMessages }));
       return false;
     } finally {
       setBusy(false);
@@ -206,16 +211,16 @@ function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) 
                 {shownMoment(Date.parse(savedAt))}
               </time>
               {historyId === newest && action !== 'deleted' ? (
-                <Badge look="done">{copy.current}</Badge>
+                <Badge look="done">{messages.current}</Badge>
               ) : (
                 <span className="text-sm text-quiet">
-                  {action === 'pendingSetAside' ? copy.setAside : copy.version(version)}
+                  {action === 'pendingSetAside' ? messages.setAside : messages.version(version)}
                 </span>
               )}
             </span>
             <span className="block text-sm text-quiet">{eventText(action, savedByName)}</span>
             {changed.length > 0 && (
-              <span className="block text-sm">{copy.changed(namesOf(staff, changed))}</span>
+              <span className="block text-sm">{messages.changed(namesOf(staff, changed))}</span>
             )}
           </Link>
         </li>
@@ -226,12 +231,12 @@ function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) 
 
 /** Removed fields have no label any more. */
 function namesOf(staff: Versioned, fields: string[]): string {
-  const labels = withTextLabels(staff.type.fields, staff.copy.labels);
+  const labels = withTextLabels(staff.type.fields, staff.messages.labels);
   return fields.map((name) => labels[name] ?? name).join(', ');
 }
 
 function eventText(action: HistoryEntry['action'], who: string): string {
-  if (action === 'found') return copy.actions.found;
-  if (action === 'created' && !who) return copy.sample;
-  return `${who || copy.nobody} ${copy.actions[action]}`;
+  if (action === 'found') return messages.actions.found;
+  if (action === 'created' && !who) return messages.sample;
+  return `${who || messages.nobody} ${messages.actions[action]}`;
 }

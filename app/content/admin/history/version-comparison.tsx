@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
-import { draftCopy } from '../../../text/copy/admin.copy.ts';
-import { conflictCopy } from '../../../ui/admin/dialog/conflict.copy.ts';
-import { historyCopy as copy } from '../../history/admin/history.copy.ts';
+import { draftMessages } from '../../../text/messages/admin.messages.ts';
+import { conflictMessages } from '../../../ui/admin/dialog/conflict.messages.ts';
+import { historyMessages as messages } from '../../history/admin/history.messages.ts';
 import type { HistoryVersion } from '../../history/history.contract.ts';
 import type { FieldType } from '../../field.ts';
 import { readablePairs } from '../../fields/lines.ts';
@@ -28,7 +28,7 @@ export function VersionComparison({ staff, ...versions }: VersionComparisonProps
   const differing = comparedFields(staff).filter(({ name }) =>
     before ? isOther(before.content[name], after.content[name]) : after.content[name],
   );
-  if (differing.length === 0) return <p className="text-quiet">{copy.nothingChanged}</p>;
+  if (differing.length === 0) return <p className="text-quiet">{messages.nothingChanged}</p>;
   return (
     <dl className="flex flex-col gap-6">
       {differing.map((field) => (
@@ -76,10 +76,10 @@ function Difference({ field, before, after }: { field: Field; before: Content; a
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Side title={copy.before}>
+      <Side title={messages.before}>
         <Value field={field} content={before} />
       </Side>
-      <Side title={copy.after}>
+      <Side title={messages.after}>
         <Value field={field} content={after} />
       </Side>
     </div>
@@ -103,7 +103,7 @@ function LookChanges({ before, after }: { before: string; after: string }) {
   const changes = lookChanges(before, after);
   return (
     <>
-      <p className="text-quiet">{copy.onlyLook}</p>
+      <p className="text-quiet">{messages.onlyLook}</p>
       <ul className="mt-2 list-disc pl-5">
         {changes.slice(0, MOST_NAMED).map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never move
@@ -112,7 +112,7 @@ function LookChanges({ before, after }: { before: string; after: string }) {
           </li>
         ))}
       </ul>
-      {changes.length > MOST_NAMED && <p>{draftCopy.more(changes.length - MOST_NAMED)}</p>}
+      {changes.length > MOST_NAMED && <p>{draftMessages.more(changes.length - MOST_NAMED)}</p>}
     </>
   );
 }
@@ -133,7 +133,7 @@ function Value({ field: { name, show }, content }: { field: Field; content: Cont
   return (
     <div className="max-h-96 overflow-y-auto wrap-anywhere whitespace-pre-line">
       <Suspense>
-        {value === '' ? conflictCopy.empty : show ? show(value as never) : String(value)}
+        {value === '' ? conflictMessages.empty : show ? show(value as never) : String(value)}
       </Suspense>
     </div>
   );
@@ -177,14 +177,14 @@ function told(before: Element | undefined, after: Element): string {
   const [was, is] = [before && nameOf(before), nameOf(after)];
   const words = wordsOf(after);
   const excerpt = words.length > EXCERPT ? `${cutText(words, EXCERPT).trimEnd()}…` : words;
-  const what = was === undefined || was === is ? is : copy.becameBlock(was, is);
-  return copy.lookOf(what, excerpt, before ? marksChanged(before, after) : []);
+  const what = was === undefined || was === is ? is : messages.becameBlock(was, is);
+  return messages.lookOf(what, excerpt, before ? marksChanged(before, after) : []);
 }
 
-const nameOf = ({ tagName }: Element) => copy.block[tagName] ?? copy.otherBlock;
+const nameOf = ({ tagName }: Element) => messages.block[tagName] ?? messages.otherBlock;
 
 function marksChanged(before: Element, after: Element): string[] {
-  return Object.entries(copy.marks).flatMap(([selector, name]) => {
+  return Object.entries(messages.marks).flatMap(([selector, name]) => {
     const [was, is] = [before, after].map((block) =>
       [...block.querySelectorAll(selector)].map((part) => part.cloneNode(false)),
     ) as [Element[], Element[]];

@@ -7,13 +7,13 @@ import {
   useDragAndDrop,
 } from 'react-aria-components';
 import { Link } from 'react-router';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { firstClick } from '../../../ui/admin/button.tsx';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { UnsavedBadge } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
-import { orderCopy as copy } from './order.copy.ts';
+import { orderMessages as messages } from './order.messages.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import type { Moves, OrderedItem, OrderedList } from './use-moves.ts';
 
@@ -28,7 +28,7 @@ export default function OrderLists(props: OrderListsProps) {
   const { move, failure } = props.moves;
   return (
     <div className={isWide ? 'max-w-4xl' : 'mt-3 max-w-2xl'}>
-      <p className="mb-3 text-sm text-quiet">{copy.orderNote}</p>
+      <p className="mb-3 text-sm text-quiet">{messages.orderNote}</p>
       {lists.map((list) => (
         <div key={list.name} className="mb-5">
           {!(isWide && lists.length === 1) && (
@@ -37,7 +37,7 @@ export default function OrderLists(props: OrderListsProps) {
           {failure?.list === list.name && (
             <div className="mb-2">
               <FailureMessage
-                action={failure.retry && { label: adminCopy.retry, run: () => retry(failure) }}
+                action={failure.retry && { label: adminMessages.retry, run: () => retry(failure) }}
               >
                 {failure.text}
               </FailureMessage>
@@ -105,7 +105,7 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
         >
           <Button
             slot="drag"
-            aria-label={copy.drag(label)}
+            aria-label={messages.drag(label)}
             className={handleLook}
             {...finger.handle(index)}
           >
@@ -118,14 +118,14 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
             isDisabled={index === 0}
             onPress={() => step(id, -1)}
           >
-            {{ sign: '↑', text: copy.up, name: copy.upNamed(label) }}
+            {{ sign: '↑', text: messages.up, name: messages.upNamed(label) }}
           </Step>
           <Step
             data={stepName({ id, by: 1 })}
             isDisabled={index === items.length - 1}
             onPress={() => step(id, 1)}
           >
-            {{ sign: '↓', text: copy.down, name: copy.downNamed(label) }}
+            {{ sign: '↓', text: messages.down, name: messages.downNamed(label) }}
           </Step>
         </GridListItem>
       )}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { useIsShown } from '../../../ui/admin/message/use-failure.ts';
 import { withMoved } from '../../order/place-in-order.ts';
-import { orderCopy as copy } from './order.copy.ts';
+import { orderMessages as messages } from './order.messages.ts';
 
 export type ListName = string | number;
 
@@ -99,16 +99,20 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
     closeLast.current?.();
     const undo = () =>
       start({ list, moved, seen: now, before: seen[seen.indexOf(moved) + 1] ?? null });
-    closeLast.current = toast(copy.placed(label, now.indexOf(moved) + 1), {
-      action: { label: adminCopy.undo, ariaLabel: `${adminCopy.undo}: „${label}”`, run: undo },
+    closeLast.current = toast(messages.placed(label, now.indexOf(moved) + 1), {
+      action: {
+        label: adminMessages.undo,
+        ariaLabel: `${adminMessages.undo}: „${label}”`,
+        run: undo,
+      },
     });
   }
 
   function fail(move: Move, error: unknown): void {
     const isStale = error instanceof CallError && error.status === 412;
-    const reason = failureText(error, { words: plainFailureCopy, what: copy.moving });
+    const reason = failureText(error, { words: plainFailureMessages, what: messages.moving });
     const isUnsure = error instanceof CallError && error.isUncertain;
-    const text = `${isUnsure ? '' : copy.notMoved(labelOf(move))} ${isStale ? copy.listChanged : reason}`;
+    const text = `${isUnsure ? '' : messages.notMoved(labelOf(move))} ${isStale ? messages.listChanged : reason}`;
     const isAnswered = error instanceof CallError && error.status > 0 && error.status !== 401;
     if (isAnswered) reload();
     if (!isShown.current) toast(text.trim(), { isFailure: true });

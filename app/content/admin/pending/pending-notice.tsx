@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
@@ -8,7 +8,7 @@ import { VersionComparison } from '../history/version-comparison.tsx';
 import type { Typed } from '../staff-collection.ts';
 import type { Pendable } from '../versioned.ts';
 import type { createPendingSession, PendingView } from './pending-session.ts';
-import { pendingCopy as copy } from './pending.copy.ts';
+import { pendingMessages as messages } from './pending.messages.ts';
 
 interface PendingNoticeProps {
   staff: Pendable;
@@ -39,24 +39,24 @@ export default function PendingNotice(props: PendingNoticeProps) {
   };
 
   return (
-    <div ref={notice} role="region" aria-label={copy.label} className="max-w-4xl">
+    <div ref={notice} role="region" aria-label={messages.label} className="max-w-4xl">
       {failure && (
         <div className="mb-3">
-          <FailureMessage action={failure.run && { label: adminCopy.retry, run: failure.run }}>
+          <FailureMessage action={failure.run && { label: adminMessages.retry, run: failure.run }}>
             {failure.text}
           </FailureMessage>
         </div>
       )}
       {!change && discarded && (
         <div className={look}>
-          <p role="status">{copy.discarded}</p>
+          <p role="status">{messages.discarded}</p>
           <div className="mt-3">
             <Button
-              aria-label={copy.undoDiscard}
+              aria-label={messages.undoDiscard}
               isPending={isBusy}
               onPress={pressed(session.undoDiscard)}
             >
-              {adminCopy.undo}
+              {adminMessages.undo}
             </Button>
           </div>
         </div>
@@ -85,12 +85,14 @@ function Waiting(props: WaitingProps) {
   return (
     <div className={look}>
       <p className="font-semibold">
-        {copy.waits(change.savedByName, shownMoment(Date.parse(change.savedAt)))}
+        {messages.waits(change.savedByName, shownMoment(Date.parse(change.savedAt)))}
       </p>
-      <p className="mt-1">{isLoaded ? copy.isLoaded : isOlder ? copy.isOlder : copy.note}</p>
+      <p className="mt-1">
+        {isLoaded ? messages.isLoaded : isOlder ? messages.isOlder : messages.note}
+      </p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline">
-          {copy.difference}
+          {messages.difference}
         </summary>
         <div className="mt-2 border border-line bg-sheet p-4">
           <VersionComparison
@@ -103,17 +105,17 @@ function Waiting(props: WaitingProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         {!isOlder && (
           <Button look="main" isPending={isBusy} onPress={unlessDirty(session.publish)}>
-            {copy.publish}
+            {messages.publish}
           </Button>
         )}
-        <Button onPress={unlessDirty(session.load)}>{copy.load}</Button>
-        <Button aria-label={copy.discardNamed} isPending={isBusy} onPress={onDiscard}>
-          {copy.discard}
+        <Button onPress={unlessDirty(session.load)}>{messages.load}</Button>
+        <Button aria-label={messages.discardNamed} isPending={isBusy} onPress={onDiscard}>
+          {messages.discard}
         </Button>
       </div>
       {isRefused && isDirty && (
         <p role="alert" className="mt-3">
-          {copy.isDirty}
+          {messages.isDirty}
         </p>
       )}
     </div>

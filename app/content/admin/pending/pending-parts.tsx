@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { sessionUser } from '../../../api/client/session.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { browserPage } from '../../../ui/admin/form/use-form-session.ts';
 import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
@@ -11,14 +11,14 @@ import { toast } from '../../../ui/admin/message/toasts.tsx';
 import type { useCollectionForm } from '../use-collection-form.ts';
 import type { Pendable } from '../versioned.ts';
 import { createPendingSession, type PendingView } from './pending-session.ts';
-import { pendingCopy as copy } from './pending.copy.ts';
+import { pendingMessages as messages } from './pending.messages.ts';
 
 /** Few items have a draft, so the notice is loaded on demand. */
 const PendingNotice = lazyPart(() => import('./pending-notice.tsx'), PlainNotice);
 
 /** Fallback if the notice's code fails to load, so that the form stays usable. */
 function PlainNotice({ view: { failure } }: { view: PendingView }) {
-  const retry = failure?.run && { label: adminCopy.retry, run: failure.run };
+  const retry = failure?.run && { label: adminMessages.retry, run: failure.run };
   return (
     <div className="mb-3 max-w-4xl">
       {failure ? <FailureMessage action={retry}>{failure.text}</FailureMessage> : <MissingPart />}
@@ -65,7 +65,7 @@ export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
     ),
     otherSave: item && (isSeen || view.change) && (
       <Button isPending={form.isBusy} onPress={() => void session.save()}>
-        {copy.save}
+        {messages.save}
       </Button>
     ),
   };

@@ -1,5 +1,5 @@
 import { CallError, type ApiClient } from '../../../api/client/client.ts';
-import { failureCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { failureMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { isUncertain } from '../../../ui/admin/form/form-failure.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import type { FormSession } from '../../../ui/admin/form/form-session.ts';
@@ -10,7 +10,7 @@ import type { PendingChange } from '../../pending.contract.ts';
 import type { Item, Typed } from '../staff-collection.ts';
 import { idOf, type Pendable } from '../versioned.ts';
 import { createPendingCalls } from './pending-calls.ts';
-import { pendingCopy as copy } from './pending.copy.ts';
+import { pendingMessages as messages } from './pending.messages.ts';
 
 interface State {
   change?: PendingChange | null;
@@ -86,8 +86,8 @@ export function createPendingSession(options: PendingOptions) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const isGone = error.status === 404 && !error.isForeign;
-      const unread = { text: copy.unread, run: () => void find() };
-      set({ failure: isGone ? { text: plainFailureCopy.missing } : unread });
+      const unread = { text: messages.unread, run: () => void find() };
+      set({ failure: isGone ? { text: plainFailureMessages.missing } : unread });
     }
   }
 
@@ -113,38 +113,38 @@ export function createPendingSession(options: PendingOptions) {
   }
 
   async function fail(error: unknown, what: string): Promise<void> {
-    const outcome = isUncertain(error) ? failureCopy.uncertain(what) : copy.failed(what);
+    const outcome = isUncertain(error) ? failureMessages.uncertain(what) : messages.failed(what);
     if (form.notifyFailure(outcome)) return;
     const current = error instanceof CallError && error.status === 412 && error.problem?.current;
     if (current && 'baseVersion' in (current as object)) {
       const { savedBy } = current as PendingChange;
-      const text = savedBy === user() ? copy.ownChange : copy.otherChange;
+      const text = savedBy === user() ? messages.ownChange : messages.otherChange;
       set({ change: current as PendingChange, loaded: state.loaded, failure: { text } });
     } else if (current) {
       const itemVersion = (current as Item).version;
       // For a publication, there is no input to preserve.
-      const text = what === copy.publishing ? copy.notPublished : copy.otherItem;
+      const text = what === messages.publishing ? messages.notPublished : messages.otherItem;
       set({ ...state, itemVersion, failure: { text } });
     } else {
-      const words = { ...plainFailureCopy, missing: copy.gone };
+      const words = { ...plainFailureMessages, missing: messages.gone };
       set({ ...state, failure: { text: failureText(error, { what, words }) } });
       if ((error as CallError).status === 404) await find();
     }
   }
 
-  async function leave(said: string): Promise<void> {
+  async function leave(message: string): Promise<void> {
     if (form.hasLeft()) {
-      notify(said);
+      notify(message);
       return;
     }
     await form.finish();
-    notify(said);
+    notify(message);
     await page.navigate(form.listAddress);
   }
 
   /** Stores `fields`, based on version `baseVersion` of the item, in place of the known draft. */
   const store = (fields: object, baseVersion: number, more: { isUndo?: true } = {}) =>
-    attempt(copy.saving, async () => {
+    attempt(messages.saving, async () => {
       await calls.save({ ...fields, version: state.change?.version, baseVersion, ...more });
       const change = await calls.get();
       set({ change, ...(change && { loaded: change }) });
@@ -154,7 +154,7 @@ export function createPendingSession(options: PendingOptions) {
     form.compare(undefined);
     set({ ...state, ...(state.change && { loaded: state.change }) });
     form.fill(values);
-    notify(copy.loaded);
+    notify(messages.loaded);
   }
 
   /** Lets the editor choose field by field, fills the form with the result and calls `goOn`. */
@@ -198,7 +198,7 @@ export function createPendingSession(options: PendingOptions) {
       return;
     }
     await whileLocked(async () => {
-      if (await store(fields, item.version)) await leave(copy.saved);
+      if (await store(fields, item.version)) await leave(messages.saved);
     });
   }
 
@@ -226,14 +226,14 @@ export function createPendingSession(options: PendingOptions) {
 
     publish: () =>
       whileLocked(async () => {
-        if (!(await attempt(copy.publishing, () => calls.publish(state.change!)))) return;
+        if (!(await attempt(messages.publishing, () => calls.publish(state.change!)))) return;
         onPublished?.();
-        await leave(copy.published);
+        await leave(messages.published);
       }),
 
     discard: () =>
       whileLocked(() =>
-        attempt(copy.discarding, async () => {
+        attempt(messages.discarding, async () => {
           const discarded = state.change!;
           await calls.discard(discarded);
           set({ ...state, change: null, discarded });

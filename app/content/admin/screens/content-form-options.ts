@@ -24,7 +24,7 @@ export function contentFormOptions(
   const list = isOrdered(staff) ? staff : undefined;
   return {
     ...screen,
-    labels: withTextLabels(type.fields, staff.copy.labels),
+    labels: withTextLabels(type.fields, staff.messages.labels),
     draftKey: (stored) => `${type.name}:${stored ? id(stored) : 'new'}`,
     stored: item ? fieldsOf(staff, item) : blankFields(staff),
     entity: item,

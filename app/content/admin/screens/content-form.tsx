@@ -31,13 +31,13 @@ interface ContentFormProps {
 }
 
 export function ContentForm({ staff, item, staying }: ContentFormProps) {
-  const { type, copy, hint } = staff;
+  const { type, messages, hint } = staff;
   const wayBack = useWayBack();
   const form = useContentForm(staff, item);
   const { entity: stored } = form;
   const field = tiedTo(form);
   const itemId = stored?.[type.id] as number | undefined;
-  const list = isOrdered(staff) ? staff.copy : undefined;
+  const list = isOrdered(staff) ? staff.messages : undefined;
   const site = useSite();
   const whyItStays = (isOrdered(staff) && stored && staff.whyItStays?.(stored, site)) || staying;
   const isShown = type.page !== null;
@@ -55,12 +55,14 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
   return (
     <EntityForm
       form={form}
-      heading={list && !stored ? list.newTitle : staff.copy.editTitle}
-      compared={comparedFields({ type, copy })}
+      heading={list && !stored ? list.newTitle : staff.messages.editTitle}
+      compared={comparedFields({ type, messages })}
       notice={
         <>
           {stored?.['isSample'] === true && (
-            <SampleNote madeUp={type.madeUpFields?.(stored).map((name) => copy.labels[name]!)} />
+            <SampleNote
+              madeUp={type.madeUpFields?.(stored).map((name) => messages.labels[name]!)}
+            />
           )}
           <StaleContacts />
           {notice}
@@ -89,10 +91,10 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}
       {hint && <p className="max-w-4xl text-sm text-quiet">{hint}</p>}
       {itemId !== undefined && <PresenceNotice kind={type.name} itemId={itemId} />}
-      <ContentTypeFields fields={type.fields} copy={copy} field={field} hold={form.block} />
+      <ContentTypeFields fields={type.fields} messages={messages} field={field} hold={form.block} />
       <Translations
         fields={type.fields}
-        labels={copy.labels}
+        labels={messages.labels}
         field={field}
         refusal={form.refusal}
         hold={form.block}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/content-hub.screen';
 import { addresses } from '../../../text/addresses.ts';
-import { adminCopy as copy } from '../../../text/copy/admin.copy.ts';
-import { firstUseWays } from '../../../text/copy/first-use.copy.ts';
+import { adminMessages as messages } from '../../../text/messages/admin.messages.ts';
+import { firstUseWays } from '../../../text/messages/first-use.messages.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ContentHub({ loaderData: { groups, waiting } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={copy.content} />
+      <PageHeading title={messages.content} />
       <StaleContacts />
       <UnsavedNotice work={useUnsavedWork()} />
       <p className="mb-8">
@@ -53,7 +53,7 @@ export default function ContentHub({ loaderData: { groups, waiting } }: Route.Co
                 <p className="text-sm text-quiet">{kind.lead}</p>
                 {waiting.has(kind.name) && (
                   <p className="mt-1">
-                    <Badge look="mark">{copy.hasPending}</Badge>
+                    <Badge look="mark">{messages.hasPending}</Badge>
                   </p>
                 )}
               </li>

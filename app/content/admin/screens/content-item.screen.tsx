@@ -2,7 +2,7 @@ import type { Route } from './+types/content-item.screen';
 import { isOrdered, type StaffOrderedCollection } from './content-staff.ts';
 import { ContentForm } from './content-form.tsx';
 import { addressOf, addresses, NEW_ITEM } from '../../../text/addresses.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { ButtonLink } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import type { Item } from '../staff-collection.ts';
@@ -30,11 +30,11 @@ interface FixedItemProps {
 }
 
 /** Shown instead of the form for a version that can no longer be changed. */
-function FixedItem({ staff: { type, copy }, dated, item }: FixedItemProps) {
+function FixedItem({ staff: { type, messages }, dated, item }: FixedItemProps) {
   const list = { kind: type.name };
   return (
     <>
-      <PageHeading title={copy.editTitle} />
+      <PageHeading title={messages.editTitle} />
       <p className="mb-2 text-lg font-semibold">{dated.label(item)}</p>
       <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">{dated.fixed}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -42,14 +42,14 @@ function FixedItem({ staff: { type, copy }, dated, item }: FixedItemProps) {
           look="main"
           href={addressOf(addresses.adminContentItem, { ...list, id: NEW_ITEM })}
         >
-          {copy.add}
+          {messages.add}
         </ButtonLink>
-        <ButtonLink href={addressOf(addresses.adminContentType, list)}>{copy.back}</ButtonLink>
+        <ButtonLink href={addressOf(addresses.adminContentType, list)}>{messages.back}</ButtonLink>
         <a
           className="inline-flex min-h-11 items-center text-petrol underline"
           href={type.pageOf!(item)}
         >
-          {adminCopy.publicPage}
+          {adminMessages.publicPage}
         </a>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { addressOf, addresses, NEW_ITEM } from '../../../text/addresses.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { UnsavedNotice } from '../../../ui/admin/draft/unsaved-work.tsx';
 import { useUnsavedWork } from '../../../ui/admin/draft/use-unsaved-work.ts';
 import { ButtonLink } from '../../../ui/admin/button.tsx';
@@ -32,32 +32,32 @@ interface ContentListProps {
 
 export function ContentList({ staff, items: loaded, waiting, groups }: ContentListProps) {
   const wayBack = useWayBack();
-  const { type, copy } = staff;
+  const { type, messages } = staff;
   const { items, arrange, reload, versions, failure } = useContentItems(staff, loaded);
   const moves = useMoves({ arrange, reload });
   const lists = orderedLists(staff, { items, waiting, groups, versions, query: wayBack.query });
   return (
     <>
-      <PageHeading title={copy.listTitle}>
+      <PageHeading title={messages.listTitle}>
         <ButtonLink
           look="main"
           href={
             addressOf(addresses.adminContentItem, { kind: type.name, id: NEW_ITEM }) + wayBack.query
           }
         >
-          {copy.add}
+          {messages.add}
         </ButtonLink>
       </PageHeading>
       <StaleContacts />
       <UnsavedNotice work={useUnsavedWork()} />
       {failure && (
         <div className="mb-6">
-          <FailureMessage action={{ label: adminCopy.retry, run: reload }}>
+          <FailureMessage action={{ label: adminMessages.retry, run: reload }}>
             {failure}
           </FailureMessage>
         </div>
       )}
-      {items.length === 0 && <p className="text-quiet">{copy.empty}</p>}
+      {items.length === 0 && <p className="text-quiet">{messages.empty}</p>}
       {items.length > 0 &&
         (staff.dated ? (
           <DatedItems staff={staff} dated={staff.dated} items={items} waiting={waiting} />
@@ -68,7 +68,7 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
         <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
         {type.page !== null && (
           <a className="inline-flex min-h-11 items-center text-petrol underline" href={type.page}>
-            {adminCopy.publicPage}
+            {adminMessages.publicPage}
           </a>
         )}
       </div>
@@ -83,9 +83,9 @@ interface DatedItemsProps {
   waiting: ReadonlySet<number>;
 }
 
-function DatedItems({ staff: { type, copy }, dated, items, waiting }: DatedItemsProps) {
+function DatedItems({ staff: { type, messages }, dated, items, waiting }: DatedItemsProps) {
   return (
-    <ul aria-label={copy.listTitle} className="max-w-4xl border-t border-line">
+    <ul aria-label={messages.listTitle} className="max-w-4xl border-t border-line">
       {(dated.sorted(items) as Item[]).map((item) => {
         const id = item[type.id] as number;
         return (
@@ -101,12 +101,12 @@ function DatedItems({ staff: { type, copy }, dated, items, waiting }: DatedItems
               {dated.label(item)}
             </Link>
             {item['isSample'] === true ? (
-              <Badge look="mark">{adminCopy.sample}</Badge>
+              <Badge look="mark">{adminMessages.sample}</Badge>
             ) : (
               !dated.isFixed(item) && <Badge look="mark">{dated.mark}</Badge>
             )}
-            {waiting.has(id) && <Badge look="mark">{adminCopy.hasPending}</Badge>}
-            {hasOutdated(item) && <Badge look="mark">{adminCopy.hasOutdated}</Badge>}
+            {waiting.has(id) && <Badge look="mark">{adminMessages.hasPending}</Badge>}
+            {hasOutdated(item) && <Badge look="mark">{adminMessages.hasOutdated}</Badge>}
           </li>
         );
       })}
@@ -126,7 +126,7 @@ function orderedLists(
   staff: StaffOrderedCollection,
   { items, waiting, groups, versions, query }: Shown,
 ): OrderedList[] {
-  const { type, copy, calls, note } = staff;
+  const { type, messages, calls, note } = staff;
   const idOf = (item: Item) => item[type.id] as number;
   const byId = new Map(items.map((item) => [idOf(item), item]));
   const listOf = (name: string, title: string, some: Item[]): OrderedList => ({
@@ -138,9 +138,9 @@ function orderedLists(
       href: addressOf(addresses.adminContentItem, { kind: type.name, id: idOf(item) }) + query,
       ...(note && { note: shownNote(staff, item, note) }),
       marks: [
-        ...(item['isSample'] === true ? [adminCopy.sample] : []),
-        ...(waiting.has(idOf(item)) ? [adminCopy.hasPending] : []),
-        ...(hasOutdated(item) ? [adminCopy.hasOutdated] : []),
+        ...(item['isSample'] === true ? [adminMessages.sample] : []),
+        ...(waiting.has(idOf(item)) ? [adminMessages.hasPending] : []),
+        ...(hasOutdated(item) ? [adminMessages.hasOutdated] : []),
       ],
       form: `${type.name}:${idOf(item)}`,
     })),
@@ -154,7 +154,7 @@ function orderedLists(
       versions.note((await staffApi(calls.place, input as never)) as Item[]);
     },
   });
-  if (!groups) return [listOf(type.name, copy.listTitle, items)];
+  if (!groups) return [listOf(type.name, messages.listTitle, items)];
   const parts = Map.groupBy(items, (item) => String(item[type.of!]));
   return groups.flatMap(({ key, label }) => {
     const some = parts.get(key);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '../../../api/client/client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { foreignCodes } from '../../../text/languages/codes.ts';
 import type { Site } from '../../site/site.contract.ts';
 import type { Fields } from '../../field.ts';
@@ -36,7 +36,7 @@ interface ListWords {
 }
 
 interface Common {
-  copy: {
+  messages: {
     labels: Readonly<Record<string, string>>;
     headings?: Readonly<Record<string, string | undefined>>;
     placeholders?: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ interface Common {
 
 export interface StaffSingleton extends Common {
   type: Singleton;
-  copy: Common['copy'] & { editTitle: string };
+  messages: Common['messages'] & { editTitle: string };
   calls: Record<'one' | 'update', Endpoint> & Pendable['calls'];
 }
 
@@ -63,7 +63,7 @@ export interface DatedList {
 
 export interface StaffOrderedCollection extends Common {
   type: OrderedCollection;
-  copy: Common['copy'] & ListWords;
+  messages: Common['messages'] & ListWords;
   calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint> &
     Pendable['calls'];
   note?: string;
@@ -93,7 +93,7 @@ const machinery = {
   key: 'Kulcs',
   order: 'Sorrend',
   drawing: 'Rajzolt minta',
-  isSample: adminCopy.sample,
+  isSample: adminMessages.sample,
 };
 
 const typedInput = (type: Singleton | OrderedCollection, input: z.ZodType<object>) =>
@@ -104,25 +104,31 @@ export function staffSingleton<F extends Fields>(
   type: Singleton<string, F>,
   { input, calls }: Contract<StaffSingleton['calls']>,
   {
-    copy,
+    messages,
     ...others
   }: {
-    copy: Words<F> & { editTitle: string };
+    messages: Words<F> & { editTitle: string };
     hint?: string;
   },
 ): StaffSingleton {
-  const labels = { ...copy.labels, ...machinery };
-  return { type, calls, input: typedInput(type, input), ...others, copy: { ...copy, labels } };
+  const labels = { ...messages.labels, ...machinery };
+  return {
+    type,
+    calls,
+    input: typedInput(type, input),
+    ...others,
+    messages: { ...messages, labels },
+  };
 }
 
 export function staffOrderedCollection<F extends Fields>(
   type: OrderedCollection<string, F>,
   { input, calls }: Contract<StaffOrderedCollection['calls']>,
   {
-    copy,
+    messages,
     ...others
   }: {
-    copy: Words<F> & ListWords;
+    messages: Words<F> & ListWords;
     hint?: string;
     note?: TypedNames<F> | 'key';
     begin?: () => Typed;
@@ -131,6 +137,12 @@ export function staffOrderedCollection<F extends Fields>(
     dated?: DatedList;
   },
 ): StaffOrderedCollection {
-  const labels = { ...copy.labels, ...machinery };
-  return { type, calls, input: typedInput(type, input), ...others, copy: { ...copy, labels } };
+  const labels = { ...messages.labels, ...machinery };
+  return {
+    type,
+    calls,
+    input: typedInput(type, input),
+    ...others,
+    messages: { ...messages, labels },
+  };
 }

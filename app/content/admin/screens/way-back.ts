@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addresses, FROM_FIRST_USE } from '../../../text/addresses.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { firstUseWays } from '../../../text/copy/first-use.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { firstUseWays } from '../../../text/messages/first-use.messages.ts';
 
 interface WayBack {
   address: string;
@@ -18,5 +18,5 @@ export function useWayBack(): WayBack {
         label: firstUseWays.back,
         query: `?${FROM_FIRST_USE}`,
       }
-    : { address: addresses.adminContent, label: adminCopy.backToContent, query: '' };
+    : { address: addresses.adminContent, label: adminMessages.backToContent, query: '' };
 }

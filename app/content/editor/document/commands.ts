@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Selection } from '@tiptap/pm/state';
 import { MAX_INDENT } from '../sanitiser/allowed-html.ts';
 import { isHeading, isQuoted, removeQuotes, toggleHeading, toggleQuote } from './block-toggles.ts';
-import type { ToolName } from '../editor.copy.ts';
+import type { ToolName } from '../editor.messages.ts';
 import { isInLink, removeLink } from './link-range.ts';
 import { isListed, toggleList } from './list-toggle.ts';
 import { selectedBlocks, withoutEnd, type Block, type Place } from './selected-blocks.ts';

@@ -10,7 +10,7 @@ import { Extension, Node, textblockTypeInputRule, wrappingInputRule } from '@tip
 import { toggleHeading, toggleQuote } from './block-toggles.ts';
 import { toggleList } from './list-toggle.ts';
 import { StarterKit } from '@tiptap/starter-kit';
-import { editorCopy } from '../editor.copy.ts';
+import { editorTexts } from '../editor.messages.ts';
 import { Plugin } from '@tiptap/pm/state';
 import { Caption, Figure, InlinePicture } from './picture-nodes.ts';
 import { ContentCell, ContentHeaderCell, ContentRow, ContentTable } from './table-nodes.ts';
@@ -211,7 +211,7 @@ export const contentExtensions: Extensions = [
   ContentRow,
   ContentCell,
   ContentHeaderCell,
-  Placeholder.configure({ placeholder: editorCopy.placeholder }),
+  Placeholder.configure({ placeholder: editorTexts.placeholder }),
   ShownSelection,
   UploadPlaces,
 ];

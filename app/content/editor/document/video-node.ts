@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import { isAllowedAddress } from '../sanitiser/allowed-html.ts';
 import { videoAddress } from '../sanitiser/video-address.ts';
-import { editorCopy } from '../editor.copy.ts';
+import { editorTexts } from '../editor.messages.ts';
 import type { VideoSource } from '../toolbar/typed-address.ts';
 import { ownAttribute, sizeAttributes, sizeOf } from './styled-attribute.ts';
 
@@ -43,10 +43,10 @@ export const Video = Node.create({
 });
 
 function videoType(address: string): string {
-  if (address.startsWith('https://www.youtube-nocookie.com/')) return editorCopy.youtubeVideo;
+  if (address.startsWith('https://www.youtube-nocookie.com/')) return editorTexts.youtubeVideo;
   return address.startsWith('https://player.vimeo.com/')
-    ? editorCopy.vimeoVideo
-    : editorCopy.fileVideo;
+    ? editorTexts.vimeoVideo
+    : editorTexts.fileVideo;
 }
 
 function readFrame(frame: HTMLElement): Record<string, unknown> | undefined {

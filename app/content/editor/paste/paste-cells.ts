@@ -31,9 +31,13 @@ export function pasteCells(state: EditorState, slice: Slice): Transaction | unde
     ...cellsOf(table).flatMap((cell) => outside(cell, area)),
     ...repeated(pasted, area),
   ];
-  const filled = table.copy(rowsOf(table, cells));
-  const transaction = state.tr.replaceWith(tableStart - 1, tableStart - 1 + table.nodeSize, filled);
-  const places = TableMap.get(filled);
+  const completed = table.copy(rowsOf(table, cells));
+  const transaction = state.tr.replaceWith(
+    tableStart - 1,
+    tableStart - 1 + table.nodeSize,
+    completed,
+  );
+  const places = TableMap.get(completed);
   const cellAt = (row: number, column: number) =>
     tableStart + places.map[row * places.width + column]!;
   return transaction.setSelection(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ToolName } from '../editor.copy.ts';
+import type { ToolName } from '../editor.messages.ts';
 
 const lines = (...rows: [from: number, to: number][]) =>
   rows.map(([from, to], index) => `M${from} ${4 + index * 4}H${to}`).join('');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 import { useEditorTools } from '../editor-context.ts';
-import { editorCopy } from '../editor.copy.ts';
+import { editorTexts } from '../editor.messages.ts';
 import { PopupActions, useClosePopup } from './popup-form.tsx';
 import { UploadProgress, useUploads } from '../uploads/upload-progress.tsx';
 
@@ -32,23 +32,23 @@ export function ImageUploadForm() {
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:*:last:col-span-2">
       <div className="flex flex-col gap-3">
         <TextField
-          label={editorCopy.alt}
+          label={editorTexts.alt}
           value={alt}
           onChange={(value) => {
             written.current = value;
             setAlt(value);
           }}
         />
-        <p className="text-sm text-quiet">{editorCopy.altHint}</p>
+        <p className="text-sm text-quiet">{editorTexts.altHint}</p>
       </div>
       <label className="grid min-h-16 cursor-pointer place-content-center place-items-center border-2 border-dashed border-edge p-3 text-center outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-mark">
         <span className="font-semibold">
           {isSending && latest
-            ? `${editorCopy.uploadingImage} ${latest.percent} %`
-            : editorCopy.chooseImage}
+            ? `${editorTexts.uploadingImage} ${latest.percent} %`
+            : editorTexts.chooseImage}
         </span>
         <span className="text-sm text-quiet">
-          {isSending ? editorCopy.uploadingMeaning : editorCopy.chooseImageMeaning}
+          {isSending ? editorTexts.uploadingMeaning : editorTexts.chooseImageMeaning}
         </span>
         <input
           type="file"
@@ -69,7 +69,7 @@ export function ImageUploadForm() {
             <UploadProgress uploads={uploads} />
           </div>
         )}
-        <Button onPress={close}>{isSending ? editorCopy.close : editorCopy.cancel}</Button>
+        <Button onPress={close}>{isSending ? editorTexts.close : editorTexts.cancel}</Button>
       </PopupActions>
     </div>
   );

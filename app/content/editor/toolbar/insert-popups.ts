@@ -9,7 +9,7 @@ import {
 import { applyLink, linkTarget, removeLink } from '../document/link-range.ts';
 import { figureContent } from '../document/picture-nodes.ts';
 import { lengthOf } from '../document/styled-attribute.ts';
-import { editorCopy, editorMessages, type EditorMessage } from '../editor.copy.ts';
+import { editorTexts, editorMessages, type EditorMessage } from '../editor.messages.ts';
 import { mayOpenTab } from '../sanitiser/allowed-html.ts';
 import { ImageUploadForm } from './image-upload-form.tsx';
 import { requiredProblem, type FieldProblem, type PopupFormSpec } from './popup-form.tsx';
@@ -32,8 +32,8 @@ const unlessInserted = (editor: Editor, isDone: boolean, refusal: EditorMessage 
 const INVALID_URL: FieldProblem = [editorMessages.invalidUrl[1], 'invalidUrl'];
 
 export const linkPopup: PopupSpec = {
-  label: editorCopy.link,
-  activeLabel: editorCopy.linkEdit,
+  label: editorTexts.link,
+  activeLabel: editorTexts.linkEdit,
   panels: (editor) => [{ form: linkForm(editor) }],
 };
 
@@ -43,29 +43,29 @@ function linkForm(editor: Editor): PopupFormSpec {
   const form: PopupFormSpec<{ url: string; text: string; newTab: boolean }> = {
     values: { url: href, text: text ?? '', newTab },
     fields: [
-      { name: 'url', label: editorCopy.linkUrl, isRequired: true, hasFocus: true },
+      { name: 'url', label: editorTexts.linkUrl, isRequired: true, hasFocus: true },
       ...(isPicture
         ? []
-        : [{ name: 'text' as const, label: editorCopy.linkText, isRequired: true }]),
+        : [{ name: 'text' as const, label: editorTexts.linkText, isRequired: true }]),
       {
         name: 'newTab',
-        label: editorCopy.linkNewTab,
+        label: editorTexts.linkNewTab,
         type: 'checkbox',
         isPossible: ({ url }) => mayOpenTab(readLinkAddress(url) ?? ''),
       },
     ],
     library: {
-      label: editorCopy.linkDocument,
+      label: editorTexts.linkDocument,
       fill: ({ url, title }, values) => ({
         ...values,
         url,
         text: values.text.trim() === '' ? title : values.text,
       }),
     },
-    submit: href === '' ? editorCopy.submit : editorCopy.change,
+    submit: href === '' ? editorTexts.submit : editorTexts.change,
     check: ({ url, text: typed }) => ({
       url: requiredProblem(url, readLinkAddress(url) !== undefined, INVALID_URL),
-      text: !isPicture && typed.trim() === '' && [editorCopy.required],
+      text: !isPicture && typed.trim() === '' && [editorTexts.required],
     }),
     apply({ url, newTab: opensTab, text: typed }) {
       const shown = isPicture ? undefined : typed;
@@ -74,27 +74,27 @@ function linkForm(editor: Editor): PopupFormSpec {
     remove:
       href === ''
         ? undefined
-        : { label: editorCopy.unlink, isDanger: true, run: () => unless(removeLink(editor)) },
+        : { label: editorTexts.unlink, isDanger: true, run: () => unless(removeLink(editor)) },
   };
   return form;
 }
 
 /** Inserts a picture from a file, the library or an address, or changes the selected one. */
 export const imagePopup: PopupSpec = {
-  label: editorCopy.image,
-  activeLabel: editorCopy.imageEdit,
+  label: editorTexts.image,
+  activeLabel: editorTexts.imageEdit,
   isWide: true,
   panels(editor) {
     const chosen = chosenNode(editor, ['figure', 'image']);
     if (chosen) return [{ form: imageForm(editor, chosen) }];
     return [
-      { tab: editorCopy.imageUploadTab, Content: ImageUploadForm },
+      { tab: editorTexts.imageUploadTab, Content: ImageUploadForm },
       {
-        tab: editorCopy.imageLibraryTab,
+        tab: editorTexts.imageLibraryTab,
         onPicture: ({ url, alt }) =>
           unlessInserted(editor, insertBlock(editor, figureContent({ src: url, alt }))),
       },
-      { tab: editorCopy.imageUrlTab, form: imageForm(editor) },
+      { tab: editorTexts.imageUrlTab, form: imageForm(editor) },
     ];
   },
 };
@@ -109,22 +109,22 @@ function imageForm(editor: Editor, chosen?: ChosenNode): PopupFormSpec {
       width: pixels(old?.['width']),
     },
     fields: [
-      { name: 'imageUrl', label: editorCopy.imageUrl, isRequired: true, hasFocus: !chosen },
+      { name: 'imageUrl', label: editorTexts.imageUrl, isRequired: true, hasFocus: !chosen },
       {
         name: 'alt',
-        label: editorCopy.alt,
-        hint: editorCopy.altHint,
+        label: editorTexts.alt,
+        hint: editorTexts.altHint,
         hasFocus: chosen !== undefined,
       },
       [
-        ...(chosen ? [] : [{ name: 'caption' as const, label: editorCopy.caption }]),
-        { name: 'width', label: editorCopy.imageWidth },
+        ...(chosen ? [] : [{ name: 'caption' as const, label: editorTexts.caption }]),
+        { name: 'width', label: editorTexts.imageWidth },
       ],
     ],
-    submit: chosen ? editorCopy.change : editorCopy.submit,
+    submit: chosen ? editorTexts.change : editorTexts.submit,
     check: ({ imageUrl, width }) => ({
       imageUrl: requiredProblem(imageUrl, readPictureAddress(imageUrl) !== undefined, INVALID_URL),
-      width: width.trim() !== '' && !lengthOf(width) && [editorCopy.widthInvalid],
+      width: width.trim() !== '' && !lengthOf(width) && [editorTexts.widthInvalid],
     }),
     apply({ imageUrl, alt, caption, width }) {
       const src = readPictureAddress(imageUrl);
@@ -136,7 +136,7 @@ function imageForm(editor: Editor, chosen?: ChosenNode): PopupFormSpec {
         : insertBlock(editor, figureContent(attrs, caption.trim()));
       return unlessInserted(editor, isDone);
     },
-    remove: chosen && removal(editor, chosen, editorCopy.imageRemove),
+    remove: chosen && removal(editor, chosen, editorTexts.imageRemove),
   };
   return form;
 }
@@ -152,8 +152,8 @@ const HEIGHT = '315';
 const LONGEST_SIDE = 9999; // px
 
 export const videoPopup: PopupSpec = {
-  label: editorCopy.video,
-  activeLabel: editorCopy.videoEdit,
+  label: editorTexts.video,
+  activeLabel: editorTexts.videoEdit,
   panels: (editor) => [{ form: videoForm(editor) }],
 };
 
@@ -169,14 +169,14 @@ function videoForm(editor: Editor): PopupFormSpec {
     fields: [
       {
         name: 'url',
-        label: editorCopy.videoUrl,
-        hint: editorCopy.videoHint,
+        label: editorTexts.videoUrl,
+        hint: editorTexts.videoHint,
         isRequired: true,
         hasFocus: true,
       },
       [
-        { name: 'height', label: editorCopy.videoHeight, type: 'number' },
-        { name: 'width', label: editorCopy.videoWidth, type: 'number' },
+        { name: 'height', label: editorTexts.videoHeight, type: 'number' },
+        { name: 'width', label: editorTexts.videoWidth, type: 'number' },
       ],
     ],
     // Embed code contains the size too.
@@ -188,7 +188,7 @@ function videoForm(editor: Editor): PopupFormSpec {
         width: code?.width ?? width,
       };
     },
-    submit: chosen ? editorCopy.change : editorCopy.submit,
+    submit: chosen ? editorTexts.change : editorTexts.submit,
     check: ({ url, height, width }) => ({
       url: videoProblem(url),
       height: sideProblem(height),
@@ -202,21 +202,21 @@ function videoForm(editor: Editor): PopupFormSpec {
         : insertBlock(editor, { type: 'video', attrs });
       return unlessInserted(editor, isDone, 'videoRefused');
     },
-    remove: chosen && removal(editor, chosen, editorCopy.videoRemove),
+    remove: chosen && removal(editor, chosen, editorTexts.videoRemove),
   };
   return form;
 }
 
 function videoProblem(typed: string) {
   const url = typed.trim();
-  const text = isTypedPlaylist(url) ? editorCopy.playlist : editorMessages.invalidVideo[1];
+  const text = isTypedPlaylist(url) ? editorTexts.playlist : editorMessages.invalidVideo[1];
   return requiredProblem(url, readVideoAddress(url) !== undefined, [text, 'invalidVideo']);
 }
 
 function sideProblem(side: string): FieldProblem | false {
-  if (!/^\d*$/.test(side)) return [editorCopy.digitsOnly];
+  if (!/^\d*$/.test(side)) return [editorTexts.digitsOnly];
   const isOutside = side !== '' && (Number(side) < 1 || Number(side) > LONGEST_SIDE);
-  return isOutside && [editorCopy.sideRange(LONGEST_SIDE)];
+  return isOutside && [editorTexts.sideRange(LONGEST_SIDE)];
 }
 
 const asPixels = (side: string) => (side === '' ? null : `${Number(side)}px`);
@@ -227,17 +227,17 @@ function pixels(size: unknown): string {
 
 /** Inserts a table; within one it changes rows, columns and cells. */
 export const tablePopup: PopupSpec = {
-  label: editorCopy.tableInsert,
-  activeLabel: editorCopy.table,
+  label: editorTexts.tableInsert,
+  activeLabel: editorTexts.table,
   panels: (editor) => [editor.isActive('table') ? tableCommands(editor) : newTable(editor)],
 };
 
 function tableCommands(editor: Editor) {
-  const names = Object.keys(editorCopy.tableCommands) as (keyof typeof editorCopy.tableCommands &
+  const names = Object.keys(editorTexts.tableCommands) as (keyof typeof editorTexts.tableCommands &
     keyof SingleCommands)[];
   return {
     commands: names.map((name) => ({
-      label: editorCopy.tableCommands[name],
+      label: editorTexts.tableCommands[name],
       isDanger: name === 'deleteTable',
       run: () => unless(editor.commands[name]()),
     })),
@@ -249,15 +249,15 @@ function newTable(editor: Editor) {
     values: { rows: '3', columns: '3', withHeaderRow: true },
     fields: [
       [
-        { name: 'rows', label: editorCopy.tableRows, type: 'number', hasFocus: true },
-        { name: 'columns', label: editorCopy.tableColumns, type: 'number' },
+        { name: 'rows', label: editorTexts.tableRows, type: 'number', hasFocus: true },
+        { name: 'columns', label: editorTexts.tableColumns, type: 'number' },
       ],
-      { name: 'withHeaderRow', label: editorCopy.tableHeader, type: 'switch' },
+      { name: 'withHeaderRow', label: editorTexts.tableHeader, type: 'switch' },
     ],
-    submit: editorCopy.submit,
+    submit: editorTexts.submit,
     check: ({ rows, columns }) => ({
-      rows: !isCount(rows) && [editorCopy.tableNumber],
-      columns: !isCount(columns) && [editorCopy.tableNumber],
+      rows: !isCount(rows) && [editorTexts.tableNumber],
+      columns: !isCount(columns) && [editorTexts.tableNumber],
     }),
     apply({ rows, columns, withHeaderRow }) {
       const size = { rows: Number(rows), cols: Number(columns), withHeaderRow };

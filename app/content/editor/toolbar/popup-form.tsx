@@ -9,7 +9,7 @@ import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.t
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import type { LibraryItem } from '../../library/library.contract.ts';
 import { focusText, useEditorTools } from '../editor-context.ts';
-import { editorCopy, type EditorMessage } from '../editor.copy.ts';
+import { editorTexts, type EditorMessage } from '../editor.messages.ts';
 
 type Values = Record<string, string | boolean>;
 
@@ -102,7 +102,7 @@ export function PopupForm({ spec }: { spec: PopupFormSpec }) {
         }}
       >
         <PopupActions>
-          <Button onPress={() => setChoosing(false)}>{editorCopy.back}</Button>
+          <Button onPress={() => setChoosing(false)}>{editorTexts.back}</Button>
         </PopupActions>
       </LibraryPanel>
     );
@@ -158,7 +158,7 @@ export function PopupForm({ spec }: { spec: PopupFormSpec }) {
       )}
       <PopupActions>
         {remove && <CommandButton command={remove} />}
-        <Button onPress={close}>{editorCopy.cancel}</Button>
+        <Button onPress={close}>{editorTexts.cancel}</Button>
         <Button type="submit" look="main">
           {spec.submit}
         </Button>
@@ -173,7 +173,7 @@ export function requiredProblem(
   isValid: boolean,
   invalid: FieldProblem,
 ): FieldProblem | false {
-  if (typed.trim() === '') return [editorCopy.required];
+  if (typed.trim() === '') return [editorTexts.required];
   return !isValid && invalid;
 }
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { editorCopy, type EditorMessage } from '../editor.copy.ts';
+import { editorTexts, type EditorMessage } from '../editor.messages.ts';
 import { isAllowedStyle } from '../sanitiser/allowed-html.ts';
 import { textColours } from '../document/text-colours.ts';
 import { requiredProblem, type PopupFormSpec } from './popup-form.tsx';
@@ -11,14 +11,14 @@ const FONTS = ['Arial', 'Verdana', 'Georgia', 'Times New Roman', 'Courier New'];
 const asChoices = (values: string[]) => values.map((value): [string, string] => [value, value]);
 
 export const fontSizePopup: PopupSpec = {
-  label: editorCopy.fontSize,
+  label: editorTexts.fontSize,
   panels: (editor) => [
     {
       form: styleForm(editor, 'fontSize', {
-        label: editorCopy.fontSize,
+        label: editorTexts.fontSize,
         read: readFontSize,
-        invalid: editorCopy.fontSizeInvalid,
-        remove: editorCopy.fontSizeRemove,
+        invalid: editorTexts.fontSizeInvalid,
+        remove: editorTexts.fontSizeRemove,
         suggestions: asChoices(SIZES),
       }),
     },
@@ -26,14 +26,14 @@ export const fontSizePopup: PopupSpec = {
 };
 
 export const fontNamePopup: PopupSpec = {
-  label: editorCopy.fontName,
+  label: editorTexts.fontName,
   panels: (editor) => [
     {
       form: styleForm(editor, 'fontFamily', {
-        label: editorCopy.fontName,
+        label: editorTexts.fontName,
         read: readFontName,
-        invalid: editorCopy.fontNameInvalid,
-        remove: editorCopy.fontNameRemove,
+        invalid: editorTexts.fontNameInvalid,
+        remove: editorTexts.fontNameRemove,
         suggestions: asChoices(FONTS),
       }),
     },
@@ -41,22 +41,22 @@ export const fontNamePopup: PopupSpec = {
 };
 
 const colour: StyleOptions = {
-  label: editorCopy.hex,
+  label: editorTexts.hex,
   read: readHex,
-  invalid: editorCopy.hexInvalid,
-  remove: editorCopy.colorRemove,
+  invalid: editorTexts.hexInvalid,
+  remove: editorTexts.colorRemove,
   suggestions: textColours,
   areColours: true,
 };
 
 export const colourPopup: PopupSpec = {
-  label: editorCopy.color,
+  label: editorTexts.color,
   panels: (editor) => [
     {
-      tab: editorCopy.colorText,
-      form: styleForm(editor, 'color', { ...colour, hint: editorCopy.colorHint }),
+      tab: editorTexts.colorText,
+      form: styleForm(editor, 'color', { ...colour, hint: editorTexts.colorHint }),
     },
-    { tab: editorCopy.colorBackground, form: styleForm(editor, 'backgroundColor', colour) },
+    { tab: editorTexts.colorBackground, form: styleForm(editor, 'backgroundColor', colour) },
   ],
 };
 
@@ -88,12 +88,12 @@ function styleForm(editor: Editor, style: TextStyleName, options: StyleOptions):
       },
     ],
     suggestions: {
-      label: areColours ? editorCopy.palette : editorCopy.suggestions,
+      label: areColours ? editorTexts.palette : editorTexts.suggestions,
       field: 'value',
       values: suggestions,
       areColours,
     },
-    submit: editorCopy.apply,
+    submit: editorTexts.apply,
     check: ({ value }) => ({ value: requiredProblem(value, read(value) !== undefined, [invalid]) }),
     apply: ({ value }) => setTextStyle(editor, style, read(value) ?? null),
     remove: existing ? { label: remove, run: () => setTextStyle(editor, style, null) } : undefined,

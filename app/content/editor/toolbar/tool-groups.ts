@@ -1,4 +1,4 @@
-import type { ToolName } from '../editor.copy.ts';
+import type { ToolName } from '../editor.messages.ts';
 import type { PopupIcon } from './icons.tsx';
 
 export type Tool = ToolName | PopupIcon;

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import type { LibraryItem } from '../../library/library.contract.ts';
 import { useEditorTools } from '../editor-context.ts';
-import type { EditorMessage } from '../editor.copy.ts';
+import type { EditorMessage } from '../editor.messages.ts';
 import { Icon, type PopupIcon } from './icons.tsx';
 import {
   CommandButton,

@@ -3,7 +3,7 @@ import { Button, ToggleButton, type PressEvent } from 'react-aria-components';
 import { commands } from '../document/commands.ts';
 import { Button as FormButton } from '../../../ui/admin/button.tsx';
 import { focusText, useEditorTools } from '../editor-context.ts';
-import { editorCopy, shortcuts, toolNames, type ToolName } from '../editor.copy.ts';
+import { editorTexts, shortcuts, toolNames, type ToolName } from '../editor.messages.ts';
 import { Icon, type PopupIcon } from './icons.tsx';
 import { imagePopup, linkPopup, tablePopup, videoPopup } from './insert-popups.ts';
 import { colourPopup, fontNamePopup, fontSizePopup } from './style-popups.ts';
@@ -26,7 +26,7 @@ export function EditorTool({ name, active }: ToolProps) {
 }
 
 const shortcutsPopup: PopupSpec = {
-  label: editorCopy.shortcuts,
+  label: editorTexts.shortcuts,
   panels: () => [{ Content: ShortcutList }],
 };
 
@@ -34,7 +34,7 @@ function ShortcutList() {
   const close = useClosePopup();
   return (
     <>
-      <h2 className="mb-3 text-lg font-bold">{editorCopy.shortcuts}</h2>
+      <h2 className="mb-3 text-lg font-bold">{editorTexts.shortcuts}</h2>
       <dl className="grid pb-6 grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {shortcuts.map(([keys, what]) => (
           <div key={keys} className="contents">
@@ -47,7 +47,7 @@ function ShortcutList() {
       <div aria-hidden className="sticky bottom-13 -mt-6 h-6 bg-linear-to-t from-sheet" />
       <PopupActions>
         <FormButton autoFocus onPress={close}>
-          {editorCopy.close}
+          {editorTexts.close}
         </FormButton>
       </PopupActions>
     </>

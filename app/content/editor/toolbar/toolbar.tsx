@@ -2,7 +2,7 @@ import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Button, Group, Toolbar as AriaToolbar } from 'react-aria-components';
 import { useActiveNames, useEditorTools } from '../editor-context.ts';
-import { editorCopy } from '../editor.copy.ts';
+import { editorTexts } from '../editor.messages.ts';
 import { Icon } from './icons.tsx';
 import { frequentTools, furtherGroups, toolGroups, type ToolGroup } from './tool-groups.ts';
 import { Titled, toolLook } from './tool-popup.tsx';
@@ -38,7 +38,7 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
     >
       <AriaToolbar
         ref={bar}
-        aria-label={editorCopy.toolbar}
+        aria-label={editorTexts.toolbar}
         className={`border-b border-line bg-band p-1.5 ${isNarrow ? narrowLook : wideLook}`}
       >
         {isNarrow ? <NarrowTools /> : <Groups groups={toolGroups} look="flex gap-0.5" />}
@@ -59,13 +59,13 @@ function NarrowTools() {
     <>
       <Groups groups={[frequentTools]} look="contents" />
       <Button
-        aria-label={editorCopy.furtherTools}
+        aria-label={editorTexts.furtherTools}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         className={isOpen ? `${toolLook} border-edge bg-sheet` : toolLook}
         onPress={() => setOpen(!isOpen)}
       >
-        <Titled title={editorCopy.furtherTools}>
+        <Titled title={editorTexts.furtherTools}>
           <Icon name="further" />
         </Titled>
       </Button>

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
 import { createUploadList, type UploadFault } from '../../../ui/admin/upload/upload-list.ts';
 import type { UploadOptions } from '../editor-context.ts';
-import type { EditorMessage } from '../editor.copy.ts';
+import type { EditorMessage } from '../editor.messages.ts';
 import {
   dropForeignPicture,
   foreignPicture,

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { editorCopy } from '../editor.copy.ts';
+import { editorTexts } from '../editor.messages.ts';
 
 type Places = ReadonlyMap<string, number>;
 type Change =
@@ -90,6 +90,6 @@ export function findUploadPlace(state: EditorState, id: string): number | undefi
 function placeholder(): HTMLElement {
   const element = document.createElement('span');
   element.className = 'editor-upload-place';
-  element.textContent = editorCopy.pictureComing;
+  element.textContent = editorTexts.pictureComing;
   return element;
 }

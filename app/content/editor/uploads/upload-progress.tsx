@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Button, Label, ProgressBar } from 'react-aria-components';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { useEditorTools } from '../editor-context.ts';
-import { editorCopy, editorMessages } from '../editor.copy.ts';
+import { editorTexts, editorMessages } from '../editor.messages.ts';
 import type { Upload } from '../../../ui/admin/upload/upload-list.ts';
 import { faultMessages } from './picture-uploads.ts';
 
@@ -16,7 +16,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { uploads: list } = useEditorTools();
   const refused = uploads.filter(({ fault }) => fault === 'refused');
   return (
-    <ul aria-label={editorCopy.uploads} className="flex flex-col gap-2">
+    <ul aria-label={editorTexts.uploads} className="flex flex-col gap-2">
       {uploads.map(({ id, name, percent, state, fault = 'unknown', detail }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           {state === 'sending' ? (
@@ -24,16 +24,17 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
           ) : (
             <span className="flex-1 basis-52 text-danger">
               {/* A popup may cover the message bar. */}
-              {editorCopy.uploadFailed}: {name}. {editorMessages[faultMessages[fault]][1]}. {detail}
+              {editorTexts.uploadFailed}: {name}. {editorMessages[faultMessages[fault]][1]}.{' '}
+              {detail}
             </span>
           )}
           {state === 'failed' && (
             <Button className={buttonLook} onPress={() => list.retry(id)}>
-              {editorCopy.retry}
+              {editorTexts.retry}
             </Button>
           )}
           <Button
-            aria-label={`${editorCopy.cancelUpload}: ${name}`}
+            aria-label={`${editorTexts.cancelUpload}: ${name}`}
             className={buttonLook}
             onPress={() => list.cancel(id)}
           >
@@ -44,7 +45,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
       {refused.length > 1 && (
         <li>
           <Button className={buttonLook} onPress={() => list.cancelRefused()}>
-            {pictureCopy.giveUpAll(refused.length)}
+            {pictureMessages.giveUpAll(refused.length)}
           </Button>
         </li>
       )}
@@ -59,9 +60,9 @@ function Bar({ name, percent }: { name: string; percent: number }) {
   return (
     <ProgressBar value={percent} className="flex min-w-40 flex-1 flex-col gap-1">
       <Label className="text-sm">
-        {editorCopy.uploadingImage} {percent} %{' '}
+        {editorTexts.uploadingImage} {percent} %{' '}
         <span className="text-quiet">
-          ({editorCopy.uploadingMeaning}: {name})
+          ({editorTexts.uploadingMeaning}: {name})
         </span>
       </Label>
       <span className="block h-2.5 overflow-hidden rounded-full border border-edge bg-band">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { loadList } from '../../../ui/admin/list/list-address.ts';
@@ -19,8 +19,8 @@ import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
 import { shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
-import { historyCopy } from './history.copy.ts';
-import { binCopy as copy } from './bin.copy.ts';
+import { historyMessages } from './history.messages.ts';
+import { binMessages as messages } from './bin.messages.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return withStaffTypes(
@@ -35,17 +35,19 @@ export default function BinScreen({ loaderData: { items, total } }: Route.Compon
   const isShown = items.some(({ binId }) => binId === failed?.entry.binId);
   return (
     <>
-      <PageHeading title={copy.bin} />
+      <PageHeading title={messages.bin} />
       {failed && !isShown && (
         <div ref={focusWhereLost} className="mb-5">
-          <FailureMessage action={failed.retry && { label: adminCopy.retry, run: failed.retry }}>
-            {copy.about(failed.entry.label, failed.text)}
+          <FailureMessage
+            action={failed.retry && { label: adminMessages.retry, run: failed.retry }}
+          >
+            {messages.about(failed.entry.label, failed.text)}
           </FailureMessage>
         </div>
       )}
-      {total === 0 && <p className="mb-5 max-w-prose">{copy.emptyBin}</p>}
+      {total === 0 && <p className="mb-5 max-w-prose">{messages.emptyBin}</p>}
       {items.length > 0 && (
-        <ul aria-label={copy.bin} className="border-t-[1.5px] border-b border-ink bg-sheet">
+        <ul aria-label={messages.bin} className="border-t-[1.5px] border-b border-ink bg-sheet">
           {items.map((entry) => (
             <BinRow
               key={entry.binId}
@@ -97,7 +99,7 @@ function useBin() {
       isDone = true;
       saveFocus('li, [role="alert"]');
     } catch (error) {
-      const text = failureText(error, { words: plainFailureCopy });
+      const text = failureText(error, { words: plainFailureMessages });
       const isUnsure = error instanceof CallError && error.isUncertain;
       setFailed({ entry, text, retry: isUnsure ? () => void attempt(entry, change) : undefined });
     } finally {
@@ -114,12 +116,12 @@ function useBin() {
         const { kind, itemId, label } = entry;
         await staffApi(binEndpoints.restore, { body: { kind, itemId } });
         const address = staffTypes().all[kind]!.address(itemId);
-        toast(copy.restored, { link: { label, address } });
+        toast(messages.restored, { link: { label, address } });
       }),
     deleteForGood: (entry: BinEntry) =>
       attempt(entry, async () => {
         await staffApi(binEndpoints.deleteForGood, { params: { binId: entry.binId } });
-        toast(copy.deletedForGood);
+        toast(messages.deletedForGood);
       }),
   };
 }
@@ -140,15 +142,15 @@ function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowProps) {
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <strong className="wrap-anywhere">{label}</strong>
           <Badge look="quiet">{staffTypes().all[kind]?.one ?? kind}</Badge>
-          {parts > 0 && <span className="text-sm text-quiet">{copy.withParts(parts)}</span>}
+          {parts > 0 && <span className="text-sm text-quiet">{messages.withParts(parts)}</span>}
         </p>
         <p className="mt-1 text-sm text-quiet">
-          {copy.deletedBy(deletedByName || historyCopy.nobody)}{' '}
+          {messages.deletedBy(deletedByName || historyMessages.nobody)}{' '}
           <time dateTime={deletedAt} className="figure">
             {shownMoment(Date.parse(deletedAt))}
           </time>{' '}
           <span className="block sm:inline sm:before:content-['_·_']">
-            {copy.until}{' '}
+            {messages.until}{' '}
             <time dateTime={keptUntil} className="figure">
               {shownDayOf(Date.parse(keptUntil))}
             </time>
@@ -157,17 +159,17 @@ function BinRow({ entry, isBusy, onRestore, onDelete, children }: BinRowProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
-          aria-label={copy.restoreNamed(label)}
+          aria-label={messages.restoreNamed(label)}
           isPending={isBusy}
           onClick={firstClick(onRestore)}
         >
-          {copy.restore}
+          {messages.restore}
         </Button>
         <ConfirmButton
-          label={copy.deleteForGood}
-          ariaLabel={copy.deleteForGoodNamed(label)}
-          question={copy.deleteQuestion(label)}
-          detail={copy.deleteDetail}
+          label={messages.deleteForGood}
+          ariaLabel={messages.deleteForGoodNamed(label)}
+          question={messages.deleteQuestion(label)}
+          detail={messages.deleteDetail}
           isPending={isBusy}
           onConfirm={onDelete}
         />

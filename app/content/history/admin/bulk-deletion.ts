@@ -1,9 +1,9 @@
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { selectionCopy } from '../../../text/copy/selection.copy.ts';
+import { selectionMessages } from '../../../text/messages/selection.messages.ts';
 import type { BulkAction } from '../../../ui/admin/selection/use-bulk-change.ts';
 import { binEndpoints } from '../bin.contract.ts';
-import { binCopy as copy } from './bin.copy.ts';
+import { binMessages as messages } from './bin.messages.ts';
 
 interface Deletion<Item> {
   kind: string;
@@ -15,10 +15,10 @@ interface Deletion<Item> {
 export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): BulkAction<Item> {
   const unsure = new Set<number>();
   return {
-    label: selectionCopy.delete,
-    question: { title: selectionCopy.deleteQuestion, detail: selectionCopy.deleteDetail },
-    told: selectionCopy.deleted,
-    gone: copy.gone,
+    label: selectionMessages.delete,
+    question: { title: selectionMessages.deleteQuestion, detail: selectionMessages.deleteDetail },
+    told: selectionMessages.deleted,
+    gone: messages.gone,
     async change(item) {
       const itemId = idOf(item);
       try {

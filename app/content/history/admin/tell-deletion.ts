@@ -1,9 +1,9 @@
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { binEndpoints } from '../bin.contract.ts';
-import { binCopy as copy } from './bin.copy.ts';
+import { binMessages as messages } from './bin.messages.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 interface Deleted {
@@ -19,17 +19,21 @@ export function useTellDeletion(onRestored?: () => Promise<void>) {
     const undo = async () => {
       try {
         await staffApi(binEndpoints.restore, { body: deleted });
-        toast(copy.restoredNamed(label));
+        toast(messages.restoredNamed(label));
         await (onRestored ?? reload)();
       } catch (error) {
-        const words = { ...plainFailureCopy, missing: copy.gone };
-        const reason = failureText(error, { words, what: copy.restoring });
-        const retry = { label: adminCopy.retry, run: () => void undo() };
-        toast(reason, { isFailure: true, ...(reason !== copy.gone && { action: retry }) });
+        const words = { ...plainFailureMessages, missing: messages.gone };
+        const reason = failureText(error, { words, what: messages.restoring });
+        const retry = { label: adminMessages.retry, run: () => void undo() };
+        toast(reason, { isFailure: true, ...(reason !== messages.gone && { action: retry }) });
       }
     };
-    toast(`${adminCopy.deleted} ${copy.inBin(label)}`, {
-      action: { label: adminCopy.undo, ariaLabel: copy.undo(label), run: () => void undo() },
+    toast(`${adminMessages.deleted} ${messages.inBin(label)}`, {
+      action: {
+        label: adminMessages.undo,
+        ariaLabel: messages.undo(label),
+        run: () => void undo(),
+      },
     });
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/admin/button.tsx';
 import { Modal, ModalActions } from '../../../ui/admin/dialog/modal.tsx';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 import { MediaChooser, type MediaChooserProps } from './media-chooser.tsx';
 
 interface ChooseDialogProps extends MediaChooserProps {
@@ -15,7 +15,7 @@ export default function ChooseDialog({ title, onClose, ...chooser }: ChooseDialo
         <MediaChooser {...chooser} />
       </div>
       <ModalActions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
+        <Button onPress={onClose}>{messages.cancel}</Button>
       </ModalActions>
     </Modal>
   );

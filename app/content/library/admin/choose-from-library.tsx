@@ -3,7 +3,7 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { Modal, ModalActions } from '../../../ui/admin/dialog/modal.tsx';
 import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
 import type { LibraryItem } from '../library.contract.ts';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 
 const ChooseDialog = lazyPart(() => import('./choose-dialog.tsx'), NoDialog);
 
@@ -12,7 +12,7 @@ function NoDialog({ title, onClose }: { title: string; onClose: () => void }) {
     <Modal title={title} isOpen onClose={onClose}>
       <MissingPart />
       <ModalActions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
+        <Button onPress={onClose}>{messages.cancel}</Button>
       </ModalActions>
     </Modal>
   );
@@ -27,11 +27,11 @@ export function ChooseFromLibrary({ sort, onChosen }: ChooseFromLibraryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{copy.choose}</Button>
+      <Button onPress={() => setOpen(true)}>{messages.choose}</Button>
       {isOpen && (
         <Suspense>
           <ChooseDialog
-            title={sort === 'picture' ? copy.choosePicture : copy.chooseDocument}
+            title={sort === 'picture' ? messages.choosePicture : messages.chooseDocument}
             sort={sort}
             onClose={() => setOpen(false)}
             onChosen={(item) => {

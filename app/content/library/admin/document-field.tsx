@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { documentCopy } from '../../../text/copy/picture.copy.ts';
+import { documentMessages } from '../../../text/messages/picture.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
 import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';
@@ -7,7 +7,7 @@ import { sendDocument } from '../../../ui/admin/upload/send-picture.ts';
 import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
 import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 import { ChooseFromLibrary } from './choose-from-library.tsx';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 import { preparedDocument } from './use-library-uploads.ts';
 
 interface DocumentFieldProps {
@@ -27,10 +27,10 @@ export function DocumentField(props: DocumentFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { upload, start, retry, cancel } = useUpload(onChange);
   const error = useFieldError(name);
-  const fault = upload?.state === 'failed' ? (upload.detail ?? documentCopy.failed) : error;
+  const fault = upload?.state === 'failed' ? (upload.detail ?? documentMessages.failed) : error;
 
   const hold =
-    upload && documentCopy[upload.state === 'sending' ? 'uploadFirst' : 'uploadAgainFirst'];
+    upload && documentMessages[upload.state === 'sending' ? 'uploadFirst' : 'uploadAgainFirst'];
   const tellHold = useEffectEvent(onHold);
   useEffect(() => tellHold(hold), [hold]);
 
@@ -77,7 +77,7 @@ export function DocumentField(props: DocumentFieldProps) {
                 htmlFor={id}
                 className="inline-flex min-h-11 cursor-pointer items-center border border-edge bg-sheet px-5 py-2 font-semibold outline-offset-2 peer-hover:bg-band peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
               >
-                {value === '' ? copy.chooseFile : copy.replaceFile}
+                {value === '' ? messages.chooseFile : messages.replaceFile}
               </label>
             </span>
             <ChooseFromLibrary
@@ -95,14 +95,14 @@ export function DocumentField(props: DocumentFieldProps) {
                   chooser.current?.focus();
                 }}
               >
-                {copy.removeFile}
+                {messages.removeFile}
               </Button>
             )}
           </div>
           {upload ? (
             <UploadState upload={upload} onRetry={retry} onCancel={cancel} />
           ) : (
-            <p className="text-sm text-quiet">{copy.documentHint}</p>
+            <p className="text-sm text-quiet">{messages.documentHint}</p>
           )}
         </div>
       </DropArea>

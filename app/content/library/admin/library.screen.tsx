@@ -1,7 +1,7 @@
 import { useState, useId, useRef, type ReactNode } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
@@ -19,7 +19,7 @@ import { useReload } from '../../../ui/admin/use-reload.ts';
 import { withStaffTypes } from '../../admin/staff-types.ts';
 import { LIBRARY_PAGE_SIZE, libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import type { Route } from './+types/library.screen';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 import { MediaDetails } from './media-details.tsx';
 import { MediaFacts, nameOf, MediaThumbnail, MediaUses } from './media-thumbnail.tsx';
 import { useLibraryUploads } from './use-library-uploads.ts';
@@ -39,7 +39,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
   const [open, setOpen] = useState<LibraryItem>();
   const { get } = useListAddress();
   const uploading = useLibraryUploads((name) => {
-    toast(copy.uploaded(name));
+    toast(messages.uploaded(name));
     void reload();
   });
   const restore = useRestoring(() => void reload());
@@ -52,26 +52,26 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
     close(item);
     const name = nameOf(item);
     const action = {
-      label: copy.undo,
-      ariaLabel: copy.undoRemove(name),
+      label: messages.undo,
+      ariaLabel: messages.undoRemove(name),
       run: () => void restore(item),
     };
-    toast(copy.removed(name), { action });
+    toast(messages.removed(name), { action });
     await reload();
   }
 
   const isNarrowed = get('search') !== '' || get('filter') !== '';
   return (
     <>
-      <PageHeading title={copy.title} />
+      <PageHeading title={messages.title} />
       <LibraryUploads uploading={uploading}>
         <div className="mb-4 flex flex-wrap gap-3">
           <ListSearch />
-          <ListFilter label={copy.filter} name="filter" choices={copy.filters} />
+          <ListFilter label={messages.filter} name="filter" choices={messages.filters} />
         </div>
-        {items.length === 0 && <p>{isNarrowed ? copy.nothingFound : copy.empty}</p>}
+        {items.length === 0 && <p>{isNarrowed ? messages.nothingFound : messages.empty}</p>}
         <ul
-          aria-label={copy.list}
+          aria-label={messages.list}
           className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4"
         >
           {items.map((item) => (
@@ -96,7 +96,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
       ) : (
         <LeaveGuard
           isDirty={uploading.uploads.some(({ state }) => state === 'sending')}
-          detail={copy.sending}
+          detail={messages.sending}
         />
       )}
     </>
@@ -107,9 +107,9 @@ function useRestoring(onRestored: () => void) {
   return async function restore(item: LibraryItem): Promise<void> {
     try {
       await staffApi(libraryEndpoints.restore, { body: { hash: item.hash } });
-      toast(copy.restored(nameOf(item)));
+      toast(messages.restored(nameOf(item)));
     } catch (error) {
-      toast(failureText(error, { words: plainFailureCopy }), { isFailure: true });
+      toast(failureText(error, { words: plainFailureMessages }), { isFailure: true });
     }
     onRestored();
   };
@@ -141,23 +141,27 @@ function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
       <div className="flex flex-col gap-1 px-3 pt-1">
         {item.sort === 'picture' && item.alt === '' && item.usedAlt === '' && (
           <span>
-            <Badge look="mark">{copy.noAlt}</Badge>
+            <Badge look="mark">{messages.noAlt}</Badge>
           </span>
         )}
         {item.keptUntil === null ? (
           <MediaUses item={item} />
         ) : (
-          <p className="text-sm">{copy.keptUntil(shownDayOf(Date.parse(item.keptUntil)))}</p>
+          <p className="text-sm">{messages.keptUntil(shownDayOf(Date.parse(item.keptUntil)))}</p>
         )}
       </div>
       <div className="p-3">
         {isOpenable ? (
-          <Button isNarrow aria-label={copy.open(name)} onPress={onOpen}>
-            {copy.details}
+          <Button isNarrow aria-label={messages.open(name)} onPress={onOpen}>
+            {messages.details}
           </Button>
         ) : (
-          <Button isNarrow aria-label={`${copy.restore}: ${name}`} onClick={firstClick(onRestore)}>
-            {copy.restore}
+          <Button
+            isNarrow
+            aria-label={`${messages.restore}: ${name}`}
+            onClick={firstClick(onRestore)}
+          >
+            {messages.restore}
           </Button>
         )}
       </div>
@@ -199,13 +203,16 @@ function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
             htmlFor={id}
             className="inline-flex min-h-11 cursor-pointer items-center border border-petrol bg-petrol px-5 py-2 font-semibold text-on-petrol outline-offset-2 peer-hover:bg-petrol-deep peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
           >
-            {copy.upload}
+            {messages.upload}
           </label>
         </span>
-        <p className="flex-1 basis-56 text-sm text-quiet">{copy.uploadHint}</p>
+        <p className="flex-1 basis-56 text-sm text-quiet">{messages.uploadHint}</p>
       </div>
       {uploads.length > 0 && (
-        <ul aria-label={copy.uploads} className="mb-5 flex flex-col gap-3 border border-line p-4">
+        <ul
+          aria-label={messages.uploads}
+          className="mb-5 flex flex-col gap-3 border border-line p-4"
+        >
           {uploads.map((upload) => (
             <li key={upload.id} className="flex flex-col gap-1">
               <span className="font-semibold break-words">{upload.name}</span>
@@ -217,7 +224,7 @@ function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
               {upload.fault === 'refused' ? (
                 <span>
                   <Button isNarrow onClick={firstClick(() => cancel(upload.id))}>
-                    {pictureCopy.giveUp}
+                    {pictureMessages.giveUp}
                   </Button>
                 </span>
               ) : (
@@ -238,7 +245,7 @@ function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
                   chooser.current?.focus();
                 }}
               >
-                {pictureCopy.giveUpAll(refused.length)}
+                {pictureMessages.giveUpAll(refused.length)}
               </Button>
             </li>
           )}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button as PlainButton, Input, Label, SearchField } from 'react-aria-components';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { fieldLook } from '../../../ui/admin/field/text-field.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 import { MediaFacts, MediaThumbnail, nameOf } from './media-thumbnail.tsx';
 
 export interface MediaChooserProps {
@@ -36,18 +36,20 @@ export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
   return (
     <div className="flex flex-col gap-3">
       <SearchField value={typed} onChange={setTyped} autoFocus>
-        <Label className="sr-only">{copy.search}</Label>
-        <Input placeholder={`${copy.search}…`} maxLength={200} className={fieldLook} />
+        <Label className="sr-only">{messages.search}</Label>
+        <Input placeholder={`${messages.search}…`} maxLength={200} className={fieldLook} />
       </SearchField>
       {failure && (
-        <FailureMessage action={{ label: adminCopy.retry, run: () => setWanted({ ...wanted }) }}>
+        <FailureMessage
+          action={{ label: adminMessages.retry, run: () => setWanted({ ...wanted }) }}
+        >
           {failure}
         </FailureMessage>
       )}
-      {!found && !failure && <p role="status">{copy.loading}</p>}
-      {found?.items.length === 0 && <p role="status">{copy.nothingFound}</p>}
+      {!found && !failure && <p role="status">{messages.loading}</p>}
+      {found?.items.length === 0 && <p role="status">{messages.nothingFound}</p>}
       <ul
-        aria-label={copy.list}
+        aria-label={messages.list}
         className="grid max-h-[55vh] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 overflow-y-auto p-1"
       >
         {found?.items
@@ -68,13 +70,13 @@ export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
           ))}
       </ul>
       {last > 1 && (
-        <nav aria-label={copy.pages} className="flex items-center justify-end gap-3">
+        <nav aria-label={messages.pages} className="flex items-center justify-end gap-3">
           <Button isNarrow isDisabled={wanted.page <= 1} onPress={() => open(wanted.page - 1)}>
-            {copy.previous}
+            {messages.previous}
           </Button>
-          <span className="figure">{copy.page(wanted.page, last)}</span>
+          <span className="figure">{messages.page(wanted.page, last)}</span>
           <Button isNarrow isDisabled={wanted.page >= last} onPress={() => open(wanted.page + 1)}>
-            {copy.next}
+            {messages.next}
           </Button>
         </nav>
       )}
@@ -109,7 +111,7 @@ function useFound(sort: LibraryItem['sort'], wanted: Wanted) {
         return answer;
       })
       .catch((error: unknown) => {
-        if (isLast()) setFailure(failureText(error, { words: plainFailureCopy }));
+        if (isLast()) setFailure(failureText(error, { words: plainFailureMessages }));
       });
   }, [sort, wanted]);
   return { found, failure };

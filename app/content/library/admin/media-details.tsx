@@ -5,7 +5,11 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import type { CallInput } from '../../../api/contract/endpoint.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import type { Focus } from '../../../media/picture.contract.ts';
-import { failureCopy, leaveCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import {
+  failureMessages,
+  leaveMessages,
+  plainFailureMessages,
+} from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Modal, ModalActions } from '../../../ui/admin/dialog/modal.tsx';
 import { LeaveGuard, LeaveQuestion } from '../../../ui/admin/draft/leave-guard.tsx';
@@ -18,7 +22,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { useFailure } from '../../../ui/admin/message/use-failure.ts';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 import { MediaFacts, nameOf, MediaUses } from './media-thumbnail.tsx';
 import { ReplaceEverywhere } from './replace-everywhere.tsx';
 
@@ -57,8 +61,8 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       // The concurrent change is shown in the list behind the dialog.
       if ((error as CallError).status === 412) onChanged();
       // Messages after closing must not claim that the input is still there.
-      const all = isShown.current ? failureCopy : plainFailureCopy;
-      const text = failureText(error, { words: { ...all, outOfDate: copy.outOfDate } });
+      const all = isShown.current ? failureMessages : plainFailureMessages;
+      const text = failureText(error, { words: { ...all, outOfDate: messages.outOfDate } });
       setErrors((error as CallError).problem?.errors ?? {});
       tellFailure(text);
     } finally {
@@ -82,9 +86,9 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       const now = ofChanged({ [field]: words, focus });
       const stored = await updated(store({ ...now, was: former }));
       tellDone({
-        told: copy.saved,
-        undoLabel: copy.undoSave(nameOf(listed)),
-        undone: copy.savedBack(nameOf(listed)),
+        told: messages.saved,
+        undoLabel: messages.undoSave(nameOf(listed)),
+        undone: messages.savedBack(nameOf(listed)),
         undo: () => store({ ...former, was: ofChanged(stored) }),
         onUndone: onChanged,
       });
@@ -98,7 +102,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <MediaFacts item={item} />
         <a href={url} target="_blank" rel="noreferrer" className="py-2 text-petrol underline">
-          {copy.openFile}
+          {messages.openFile}
         </a>
       </div>
       <div className="mt-4">
@@ -106,8 +110,8 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
           <LockedFields isLocked={isBusy}>
             {sort === 'picture' && <FocusField src={url} focus={focus} onChange={setFocus} />}
             <TextField
-              label={sort === 'picture' ? copy.alt : copy.documentTitle}
-              description={sort === 'picture' ? copy.altHint : copy.titleHint}
+              label={sort === 'picture' ? messages.alt : messages.documentTitle}
+              description={sort === 'picture' ? messages.altHint : messages.titleHint}
               name={field}
               value={words}
               onChange={setWords}
@@ -117,7 +121,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
             />
           </LockedFields>
           <section>
-            <h3 className="font-semibold">{copy.uses}</h3>
+            <h3 className="font-semibold">{messages.uses}</h3>
             <MediaUses item={item} />
           </section>
           {failure && <FailureMessage>{failure}</FailureMessage>}
@@ -132,15 +136,15 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
               />
             ) : (
               <Button look="danger" isPending={isBusy} onPress={() => void attempt(onRemove)}>
-                {copy.remove}
+                {messages.remove}
               </Button>
             )}
-            <Button onPress={close}>{copy.close}</Button>
+            <Button onPress={close}>{messages.close}</Button>
             <Button look="main" type="submit" isPending={isBusy}>
-              {copy.save}
+              {messages.save}
             </Button>
           </ModalActions>
-          {useCount > 0 && <p className="text-right text-sm text-quiet">{copy.inUse}</p>}
+          {useCount > 0 && <p className="text-right text-sm text-quiet">{messages.inUse}</p>}
         </Form>
       </div>
       {/* Another query of the list also counts as leaving: if its page fails to load, this dialog is lost. */}
@@ -148,13 +152,13 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
         isDirty={isDirty}
         isAt={(_path, next) => next === search}
         onLeave={onClose}
-        detail={leaveCopy.noDraft}
+        detail={leaveMessages.noDraft}
       />
       <LeaveQuestion
         isOpen={isAsking}
-        title={copy.closeQuestion}
-        detail={copy.closeDetail}
-        leave={copy.closeUnsaved}
+        title={messages.closeQuestion}
+        detail={messages.closeDetail}
+        leave={messages.closeUnsaved}
         onStay={() => setAsking(false)}
         onLeave={onClose}
       />
@@ -215,7 +219,7 @@ function FocusField({ src, focus, onChange }: FocusFieldProps) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-2">
       <span id={`${id}-label`} className="font-semibold">
-        {copy.focus}
+        {messages.focus}
       </span>
       <div
         role="slider"
@@ -225,7 +229,7 @@ function FocusField({ src, focus, onChange }: FocusFieldProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={x}
-        aria-valuetext={focus ? copy.focusAt(x, y) : copy.noFocus}
+        aria-valuetext={focus ? messages.focusAt(x, y) : messages.noFocus}
         onKeyDown={onKeyDown}
         onClick={onClick}
         className="relative w-fit max-w-full cursor-crosshair self-start outline-offset-2 focus-visible:outline-3 focus-visible:outline-mark"
@@ -238,9 +242,9 @@ function FocusField({ src, focus, onChange }: FocusFieldProps) {
         />
       </div>
       <p id={`${id}-hint`} className="text-sm text-quiet">
-        {copy.focusHint}
+        {messages.focusHint}
       </p>
-      <div className="flex flex-wrap items-end gap-3" role="img" aria-label={copy.crops}>
+      <div className="flex flex-wrap items-end gap-3" role="img" aria-label={messages.crops}>
         {CROPS.map((shape) => (
           <span key={shape} className="flex flex-col gap-1 text-sm text-quiet">
             <img
@@ -258,7 +262,7 @@ function FocusField({ src, focus, onChange }: FocusFieldProps) {
       </div>
       {focus && (
         <Button isNarrow onPress={() => onChange(null)}>
-          {copy.clearFocus}
+          {messages.clearFocus}
         </Button>
       )}
     </div>

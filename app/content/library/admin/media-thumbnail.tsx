@@ -3,7 +3,7 @@ import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
 import { shownSize } from '../../../ui/shown-size.ts';
 import { staffTypes } from '../../admin/staff-types.ts';
 import type { LibraryItem, MediaUse } from '../library.contract.ts';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 
 export function MediaThumbnail({ item }: { item: LibraryItem }) {
   if (item.thumbnail === null) {
@@ -12,7 +12,7 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
         aria-hidden
         className="grid aspect-4/3 w-full place-items-center bg-band text-2xl font-semibold text-quiet"
       >
-        {copy.document}
+        {messages.document}
       </span>
     );
   }
@@ -32,30 +32,30 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
 /** Display name; for pictures without a name, the alt text or the first item that uses it. */
 export function nameOf({ sort, title, name, alt, usedAlt, uses }: LibraryItem): string {
   if (sort === 'document') return title;
-  return name || alt || usedAlt || uses[0]?.label || copy.nameless;
+  return name || alt || usedAlt || uses[0]?.label || messages.nameless;
 }
 
 export function MediaFacts({ item }: { item: LibraryItem }) {
   const { width, height, size, addedAt } = item;
   const facts = [
-    width !== null && height !== null ? `${width} × ${height}` : copy.document,
+    width !== null && height !== null ? `${width} × ${height}` : messages.document,
     shownSize(size),
-    addedAt === null ? copy.addedUnknown : shownDayOf(Date.parse(addedAt)),
+    addedAt === null ? messages.addedUnknown : shownDayOf(Date.parse(addedAt)),
   ];
   return <span className="figure text-sm text-quiet">{facts.join(' · ')}</span>;
 }
 
 export function MediaUses({ item: { uses, useCount } }: { item: LibraryItem }) {
-  if (useCount === 0) return <p className="text-sm text-quiet">{copy.unused}</p>;
+  if (useCount === 0) return <p className="text-sm text-quiet">{messages.unused}</p>;
   const more = useCount - uses.length;
   return (
-    <ul aria-label={copy.uses} className="flex flex-col text-sm">
+    <ul aria-label={messages.uses} className="flex flex-col text-sm">
       {uses.map((use) => (
         <li key={`${use.kind}:${use.itemId}`} className="min-w-0 py-0.5 break-words">
           <Use use={use} />
         </li>
       ))}
-      {more > 0 && <li className="text-quiet">{copy.moreUses(more)}</li>}
+      {more > 0 && <li className="text-quiet">{messages.moreUses(more)}</li>}
     </ul>
   );
 }

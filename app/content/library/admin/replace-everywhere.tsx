@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Modal, ModalActions, ModalButton } from '../../../ui/admin/dialog/modal.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
@@ -9,7 +9,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import ChooseDialog from './choose-dialog.tsx';
-import { libraryCopy as copy } from './library.copy.ts';
+import { libraryMessages as messages } from './library.messages.ts';
 import { MediaThumbnail, nameOf } from './media-thumbnail.tsx';
 
 interface ReplaceEverywhereProps {
@@ -33,7 +33,7 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
       setOther(undefined);
       onReplaced();
     } catch (error) {
-      setFailure(failureText(error, { words: plainFailureCopy }));
+      setFailure(failureText(error, { words: plainFailureMessages }));
     } finally {
       setPending(false);
     }
@@ -41,10 +41,10 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
 
   return (
     <>
-      <Button onPress={() => setChoosing(true)}>{copy.replace}</Button>
+      <Button onPress={() => setChoosing(true)}>{messages.replace}</Button>
       {isChoosing && (
         <ChooseDialog
-          title={copy.replaceTitle}
+          title={messages.replaceTitle}
           sort={item.sort}
           without={item.hash}
           onClose={() => setChoosing(false)}
@@ -57,7 +57,7 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
       {other && (
         <Modal
           role="alertdialog"
-          title={copy.replaceQuestion(item.useCount)}
+          title={messages.replaceQuestion(item.useCount)}
           isOpen
           onClose={() => setOther(undefined)}
         >
@@ -72,14 +72,14 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
               →
             </span>
           </div>
-          <p className="mt-3 text-quiet">{copy.replaceDetail}</p>
+          <p className="mt-3 text-quiet">{messages.replaceDetail}</p>
           {failure && <FailureMessage>{failure}</FailureMessage>}
           <ModalActions>
             <ModalButton autoFocus onPress={() => setOther(undefined)}>
-              {copy.cancel}
+              {messages.cancel}
             </ModalButton>
             <ModalButton look="main" isPending={isPending} onPress={() => void replace(other)}>
-              {copy.replaceNow}
+              {messages.replaceNow}
             </ModalButton>
           </ModalActions>
         </Modal>
@@ -103,15 +103,15 @@ function tellReplaced(
     try {
       const keys = items.map(({ kind, itemId, version }) => ({ kind, itemId, version }));
       await staffApi(libraryEndpoints.undoReplace, { body: { ...body, items: keys } });
-      toast(copy.undone);
+      toast(messages.undone);
       onUndone();
     } catch (error) {
       const isLate = error instanceof CallError && error.status === 412;
-      toast(isLate ? copy.undoLate : failureText(error, { words: plainFailureCopy }), {
+      toast(isLate ? messages.undoLate : failureText(error, { words: plainFailureMessages }), {
         isFailure: true,
       });
     }
   };
-  const action = { label: copy.undo, ariaLabel: copy.undoReplace, run: () => void undo() };
-  toast(copy.replaced(items.length), items.length > 0 ? { action } : {});
+  const action = { label: messages.undo, ariaLabel: messages.undoReplace, run: () => void undo() };
+  toast(messages.replaced(items.length), items.length > 0 ? { action } : {});
 }

@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '../../../media/documents/document-address.contract.ts';
-import { documentCopy, pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { documentMessages, pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { fileTypeOf, type FileType } from '../../../ui/admin/upload/file-type.ts';
 import { PictureRefusal, preparedPicture } from '../../../ui/admin/upload/picture-file.ts';
 import { sendDocument, sendLibraryPicture } from '../../../ui/admin/upload/send-picture.ts';
@@ -24,7 +24,7 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
             isDocument(chosen, await fileTypeOf(chosen))
               ? await sendDocument(await preparedDocument(chosen), onPercent, signal)
               : await sendLibraryPicture(
-                  await preparedPicture(chosen, documentCopy.wrongType),
+                  await preparedPicture(chosen, documentMessages.wrongType),
                   onPercent,
                   signal,
                 ),
@@ -45,9 +45,9 @@ function isDocument({ name, type }: File, { kind }: FileType): boolean {
 export async function preparedDocument(file: File): Promise<File> {
   const found = await fileTypeOf(file);
   if (found.kind === 'empty' || found.kind === 'unreadable') {
-    throw new PictureRefusal(pictureCopy[found.kind]);
+    throw new PictureRefusal(pictureMessages[found.kind]);
   }
-  if (!isDocument(file, found)) throw new PictureRefusal(documentCopy.onlyPdf);
-  if (file.size > MAX_DOCUMENT_BYTES) throw new PictureRefusal(documentCopy.tooLarge);
+  if (!isDocument(file, found)) throw new PictureRefusal(documentMessages.onlyPdf);
+  if (file.size > MAX_DOCUMENT_BYTES) throw new PictureRefusal(documentMessages.tooLarge);
   return file;
 }

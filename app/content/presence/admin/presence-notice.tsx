@@ -26,21 +26,23 @@ export function PresenceNotice({ kind, itemId, isSaved = true }: PresenceNoticeP
 
 function sentences(present: PresentUser[], isSaved: boolean): string[] {
   const others = present.filter(({ isSelf }) => !isSelf);
-  const said = present
+  const message = present
     .filter(({ isSelf }) => isSelf)
-    .map((self) => presenceCopy.self(timeSince(self)));
+    .map((self) => presenceMessages.self(timeSince(self)));
   const [first] = others;
-  if (first && others.length === 1) said.push(presenceCopy.other(nameOf(first), timeSince(first)));
+  if (first && others.length === 1)
+    message.push(presenceMessages.other(nameOf(first), timeSince(first)));
   if (others.length > 1) {
-    said.push(
-      presenceCopy.others(
-        others.map((other) => presenceCopy.named(nameOf(other), timeSince(other))),
+    message.push(
+      presenceMessages.others(
+        others.map((other) => presenceMessages.named(nameOf(other), timeSince(other))),
       ),
     );
   }
-  const consequence = present.length === 1 ? presenceCopy.saving : presenceCopy.savingOfMany;
-  if (others.length > 0) said.push(isSaved ? consequence : presenceCopy.answering);
-  return said;
+  const consequence =
+    present.length === 1 ? presenceMessages.saving : presenceMessages.savingOfMany;
+  if (others.length > 0) message.push(isSaved ? consequence : presenceMessages.answering);
+  return message;
 }
 
 const nameOf = ({ displayName, username }: PresentUser) => displayName || username;
@@ -48,7 +50,7 @@ const nameOf = ({ displayName, username }: PresentUser) => displayName || userna
 function timeSince(user: PresentUser): string {
   const moment = Date.parse(user.since);
   const isToday = shownDayOf(moment) === shownDayOf(Date.now());
-  return presenceCopy.since(isToday ? shownClock(moment) : shownMoment(moment));
+  return presenceMessages.since(isToday ? shownClock(moment) : shownMoment(moment));
 }
 
 /** ms, also below. Delays the announcement, so that a short visit causes none. */
@@ -102,7 +104,7 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
 const isSame = (one: PresentUser[], other: PresentUser[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const presenceCopy = {
+const presenceMessages = {
   since: (when: string) => `${when} óta`,
   self: (since: string) => `Ön egy másik ablakban is megnyitotta ezt (${since}).`,
   others: (names: string[]) => `${listed(names)} is megnyitotta ezt.`,

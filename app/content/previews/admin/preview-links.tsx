@@ -1,7 +1,7 @@
 import { useRef, useState, useId } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { failureText, type FailureTextOptions } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
@@ -17,7 +17,7 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
 
   async function remove(linkId: number): Promise<void> {
     if (!(await takeBack(linkId))) return;
-    toast(previewLinksCopy.takenBack);
+    toast(previewLinksMessages.takenBack);
     summary.current?.focus();
   }
 
@@ -33,14 +33,14 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
         ref={summary}
         className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline"
       >
-        {previewLinksCopy.title}
+        {previewLinksMessages.title}
       </summary>
       <div className="mt-2 border border-line bg-sheet p-4">
-        <p className="mb-3">{previewLinksCopy.note}</p>
+        <p className="mb-3">{previewLinksMessages.note}</p>
         {failure && (
           <div className="mb-3">
             <FailureMessage
-              action={links ? undefined : { label: adminCopy.retry, run: () => void find() }}
+              action={links ? undefined : { label: adminMessages.retry, run: () => void find() }}
             >
               {failure}
             </FailureMessage>
@@ -48,9 +48,9 @@ export default function PreviewLinks(item: { kind: string; itemId: number }) {
         )}
         {made && <NewLink key={made.linkId} address={made.address} />}
         {links && <Links links={links} isBusy={isBusy} onTakeBack={(id) => void remove(id)} />}
-        {isFull && <p className="mb-3">{previewLinksCopy.full}</p>}
+        {isFull && <p className="mb-3">{previewLinksMessages.full}</p>}
         <Button isPending={isBusy || !links || isFull} onPress={() => void make()}>
-          {previewLinksCopy.make}
+          {previewLinksMessages.make}
         </Button>
       </div>
     </details>
@@ -64,22 +64,22 @@ interface LinksProps {
 }
 
 function Links({ links, isBusy, onTakeBack }: LinksProps) {
-  if (links.length === 0) return <p className="mb-3 text-quiet">{previewLinksCopy.none}</p>;
+  if (links.length === 0) return <p className="mb-3 text-quiet">{previewLinksMessages.none}</p>;
   return (
-    <ul aria-label={previewLinksCopy.list} className="mb-3">
+    <ul aria-label={previewLinksMessages.list} className="mb-3">
       {links.map(({ linkId, madeByName, madeAt, expiresAt }) => (
         <li
           key={linkId}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
         >
-          <span>{previewLinksCopy.entry(madeByName, moment(madeAt), moment(expiresAt))}</span>
+          <span>{previewLinksMessages.entry(madeByName, moment(madeAt), moment(expiresAt))}</span>
           <Button
             isNarrow
-            aria-label={previewLinksCopy.takeBackOne(moment(madeAt))}
+            aria-label={previewLinksMessages.takeBackOne(moment(madeAt))}
             isPending={isBusy}
             onClick={firstClick(() => onTakeBack(linkId))}
           >
-            {previewLinksCopy.takeBack}
+            {previewLinksMessages.takeBack}
           </Button>
         </li>
       ))}
@@ -92,25 +92,25 @@ const moment = (text: string) => shownMoment(Date.parse(text));
 function NewLink({ address }: { address: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [texts, setSaid] = useState('');
 
   async function take(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid(previewLinksCopy.copied);
+      setSaid(previewLinksMessages.copied);
     } catch {
       input.current?.select();
-      setSaid(previewLinksCopy.uncopied);
+      setSaid(previewLinksMessages.uncopied);
     }
   }
 
   return (
     <div className="mb-4 border-l-4 border-sand bg-band px-4 py-3">
       <label htmlFor={id} className="font-semibold">
-        {previewLinksCopy.made}
+        {previewLinksMessages.made}
       </label>
       <p id={`${id}-note`} className="mb-2">
-        {previewLinksCopy.madeNote}
+        {previewLinksMessages.madeNote}
       </p>
       <div className="flex flex-wrap gap-3">
         <input
@@ -122,17 +122,17 @@ function NewLink({ address }: { address: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="min-h-11 min-w-0 flex-1 basis-64 border border-edge bg-sheet px-3"
         />
-        <Button onPress={() => void take()}>{previewLinksCopy.copy}</Button>
+        <Button onPress={() => void take()}>{previewLinksMessages.copy}</Button>
       </div>
       <p role="status" className="mt-1 min-h-6">
-        {said}
+        {texts}
       </p>
     </div>
   );
 }
 
 /** Advice after a lost answer, since each attempt creates another link. */
-const makingWords = { ...plainFailureCopy, uncertain: () => previewLinksCopy.uncertain };
+const makingWords = { ...plainFailureMessages, uncertain: () => previewLinksMessages.uncertain };
 
 function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [links, setLinks] = useState<PreviewLink[]>();
@@ -149,7 +149,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFailure(failureText(error, { words: plainFailureCopy, ...told }));
+      setFailure(failureText(error, { words: plainFailureMessages, ...told }));
       return false;
     } finally {
       setBusy(false);
@@ -164,7 +164,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
     made,
     failure,
     isBusy,
-    find: () => attempt({ what: previewLinksCopy.reading }, read),
+    find: () => attempt({ what: previewLinksMessages.reading }, read),
     make: () =>
       attempt({ words: makingWords }, async () => {
         try {
@@ -177,7 +177,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
         await read();
       }),
     takeBack: (linkId: number) =>
-      attempt({ what: previewLinksCopy.takingBack }, async () => {
+      attempt({ what: previewLinksMessages.takingBack }, async () => {
         const params = { linkId };
         await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
           // Another user, or an attempt whose answer was lost, has revoked it.
@@ -189,7 +189,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
   };
 }
 
-const previewLinksCopy = {
+const previewLinksMessages = {
   title: 'Előnézet megosztása',
   note: `Akinek megvan a link, belépés nélkül látja a közzétételre váró módosítást, vagy ha nincs, az elem mentett állapotát. A link ${LINK_DAYS} napig él.`,
   none: 'Ennek az elemnek nincs élő előnézeti linkje.',

@@ -5,7 +5,7 @@ const groups = 'Csoportok (soronként egy, a szavak között vessző)';
 
 export const siteSearchStaff = staffSingleton(siteSearchType, siteSearchContract, {
   hint: 'Egy csoport szavai egymást is megtalálják: aki az „árajánlat” szóra keres, az „ajánlat” szót is. A szavak ragozva is számítanak. A munkaterület mondata ott látszik, ahol egy helységben még nincs referencia.',
-  copy: {
+  messages: {
     editTitle: 'Kereső',
     labels: {
       workArea: 'A munkaterület mondata',

@@ -3,7 +3,7 @@ import { companyType } from '../company.content-type.ts';
 import { companyContract } from '../site.contract.ts';
 
 export const companyStaff = staffSingleton(companyType, companyContract, {
-  copy: {
+  messages: {
     editTitle: 'Cégadatok',
     labels: {
       legalName: 'Teljes név',

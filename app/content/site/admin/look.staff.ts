@@ -6,7 +6,7 @@ export const lookStaff = staffSingleton(lookType, lookContract, {
   hint:
     'A képnél a cég emblémáját adja meg (PNG, JPEG vagy WebP): a cég neve mellett áll, és ebből készülnek az ' +
     'ikonok és a megosztási kép, mindenütt fehér alapon. A két szín sötét megjelenéshez való párját a honlap számítja.',
-  copy: {
+  messages: {
     editTitle: 'Arculat',
     labels: {
       image: 'Embléma',

@@ -6,7 +6,7 @@ import { reprographyNoticeType } from '../reprography-notice.content-type.ts';
 
 export const euNoticeStaff = staffSingleton(euNoticeType, euNoticeContract, {
   hint: placesHint(),
-  copy: {
+  messages: {
     editTitle: 'Uniós támogatási közlemény',
     labels: {
       isShown: 'Látszik a fejlécben és a hírek felett',
@@ -29,7 +29,7 @@ export const reprographyNoticeStaff = staffSingleton(
   reprographyNoticeContract,
   {
     hint: placesHint(),
-    copy: {
+    messages: {
       editTitle: 'Reprográfiai közlemény',
       labels: {
         isInMenu: 'Van ilyen oldal (a lábléc menüjében is)',

@@ -4,7 +4,7 @@ import { officeContract } from '../site.contract.ts';
 
 export const officesStaff = staffOrderedCollection(officeType, officeContract, {
   note: 'address',
-  copy: {
+  messages: {
     listTitle: 'Irodák',
     add: 'Új iroda',
     empty: 'Még nincs iroda. Az „Új iroda” gombbal veheti fel az elsőt.',

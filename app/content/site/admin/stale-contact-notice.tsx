@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../../api/client/call-outcome.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { isSameContact } from '../../../text/phone-number.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
@@ -35,7 +35,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
   const renewSite = use(RenewSiteContext);
   const tellDone = useTellDone();
   const reload = useReload();
-  const title = staleContactCopy.title[type](from);
+  const title = staleContactMessages.title[type](from);
   if (!places) return null;
 
   async function replace(): Promise<void> {
@@ -46,9 +46,9 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
       const { items } = await staffApi(contactPlaceEndpoints.replace, { body });
       dismissContact(contact);
       tellDone({
-        told: staleContactCopy.replaced(items.length),
-        undoLabel: staleContactCopy.undo(from),
-        undone: staleContactCopy.undone,
+        told: staleContactMessages.replaced(items.length),
+        undoLabel: staleContactMessages.undo(from),
+        undone: staleContactMessages.undone,
         undo: () =>
           staffApi(contactPlaceEndpoints.undoReplace, {
             body: { ...body, items: items.map(keyOf) },
@@ -59,7 +59,9 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
     } catch (error) {
       const isChanged = error instanceof CallError && error.status === 412;
       tellFailure(
-        isChanged ? staleContactCopy.changed : failureText(error, { words: plainFailureCopy }),
+        isChanged
+          ? staleContactMessages.changed
+          : failureText(error, { words: plainFailureMessages }),
       );
       if (isChanged) setPlaces(await findPlaces(contact));
     } finally {
@@ -87,14 +89,14 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
           </li>
         ))}
       </ul>
-      <p className="my-2 text-sm text-quiet">{staleContactCopy.others}</p>
+      <p className="my-2 text-sm text-quiet">{staleContactMessages.others}</p>
       {failure && <FailureMessage>{failure}</FailureMessage>}
       <div className="flex flex-wrap gap-3">
         <Button isPending={isBusy} onPress={() => void replace()}>
-          {staleContactCopy.replace(to)}
+          {staleContactMessages.replace(to)}
         </Button>
         <Button isPending={isBusy} onPress={() => dismissContact(contact)}>
-          {staleContactCopy.keep}
+          {staleContactMessages.keep}
         </Button>
       </div>
     </section>
@@ -118,7 +120,7 @@ async function findPlaces(contact: StaleContact): Promise<ContactPlace[] | undef
   return found?.items;
 }
 
-const staleContactCopy = {
+const staleContactMessages = {
   title: {
     phone: (from: string) => `A régi szám (${from}) még itt áll:`,
     email: (from: string) => `A régi cím (${from}) még itt áll:`,

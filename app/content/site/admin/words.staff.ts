@@ -4,7 +4,7 @@ import { wordsType } from '../words.content-type.ts';
 import { menuType } from '../menu.content-type.ts';
 
 export const wordsStaff = staffSingleton(wordsType, wordsContract, {
-  copy: {
+  messages: {
     editTitle: 'Címek és állandó szövegek',
     labels: {
       siteTitle: 'A honlap alcíme (vesszővel elválasztva)',
@@ -34,7 +34,7 @@ export const wordsStaff = staffSingleton(wordsType, wordsContract, {
 
 export const menuStaff = staffOrderedCollection(menuType, menuContract, {
   note: 'page',
-  copy: {
+  messages: {
     listTitle: 'Főmenü',
     add: 'Új menüpont',
     empty: 'A menüben nincs menüpont. Az „Új menüpont” gombbal veheti fel az elsőt.',

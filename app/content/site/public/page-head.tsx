@@ -1,11 +1,11 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { withPage } from '../../../api/contract/paging.ts';
-import { pagerCopy } from '../../../text/copy/site.copy.ts';
+import { pagerMessages } from '../../../text/messages/site.messages.ts';
 import { ownPath, pathIn } from '../../../text/languages/codes.ts';
-import { useCopy, useLanguage } from '../../../text/languages/language-context.ts';
+import { useMessages, useLanguage } from '../../../text/languages/language-context.ts';
 import type { Language } from '../../../text/languages/language.ts';
 import { languageOf } from '../../../text/languages/languages.ts';
-import { isSpoken } from '../../../text/languages/spoken-pages.ts';
+import { isLocalized } from '../../../text/languages/localized-pages.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CARD, cardAddress, type CardWords } from '../look/card-address.ts';
 import { SHARING } from '../look/look-files.ts';
@@ -36,7 +36,7 @@ export function PageHead({
   ...words
 }: PageHeadProps) {
   const language = useLanguage();
-  const pager = useCopy(pagerCopy);
+  const pager = useMessages(pagerMessages);
   const [title, description] = [words.title, words.description].map((text) =>
     page > 0 ? text.replace(/\.$/, '') + pager.page(page + 1) : text,
   ) as [string, string];
@@ -122,8 +122,8 @@ interface Alternate {
 function useAlternates(): Alternate[] {
   const origin = useOrigin();
   const path = ownPath(useLocation().pathname);
-  const languages = useSpokenLanguages();
-  if (languages.length < 2 || !isSpoken(path)) return [];
+  const languages = useAvailableLanguages();
+  if (languages.length < 2 || !isLocalized(path)) return [];
   return [
     ...languages.map(({ code, locale }) => ({
       hrefLang: code,
@@ -134,7 +134,7 @@ function useAlternates(): Alternate[] {
   ];
 }
 
-export function useSpokenLanguages(): Language[] {
+export function useAvailableLanguages(): Language[] {
   const loaded = useRouteLoaderData<PublicLayoutData | undefined>(PUBLIC_LAYOUT);
   return (loaded?.languages ?? []).map(languageOf);
 }

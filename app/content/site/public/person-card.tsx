@@ -1,5 +1,5 @@
 import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
-import { spoken } from '../../../text/languages/localised.ts';
+import { langOf } from '../../../text/languages/localised.ts';
 import { phoneLink } from '../../../ui/public/contact-links.ts';
 import { PictureForms } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
@@ -23,7 +23,7 @@ export function PersonCard({ person }: { person: Colleague }) {
         <PictureForms
           source={portrait}
           alt={imageAlt}
-          {...spoken(person, 'imageAlt')}
+          {...langOf(person, 'imageAlt')}
           sizes="4rem"
           className="portrait"
         />
@@ -31,7 +31,7 @@ export function PersonCard({ person }: { person: Colleague }) {
         person.isSample && <SamplePortrait />
       )}
       <p>
-        <strong>{name}</strong> <span {...spoken(person, 'role')}>{typeset(role)}</span>{' '}
+        <strong>{name}</strong> <span {...langOf(person, 'role')}>{typeset(role)}</span>{' '}
         {phone && (
           <a className="figure" href={phoneLink(phone)}>
             {typeset(phone)}

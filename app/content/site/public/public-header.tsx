@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { addresses, addressOf } from '../../../text/addresses.ts';
-import { languageCopy, siteCopy } from '../../../text/copy/site.copy.ts';
+import { languageMessages, siteMessages } from '../../../text/messages/site.messages.ts';
 import { ownPath, pathIn } from '../../../text/languages/codes.ts';
-import { useCopy, useTo, useLanguage } from '../../../text/languages/language-context.ts';
-import { spoken, isInHungarian } from '../../../text/languages/localised.ts';
-import { isSpoken } from '../../../text/languages/spoken-pages.ts';
+import { useMessages, useTo, useLanguage } from '../../../text/languages/language-context.ts';
+import { langOf, isInHungarian } from '../../../text/languages/localised.ts';
+import { isLocalized } from '../../../text/languages/localized-pages.ts';
 import { phoneLink } from '../../../ui/public/contact-links.ts';
 import { EuEmblem } from '../../../ui/public/eu-emblem.tsx';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
@@ -12,7 +12,7 @@ import { typeset } from '../../../ui/public/typeset.tsx';
 import { useSite } from '../site-context.tsx';
 import type { EuNotice as EuNoticeData, MenuEntry } from '../site.contract.ts';
 import { CompanyLogo } from './logo.tsx';
-import { useSpokenLanguages } from './page-head.tsx';
+import { useAvailableLanguages } from './page-head.tsx';
 
 export function PublicHeader({ isFault }: { isFault: boolean }) {
   const { company, words, euNotice } = useSite();
@@ -26,7 +26,7 @@ export function PublicHeader({ isFault }: { isFault: boolean }) {
             <CompanyLogo className="logo" />
             <span className="site-name-text">
               <strong>{company.shortName}</strong>
-              <span {...spoken(words, 'siteTitle')}>{words.siteTitle}</span>
+              <span {...langOf(words, 'siteTitle')}>{words.siteTitle}</span>
             </span>
           </a>
         </div>
@@ -43,17 +43,17 @@ export function PublicHeader({ isFault }: { isFault: boolean }) {
 /** Regulation (EU) 2021/1060, annex IX: emblem and the whole sentence, no logo larger than it. */
 function EuNotice({ of: notice }: { of: EuNoticeData }) {
   const { funding, projectNumber } = notice;
-  const copy = useCopy(siteCopy);
+  const messages = useMessages(siteMessages);
   const to = useTo();
   return (
     <div className="eu-notice-place">
-      <a className="eu-notice" href={to(addresses.news)} title={copy.euLink}>
-        <EuEmblem className="eu-emblem" label={copy.euEmblem} />
+      <a className="eu-notice" href={to(addresses.news)} title={messages.euLink}>
+        <EuEmblem className="eu-emblem" label={messages.euEmblem} />
         <span>
-          <strong {...spoken(notice, 'funding')}>{funding}</strong>
+          <strong {...langOf(notice, 'funding')}>{funding}</strong>
           {projectNumber && (
             <span className="eu-number">
-              {copy.euProject} <span className="figure nowrap">{projectNumber}</span>
+              {messages.euProject} <span className="figure nowrap">{projectNumber}</span>
             </span>
           )}
         </span>
@@ -64,15 +64,15 @@ function EuNotice({ of: notice }: { of: EuNoticeData }) {
 
 /** Links to this page in the other languages, or to the home page if it has no translation, as on error pages. */
 function LanguageSwitch({ isFault }: { isFault: boolean }) {
-  const copy = useCopy(languageCopy);
+  const messages = useMessages(languageMessages);
   const { code: own } = useLanguage();
   const { pathname, search } = useLocation();
   const path = ownPath(pathname);
-  const others = useSpokenLanguages().filter(({ code }) => code !== own);
+  const others = useAvailableLanguages().filter(({ code }) => code !== own);
   if (others.length === 0) return null;
-  const page = isFault || !isSpoken(path) ? addresses.home : path + queryOf(search);
+  const page = isFault || !isLocalized(path) ? addresses.home : path + queryOf(search);
   return (
-    <nav className="languages" aria-label={copy.switch}>
+    <nav className="languages" aria-label={messages.switch}>
       {others.map(({ code, name }) => (
         <a key={code} href={pathIn(code, page)} hrefLang={code} lang={code}>
           <span className="language-code">{code.toUpperCase()}</span>{' '}
@@ -94,7 +94,7 @@ function queryOf(search: string): string {
 
 /** The search field in the header, a plain GET form. Where it does not fit, the button leads to the search page. */
 function SiteSearch() {
-  const copy = useCopy(siteCopy);
+  const messages = useMessages(siteMessages);
   const to = useTo();
   return (
     <form
@@ -102,7 +102,7 @@ function SiteSearch() {
       method="get"
       action={to(addresses.search)}
       role="search"
-      aria-label={copy.searchSite}
+      aria-label={messages.searchSite}
     >
       <input
         type="search"
@@ -110,10 +110,10 @@ function SiteSearch() {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={copy.search}
-        aria-label={copy.searchWords}
+        placeholder={messages.search}
+        aria-label={messages.searchWords}
       />
-      <button type="submit" aria-label={copy.search}>
+      <button type="submit" aria-label={messages.search}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" />
         </svg>
@@ -127,7 +127,7 @@ const TITLES = ['title', 'label'];
 
 /** Opens the menu popover on narrow screens, without a script. Browsers without popovers show the menu permanently. */
 function MenuToggle() {
-  const { menuToggle } = useCopy(siteCopy);
+  const { menuToggle } = useMessages(siteMessages);
   return (
     <button type="button" className="menu-toggle" popoverTarget={MENU_ID}>
       <span className="menu-toggle-lines" aria-hidden="true" />
@@ -138,7 +138,7 @@ function MenuToggle() {
 
 function MainMenu() {
   const { company, menu, disciplines } = useSite();
-  const { mainMenu } = useCopy(siteCopy);
+  const { mainMenu } = useMessages(siteMessages);
   return (
     <nav id={MENU_ID} className="main-menu" popover="auto" aria-label={mainMenu}>
       <ul>
@@ -170,7 +170,7 @@ function Entry({ of: entry }: { of: MenuEntry }) {
   return (
     <MenuLink
       address={addresses[page]}
-      {...spoken(entry, 'title')}
+      {...langOf(entry, 'title')}
       {...(page === 'offer' && { className: 'menu-offer' })}
     >
       {title}
@@ -180,12 +180,12 @@ function Entry({ of: entry }: { of: MenuEntry }) {
 
 function References({ of: entry }: { of: MenuEntry }) {
   const { disciplines } = useSite();
-  const { allReferences } = useCopy(siteCopy);
+  const { allReferences } = useMessages(siteMessages);
   const isHere = /^\/projects(\/|$)/.test(ownPath(useLocation().pathname));
   return (
     <li>
       <details className="submenu">
-        <summary aria-current={isHere ? 'true' : undefined} {...spoken(entry, 'title')}>
+        <summary aria-current={isHere ? 'true' : undefined} {...langOf(entry, 'title')}>
           {entry.title}
         </summary>
         <ul>
@@ -198,7 +198,7 @@ function References({ of: entry }: { of: MenuEntry }) {
               <MenuLink
                 key={discipline.key}
                 address={addressOf(addresses.projects, { section: discipline.key })}
-                {...spoken(discipline, 'label')}
+                {...langOf(discipline, 'label')}
               >
                 {discipline.label}
               </MenuLink>

@@ -2,7 +2,7 @@ import { ownPath, pathIn } from '../../../text/languages/codes.ts';
 import { languageAt } from '../../../text/languages/languages.ts';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
-import { siteCopy } from '../../../text/copy/site.copy.ts';
+import { siteMessages } from '../../../text/messages/site.messages.ts';
 import { COLOURS, MANIFEST } from '../look/look-files.ts';
 import { useSite } from '../site-context.tsx';
 import {
@@ -19,7 +19,7 @@ export function PublicLinks() {
   const { look } = loaded?.site ?? known;
   const { pathname } = useLocation();
   const language = languageAt(pathname);
-  const { feed, searchSite } = language.wordsOf(siteCopy);
+  const { feed, searchSite } = language.wordsOf(siteMessages);
   return (
     <>
       {handle && ownPath(pathname) !== addresses.home && (

@@ -1,12 +1,12 @@
 import { use, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirect, useLocation } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
-import { faultId } from '../../../text/copy/fault.copy.ts';
-import { errorCopy, siteCopy } from '../../../text/copy/site.copy.ts';
-import { LanguageContext, useCopy, useTo } from '../../../text/languages/language-context.ts';
+import { faultId } from '../../../text/messages/fault.messages.ts';
+import { errorMessages, siteMessages } from '../../../text/messages/site.messages.ts';
+import { LanguageContext, useMessages, useTo } from '../../../text/languages/language-context.ts';
 import type { Words } from '../../../text/languages/language.ts';
 import { languageAt } from '../../../text/languages/languages.ts';
-import { spoken } from '../../../text/languages/localised.ts';
+import { langOf } from '../../../text/languages/localised.ts';
 import { fontLinks } from '../../../ui/font-links.ts';
 import { integrityOf } from '../../../ui/integrity.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -71,37 +71,37 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayou
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteProvider site={loaderData.site}>
-      <Spoken>
+      <Localized>
         <Frame isCounted={loaderData.isCounted}>
           {loaderData.preview !== undefined && <PreviewBanner expiresAt={loaderData.preview} />}
           <Outlet />
         </Frame>
-      </Spoken>
+      </Localized>
     </SiteProvider>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Spoken>
+    <Localized>
       <Frame isFault>
         <Fault error={error} />
       </Frame>
-    </Spoken>
+    </Localized>
   );
 }
 
-function Spoken({ children }: { children: ReactNode }) {
+function Localized({ children }: { children: ReactNode }) {
   return <LanguageContext value={languageAt(useLocation().pathname)}>{children}</LanguageContext>;
 }
 
 function Fault({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, forward } = wordsFor(status, useCopy(errorCopy));
-  const { searchSite } = useCopy(siteCopy);
+  const { title, text, forward } = wordsFor(status, useMessages(errorMessages));
+  const { searchSite } = useMessages(siteMessages);
   const to = useTo();
   const id = use(RequestIdContext);
-  const faultWords = useCopy(faultId);
+  const faultWords = useMessages(faultId);
   return (
     <>
       <PageTitle title={title} />
@@ -122,17 +122,17 @@ function Fault({ error }: { error: unknown }) {
   );
 }
 
-function wordsFor(status: number, copy: Words<typeof errorCopy>) {
-  const home = { address: addresses.home, words: copy.home };
+function wordsFor(status: number, messages: Words<typeof errorMessages>) {
+  const home = { address: addresses.home, words: messages.home };
   if (status === 404) {
-    return { title: copy.notFoundTitle, text: copy.notFoundText, forward: home };
+    return { title: messages.notFoundTitle, text: messages.notFoundText, forward: home };
   }
   if (status !== 503) {
-    return { title: copy.faultTitle, text: copy.faultText, forward: home };
+    return { title: messages.faultTitle, text: messages.faultText, forward: home };
   }
   // The contact page works without the database, unlike the home page.
-  const contact = { address: addresses.contact, words: copy.contact };
-  return { title: copy.unavailableTitle, text: copy.unavailableText, forward: contact };
+  const contact = { address: addresses.contact, words: messages.contact };
+  return { title: messages.unavailableTitle, text: messages.unavailableText, forward: contact };
 }
 
 interface FrameProps {
@@ -142,7 +142,7 @@ interface FrameProps {
 }
 
 function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
-  const copy = useCopy(siteCopy);
+  const messages = useMessages(siteMessages);
   return (
     <>
       <script
@@ -156,14 +156,14 @@ function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#162127" />
       <a className="skip-link" href="#content">
-        {copy.skipToContent}
+        {messages.skipToContent}
       </a>
       <PublicHeader isFault={isFault} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <PublicFooter />
-      <output className="busy" data-busy={copy.loading} />
+      <output className="busy" data-busy={messages.loading} />
     </>
   );
 }
@@ -190,7 +190,7 @@ const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle', 'funding', 'tit
 
 function PublicFooter() {
   const { company, words, menu, disciplines, euNotice, hasReprography, isSample } = useSite();
-  const copy = useCopy(siteCopy);
+  const messages = useMessages(siteMessages);
   const to = useTo();
   return (
     <footer className="site-footer">
@@ -198,36 +198,36 @@ function PublicFooter() {
         <address>
           <p className="site-footer-name">{company.legalName}</p>
           <dl>
-            <dt>{copy.address}</dt>
+            <dt>{messages.address}</dt>
             <dd>{typeset(company.registeredOffice)}</dd>
-            <dt>{copy.phone}</dt>
+            <dt>{messages.phone}</dt>
             <dd className="figure">
               <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
             </dd>
-            <dt>{copy.email}</dt>
+            <dt>{messages.email}</dt>
             <dd className="figure">
               <a href={mailLink(company.email)}>{company.email}</a>
             </dd>
           </dl>
         </address>
-        <nav aria-label={copy.footerMenu}>
+        <nav aria-label={messages.footerMenu}>
           <ul>
             <li>
-              <a href={to(addresses.offer)}>{copy.offer}</a>
+              <a href={to(addresses.offer)}>{messages.offer}</a>
             </li>
             <li>
-              <a href={to(addresses.privacy)} {...spoken(words, 'privacy')}>
+              <a href={to(addresses.privacy)} {...langOf(words, 'privacy')}>
                 {words.privacy}
               </a>
             </li>
             <li>
-              <a href={to(addresses.imprint)} {...spoken(words, 'imprint')}>
+              <a href={to(addresses.imprint)} {...langOf(words, 'imprint')}>
                 {words.imprint}
               </a>
             </li>
             {hasReprography && (
               <li>
-                <a href={to(addresses.reprography)} {...spoken(words, 'reprography')}>
+                <a href={to(addresses.reprography)} {...langOf(words, 'reprography')}>
                   {words.reprography}
                 </a>
               </li>
@@ -236,10 +236,10 @@ function PublicFooter() {
           <HungarianMark of={[words, euNotice, ...menu, ...disciplines]} fields={NAMES} />
         </nav>
         <p className="site-footer-rights">
-          © {company.legalName} {copy.rights}
+          © {company.legalName} {messages.rights}
           {isSample && (
             <small className="sample-notice">
-              <strong>{copy.sampleBadge}.</strong> {copy.sampleNotice}
+              <strong>{messages.sampleBadge}.</strong> {messages.sampleNotice}
             </small>
           )}
         </p>

@@ -1,10 +1,10 @@
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
-import { spoken } from '../../../text/languages/localised.ts';
-import { useCopy, useLanguage, useTo } from '../../../text/languages/language-context.ts';
+import { langOf } from '../../../text/languages/localised.ts';
+import { useMessages, useLanguage, useTo } from '../../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../../text/addresses.ts';
-import { counties } from '../../../text/copy/counties.ts';
-import { placeName } from '../../../text/copy/place-name.ts';
-import { referenceCopy } from '../../../text/copy/reference.copy.ts';
+import { counties } from '../../../text/messages/counties.ts';
+import { placeName } from '../../../text/messages/place-name.ts';
+import { referenceMessages } from '../../../text/messages/reference.messages.ts';
 import { useSite } from '../site-context.tsx';
 import { Featured } from '../../../ui/public/featured.tsx';
 import { Picture, type PictureSource } from '../../../ui/public/picture.tsx';
@@ -47,36 +47,36 @@ export function ReferenceCard({
   const { name, type, projectId, date, featured } = reference;
   const discipline = useSite().disciplines.find(({ key }) => key === type);
   const { day } = useLanguage();
-  const { alt } = useCopy(referenceCopy);
+  const { alt } = useMessages(referenceMessages);
   const to = useTo();
-  const place = placeName(reference, useCopy(counties));
+  const place = placeName(reference, useMessages(counties));
   return (
     <article className="found-project card">
       {picture && (
         <Picture
           source={picture}
           alt={reference.imageAlt || alt(name)}
-          {...spoken(reference, 'imageAlt')}
+          {...langOf(reference, 'imageAlt')}
           sizes={SIZES[Heading]}
           first={first}
         />
       )}
       <div>
         <p className="project-data">
-          {discipline && <span {...spoken(discipline, 'label')}>{discipline.label}</span>}
+          {discipline && <span {...langOf(discipline, 'label')}>{discipline.label}</span>}
           <time className="figure" dateTime={date}>
             {day(date)}
           </time>
           {featured && <Featured />}
           <HungarianMark of={reference} fields={['name', 'location']} />
         </p>
-        <Heading {...spoken(reference, 'name')}>
+        <Heading {...langOf(reference, 'name')}>
           <a href={to(addressOf(addresses.project, { section: type, projectId }))}>
             {typeset(name)}
           </a>
         </Heading>
         {place && (
-          <p className="found-place" {...spoken(reference, 'location')}>
+          <p className="found-place" {...langOf(reference, 'location')}>
             {typeset(place)}
           </p>
         )}

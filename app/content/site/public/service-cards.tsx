@@ -1,6 +1,6 @@
 import { addressOf, addresses } from '../../../text/addresses.ts';
 import { useTo } from '../../../text/languages/language-context.ts';
-import { spoken } from '../../../text/languages/localised.ts';
+import { langOf } from '../../../text/languages/localised.ts';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
@@ -22,12 +22,12 @@ export function ServiceCards({ services, level: Heading = 'h3' }: ServiceCardsPr
     <ul className="service-cards">
       {services.map((service) => (
         <li key={service.key} className="card">
-          <Heading {...spoken(service, 'name')}>
+          <Heading {...langOf(service, 'name')}>
             <a href={to(addressOf(addresses.service, { key: service.key }))}>
               {typeset(service.name)}
             </a>
           </Heading>
-          <p {...spoken(service, 'summary')}>{typeset(service.summary)}</p>
+          <p {...langOf(service, 'summary')}>{typeset(service.summary)}</p>
           <HungarianMark of={service} fields={['name', 'summary']} />
         </li>
       ))}

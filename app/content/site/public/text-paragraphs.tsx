@@ -1,4 +1,4 @@
-import { useFilled } from '../use-filled.ts';
+import { useInterpolation } from '../use-interpolation.ts';
 import { paragraphsOf } from '../../fields/text.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
@@ -10,8 +10,8 @@ interface ParagraphsProps {
 
 /** Paragraphs of a text, with placeholders filled in. */
 export function Paragraphs({ of: text, className, lang }: ParagraphsProps) {
-  const filled = useFilled();
-  return paragraphsOf(filled(text)).map((paragraph, index) => (
+  const interpolated = useInterpolation();
+  return paragraphsOf(interpolated(text)).map((paragraph, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a page never change places
     <p key={index} className={className} lang={lang}>
       {typeset(paragraph)}

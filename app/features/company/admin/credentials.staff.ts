@@ -1,4 +1,4 @@
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import {
   certificateType,
@@ -9,7 +9,7 @@ import {
 
 export const certificatesStaff = staffOrderedCollection(certificateType, certificateContract, {
   note: 'validUntil',
-  copy: {
+  messages: {
     listTitle: 'Tanúsítványok',
     add: 'Új tanúsítvány',
     empty: 'Még nincs tanúsítvány. Az „Új tanúsítvány” gombbal veheti fel az elsőt.',
@@ -19,8 +19,8 @@ export const certificatesStaff = staffOrderedCollection(certificateType, certifi
     deleteQuestion: (title) => `Törli ezt a tanúsítványt: „${title}”?`,
     labels: {
       title: 'Megnevezés',
-      image: adminCopy.picture,
-      imageAlt: adminCopy.pictureAlt,
+      image: adminMessages.picture,
+      imageAlt: adminMessages.pictureAlt,
       document: 'A tanúsítvány PDF-ben',
       validUntil: 'Utolsó érvényes nap',
       isHiddenAfter: 'A lejárta után ne látszódjon',
@@ -34,7 +34,7 @@ export const authorisationsStaff = staffOrderedCollection(
   authorisationContract,
   {
     note: 'name',
-    copy: {
+    messages: {
       listTitle: 'Jogosultságok',
       add: 'Új jogosultság',
       empty: 'Még nincs jogosultság. Az „Új jogosultság” gombbal veheti fel az elsőt.',

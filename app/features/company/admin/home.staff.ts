@@ -10,7 +10,7 @@ const paragraphs = 'Bekezdések (soronként egy)';
 
 export const homeStaff = staffSingleton(homeType, homeContract, {
   hint: placesHint(),
-  copy: {
+  messages: {
     editTitle: 'A kezdőlap szövegei',
     labels: {
       promise: 'A nyitókép mondata',
@@ -43,7 +43,7 @@ export const homeStaff = staffSingleton(homeType, homeContract, {
 export const servicesStaff = staffOrderedCollection(serviceType, serviceContract, {
   hint: placesHint(),
   note: 'items',
-  copy: {
+  messages: {
     listTitle: 'Szolgáltatások szakterületenként',
     add: 'Új szakterület',
     empty: 'Még nincs szakterület. Az „Új szakterület” gombbal veheti fel az elsőt.',

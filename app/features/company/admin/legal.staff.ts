@@ -1,5 +1,5 @@
 import { dayInHungary } from '../../../api/contract/fields.ts';
-import { fromDay, legalCopy } from '../legal.copy.ts';
+import { fromDay, legalMessages } from '../legal.messages.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { begunBy, hasBegun } from '../in-force.ts';
@@ -20,12 +20,12 @@ export const privacyVersionsStaff = staffOrderedCollection(
   {
     hint: `${placesHint(['{napok}'])} A további szakaszokban a # kezdetű sor cím, a ## kezdetű alcím, a - kezdetű egy felsorolás eleme.`,
     note: 'from',
-    whyItStays: (item) => (asVersion(item).isSample ? legalCopy.sampleVersion : undefined),
+    whyItStays: (item) => (asVersion(item).isSample ? legalMessages.sampleVersion : undefined),
     dated: {
       isFixed: (item) => !asVersion(item).isSample && hasBegun(asVersion(item), dayInHungary()),
       label: (item) => {
         const { from } = asVersion(item);
-        return from ? legalCopy.validFrom(fromDay(from)) : legalCopy.first;
+        return from ? legalMessages.validFrom(fromDay(from)) : legalMessages.first;
       },
       fixed:
         'Ez a változat hatályba lépett, ezért nem módosítható: a látogatók visszakereshetik, mi volt érvényes. Javításhoz írjon új változatot; ez a szövege lesz a kiindulópont.',
@@ -43,7 +43,7 @@ export const privacyVersionsStaff = staffOrderedCollection(
         return { ...current, from: '' };
       },
     },
-    copy: {
+    messages: {
       listTitle: 'Adatkezelési tájékoztató',
       add: 'Új változat',
       empty: 'Még nincs tájékoztató. Az „Új változat” gombbal írhatja meg az elsőt.',
@@ -72,7 +72,7 @@ export const legalDocumentsStaff = staffOrderedCollection(
   legalDocumentType,
   legalDocumentContract,
   {
-    copy: {
+    messages: {
       listTitle: 'Adatkezelési dokumentumok',
       add: 'Új dokumentum',
       empty: 'Még nincs dokumentum. Az „Új dokumentum” gombbal veheti fel az elsőt.',

@@ -8,7 +8,7 @@ import { laboratoryContract, labGroupContract, labTestContract } from '../labora
 
 export const laboratoryStaff = staffSingleton(laboratoryType, laboratoryContract, {
   hint: placesHint(),
-  copy: {
+  messages: {
     editTitle: 'A laboratórium oldala',
     labels: {
       title: 'Cím',
@@ -25,7 +25,7 @@ export const laboratoryStaff = staffSingleton(laboratoryType, laboratoryContract
 });
 
 export const labGroupsStaff = staffOrderedCollection(labGroupType, labGroupContract, {
-  copy: {
+  messages: {
     listTitle: 'Vizsgálati csoportok',
     add: 'Új csoport',
     empty: 'Még nincs csoport. Az „Új csoport” gombbal veheti fel az elsőt.',
@@ -39,7 +39,7 @@ export const labGroupsStaff = staffOrderedCollection(labGroupType, labGroupContr
 
 export const labTestsStaff = staffOrderedCollection(labTestType, labTestContract, {
   note: 'standards',
-  copy: {
+  messages: {
     listTitle: 'Laboratóriumi vizsgálatok',
     add: 'Új vizsgálat',
     empty: 'Még nincs vizsgálat. Az „Új vizsgálat” gombbal veheti fel az elsőt.',

@@ -3,12 +3,12 @@ import { loadCollectionForm } from '../../../content/admin/load-collection-form.
 import type { StaffForm } from '../../../content/admin/staff-collection.ts';
 import { currentDay, isFuture } from '../../../ui/admin/field/typed-day.ts';
 import type { Route } from './+types/news-edit.screen';
-import { newsAdminCopy, newsStaff } from './news.staff.ts';
+import { newsAdminMessages, newsStaff } from './news.staff.ts';
 
 const newsForm: StaffForm = {
   ...newsStaff,
   begin: () => ({ date: currentDay() }),
-  notices: { date: (value) => (isFuture(value) ? newsAdminCopy.isFuture : undefined) },
+  notices: { date: (value) => (isFuture(value) ? newsAdminMessages.isFuture : undefined) },
 };
 
 export const clientLoader = loadCollectionForm(newsForm);

@@ -1,10 +1,10 @@
 import { staffCollection } from '../../../content/admin/staff-collection.ts';
 import { addresses } from '../../../text/addresses.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { newsEndpoints, newsInput } from '../news.contract.ts';
 import { newsType } from '../news.content-type.ts';
 
-export const newsAdminCopy = {
+export const newsAdminMessages = {
   listTitle: 'Hírek',
   one: 'hír',
   add: 'Új hír',
@@ -13,11 +13,11 @@ export const newsAdminCopy = {
     title: 'Cím',
     subtitle: 'Alcím',
     published: 'Közzététel',
-    image: adminCopy.picture,
-    imageAlt: adminCopy.pictureAlt,
-    date: adminCopy.date,
-    publishAt: adminCopy.publishAt,
-    unpublishAt: adminCopy.unpublishAt,
+    image: adminMessages.picture,
+    imageAlt: adminMessages.pictureAlt,
+    date: adminMessages.date,
+    publishAt: adminMessages.publishAt,
+    unpublishAt: adminMessages.unpublishAt,
     content: 'Tartalom',
   },
   newTitle: 'Új hír',
@@ -30,7 +30,7 @@ export const newsAdminCopy = {
 
 export const newsStaff = staffCollection({
   type: newsType,
-  copy: newsAdminCopy,
+  messages: newsAdminMessages,
   input: newsInput,
   calls: { ...newsEndpoints, one: newsEndpoints.getNews },
   addresses: {
@@ -40,9 +40,9 @@ export const newsStaff = staffCollection({
   },
   badges: {
     published: {
-      label: adminCopy.state,
-      on: { look: 'done', text: adminCopy.published },
-      off: { look: 'quiet', text: adminCopy.draft },
+      label: adminMessages.state,
+      on: { look: 'done', text: adminMessages.published },
+      off: { look: 'quiet', text: adminMessages.draft },
     },
   },
 });

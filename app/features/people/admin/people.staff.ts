@@ -1,4 +1,4 @@
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { personType, whyPersonStays } from '../person.content-type.ts';
 import { peopleEndpoints, personInput } from '../people.contract.ts';
@@ -10,7 +10,7 @@ export const peopleStaff = staffOrderedCollection(
     note: 'role',
     whyItStays: ({ personId }, { disciplines }) =>
       whyPersonStays(disciplines.filter(({ headId }) => headId === personId)),
-    copy: {
+    messages: {
       listTitle: 'Munkatársak',
       add: 'Új munkatárs',
       empty: 'Még nincs munkatárs. Az „Új munkatárs” gombbal veheti fel az elsőt.',
@@ -25,8 +25,8 @@ export const peopleStaff = staffOrderedCollection(
         email: 'E-mail-cím',
         discipline: 'Szakág',
         qualifications: 'Végzettségek, jogosultságok',
-        image: adminCopy.picture,
-        imageAlt: adminCopy.pictureAlt,
+        image: adminMessages.picture,
+        imageAlt: adminMessages.pictureAlt,
       },
     },
   },

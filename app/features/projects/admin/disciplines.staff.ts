@@ -1,7 +1,7 @@
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { disciplineContract } from '../../../content/site/discipline.content-type.ts';
-import { disciplineCopy } from '../../../content/site/discipline.content-type.ts';
+import { disciplineMessages } from '../../../content/site/discipline.content-type.ts';
 import { disciplineType } from '../../../content/site/discipline.content-type.ts';
 import { specDisciplines } from '../../../content/site/discipline.content-type.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
@@ -10,7 +10,7 @@ import { projectEndpoints } from '../project.contract.ts';
 
 export const disciplinesStaff = staffOrderedCollection(disciplineType, disciplineContract, {
   whyItStays: ({ key }) =>
-    specDisciplines.includes(String(key)) ? disciplineCopy.isFixed : undefined,
+    specDisciplines.includes(String(key)) ? disciplineMessages.isFixed : undefined,
   async findWhyItStays({ key }, api) {
     if (specDisciplines.includes(String(key))) return undefined;
     const ofDiscipline = { type: String(key), from: '0', count: '1' };
@@ -19,13 +19,13 @@ export const disciplinesStaff = staffOrderedCollection(disciplineType, disciplin
       api(peopleEndpoints.list, { query: { images: 'url' } }),
     ]);
     const count = people.filter(({ discipline }) => discipline === key).length;
-    if (projects.total > 0) return disciplineCopy.hasProjects(projects.total);
-    return count > 0 ? disciplineCopy.hasPeople(count) : undefined;
+    if (projects.total > 0) return disciplineMessages.hasProjects(projects.total);
+    return count > 0 ? disciplineMessages.hasPeople(count) : undefined;
   },
   hint: placesHint(),
   note: 'key',
   begin: () => ({ isInMenu: true }),
-  copy: {
+  messages: {
     listTitle: 'Szakágak',
     add: 'Új szakág',
     empty: 'Még nincs szakág. Az „Új szakág” gombbal veheti fel az elsőt.',
@@ -38,8 +38,8 @@ export const disciplinesStaff = staffOrderedCollection(disciplineType, disciplin
       isInMenu: 'Szerepel a menüben',
       text: 'Bevezető (soronként egy bekezdés)',
       headId: 'A szakág vezetője',
-      image: adminCopy.picture,
-      imageAlt: adminCopy.pictureAlt,
+      image: adminMessages.picture,
+      imageAlt: adminMessages.pictureAlt,
     },
     placeholders: { headId: 'Válasszon munkatársat' },
   },

@@ -1,10 +1,10 @@
 import { staffCollection } from '../../../content/admin/staff-collection.ts';
 import { addresses } from '../../../text/addresses.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { furtherFields, projectType } from '../project.content-type.ts';
 import { projectEndpoints, projectInput } from '../project.contract.ts';
 
-const projectAdminCopy = {
+const projectAdminMessages = {
   listTitle: 'Projektek',
   one: 'projekt',
   add: 'Új projekt',
@@ -14,11 +14,11 @@ const projectAdminCopy = {
     name: 'Név',
     type: 'Szakág',
     featured: 'Kiemelt',
-    image: adminCopy.picture,
-    imageAlt: adminCopy.pictureAlt,
-    date: adminCopy.date,
-    publishAt: adminCopy.publishAt,
-    unpublishAt: adminCopy.unpublishAt,
+    image: adminMessages.picture,
+    imageAlt: adminMessages.pictureAlt,
+    date: adminMessages.date,
+    publishAt: adminMessages.publishAt,
+    unpublishAt: adminMessages.unpublishAt,
     description: 'Leírás',
     location: 'Helyszín',
     county: 'Vármegye',
@@ -55,7 +55,7 @@ const projectAdminCopy = {
 
 export const projectStaff = staffCollection({
   type: projectType,
-  copy: projectAdminCopy,
+  messages: projectAdminMessages,
   input: projectInput,
   calls: { ...projectEndpoints, one: projectEndpoints.getProject },
   addresses: {
@@ -64,15 +64,15 @@ export const projectStaff = staffCollection({
     preview: addresses.projectPreview,
   },
   filter: {
-    label: projectAdminCopy.labels.type,
-    choices: [{ key: 'all', label: projectAdminCopy.allTypes }],
+    label: projectAdminMessages.labels.type,
+    choices: [{ key: 'all', label: projectAdminMessages.allTypes }],
     part: 'disciplines',
   },
   further: Object.keys(furtherFields),
   badges: {
     featured: {
-      label: projectAdminCopy.labels.featured,
-      on: { look: 'mark', text: projectAdminCopy.labels.featured },
+      label: projectAdminMessages.labels.featured,
+      on: { look: 'mark', text: projectAdminMessages.labels.featured },
     },
   },
 });

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { newDraftKey } from '../../../ui/admin/draft/draft.ts';
 import type { Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { columnNames, type ColumnsOf } from './columns.ts';
 import type { Rows } from './price-list.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { RowCells } from './row-cells.tsx';
 import { useRowEditing } from './row-editing.ts';
 import { RowFailure } from './row-failure.tsx';
@@ -75,13 +75,13 @@ export function AddRow<Input extends object>(props: AddRowProps<Input>) {
           columns={shown}
           fields={editing.fields}
           onChange={editing.set}
-          nameOf={(label) => copy.newField(label, title)}
+          nameOf={(label) => messages.newField(label, title)}
           categories={categories}
           onEnter={editing.submit}
         />
         <td className="col-span-6 p-2 align-top">
           <Button look="main" isPending={editing.isBusy} onPress={editing.submit}>
-            {adminCopy.add}
+            {adminMessages.add}
           </Button>
         </td>
       </tr>

@@ -1,5 +1,5 @@
 import type { ReproCategory } from '../reprography.content-type.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import type { RowColumn } from './row-column.ts';
 import type { RowFields } from './row-fields.ts';
 
@@ -7,16 +7,16 @@ import type { RowFields } from './row-fields.ts';
 export type ColumnsOf = (fields: RowFields) => RowColumn[];
 
 export const categoryColumns: RowColumn[] = [
-  { name: 'order', label: copy.order, kind: 'number', width: 'number' },
-  { name: 'name', label: copy.name, kind: 'text', width: 'short' },
+  { name: 'order', label: messages.order, kind: 'number', width: 'number' },
+  { name: 'name', label: messages.name, kind: 'text', width: 'short' },
   {
     name: 'description',
-    label: copy.description,
+    label: messages.description,
     kind: 'text',
     width: 'rest',
-    folded: [copy.column1, copy.column2, copy.column3].map((column, index) => ({
+    folded: [messages.column1, messages.column2, messages.column3].map((column, index) => ({
       name: `column${index + 1}Name`,
-      label: copy.columnName(column),
+      label: messages.columnName(column),
       kind: 'text',
       width: 'third',
     })),
@@ -30,8 +30,8 @@ export const categoryColumns: RowColumn[] = [
 export function priceColumns(category?: ReproCategory, headed?: ReproCategory): RowColumn[] {
   const [headings, labels] = [columnLabels(headed), columnLabels(category)];
   return [
-    { name: 'reproCategoryId', label: copy.category, kind: 'category', width: 'short' },
-    { name: 'order', label: copy.order, kind: 'number', width: 'number' },
+    { name: 'reproCategoryId', label: messages.category, kind: 'category', width: 'short' },
+    { name: 'order', label: messages.order, kind: 'number', width: 'number' },
     ...labels.map((label, index) => ({
       name: `column${index + 1}`,
       label,
@@ -59,8 +59,8 @@ export function allColumns(columns: RowColumn[]): RowColumn[] {
 
 function columnLabels(category: ReproCategory | undefined): string[] {
   return [
-    category?.column1Name || copy.column1,
-    category?.column2Name || copy.column2,
-    category?.column3Name || copy.column3,
+    category?.column1Name || messages.column1,
+    category?.column2Name || messages.column2,
+    category?.column3Name || messages.column3,
   ];
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
@@ -8,7 +8,7 @@ import { ConflictDialog } from '../../../ui/admin/dialog/conflict-dialog.tsx';
 import type { Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { allColumns, type ColumnsOf } from './columns.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { RowCells } from './row-cells.tsx';
 import type { RowColumn } from './row-column.ts';
@@ -48,14 +48,14 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
           <span className="figure max-lg:text-ink">{number}</span>
           <Link
             to={historyAddress}
-            aria-label={copy.historyOfRow(number)}
+            aria-label={messages.historyOfRow(number)}
             className="inline-flex min-h-11 items-center text-sm text-petrol underline max-lg:float-right lg:flex lg:min-h-8"
           >
-            {adminCopy.history}
+            {adminMessages.history}
           </Link>
           {isDirty && (
             <span className="ml-2 lg:mt-1 lg:ml-0 lg:block">
-              <Badge look="mark">{copy.unsaved}</Badge>
+              <Badge look="mark">{messages.unsaved}</Badge>
             </span>
           )}
         </td>
@@ -63,7 +63,7 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
           columns={columns}
           fields={editing.fields}
           onChange={editing.set}
-          nameOf={(label) => copy.field(label, number)}
+          nameOf={(label) => messages.field(label, number)}
           categories={categories}
           onEnter={editing.submit}
         />
@@ -72,16 +72,16 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
             <Button
               isNarrow
               look={isDirty ? 'main' : 'plain'}
-              aria-label={copy.modifyRow(number)}
+              aria-label={messages.modifyRow(number)}
               isPending={isBusy}
               onPress={editing.submit}
             >
-              {adminCopy.modify}
+              {adminMessages.modify}
             </Button>
             <ConfirmButton
               isNarrow
-              label={adminCopy.delete}
-              ariaLabel={copy.deleteRow(number)}
+              label={adminMessages.delete}
+              ariaLabel={messages.deleteRow(number)}
               question={question.title}
               detail={question.detail}
               isPending={isBusy}

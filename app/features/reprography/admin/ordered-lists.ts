@@ -2,11 +2,11 @@ import { MOST_IN_ORDER, orderEndpoints } from '../reprography.contract.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { OrderedList } from '../../../content/admin/order/use-moves.ts';
 import type { ReproCategory, ReproPrice } from '../reprography.content-type.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 
 export const categoryOrder = (categories: ReproCategory[]): OrderedList => ({
   name: 'categories',
-  title: copy.categoryOrder,
+  title: messages.categoryOrder,
   items: categories.map(({ reproCategoryId: id, name }) => ({ id, label: name })),
   send: (reproCategoryId, body) =>
     staffApi(orderEndpoints.moveReproCategory, { params: { reproCategoryId }, body }),
@@ -17,7 +17,7 @@ export function priceOrders(categories: ReproCategory[], prices: ReproPrice[]): 
   const pricesOf = Map.groupBy(prices, ({ reproCategoryId }) => reproCategoryId);
   return categories.map(({ reproCategoryId, name }) => ({
     name: reproCategoryId,
-    title: copy.priceOrder(name),
+    title: messages.priceOrder(name),
     items: (pricesOf.get(reproCategoryId) ?? []).map(({ reproPriceId: id, column1 }) => ({
       id,
       label: column1,

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import type { Moves, OrderedList } from '../../../content/admin/order/use-moves.ts';
 import { MOST_IN_ORDER } from '../reprography.contract.ts';
 import { orderable } from './ordered-lists.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 
 const OrderLists = lazyPart(() => import('../../../content/admin/order/order-lists.tsx'));
 
@@ -29,7 +29,7 @@ export function Ordering({ label, lists, moves }: OrderingProps) {
         <>
           {tooLong.map(({ name, title }) => (
             <p key={name} className="mt-3 max-w-prose text-sm wrap-anywhere text-quiet">
-              {copy.tooManyToOrder(title, MOST_IN_ORDER)}
+              {messages.tooManyToOrder(title, MOST_IN_ORDER)}
             </p>
           ))}
           {sortable.length > 0 && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { useTellDeletion } from '../../../content/history/admin/tell-deletion.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
@@ -83,7 +83,7 @@ export function usePriceLists(loaded: PriceLists) {
     // Another user may have deleted it just before.
     const deleted = deletedItem(row, lists);
     if (deleted) tellDeletion(deleted);
-    else toast(adminCopy.deleted);
+    else toast(adminMessages.deleted);
   }
 
   /** Shows a list in another order. Earlier reloads are ignored, as they have the old one. */

@@ -1,7 +1,7 @@
 import { addressOf, addresses } from '../../../text/addresses.ts';
 import { Fragment } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { created, removed } from '../../../ui/admin/form/made-before.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproPriceInput } from '../reprography.content-type.ts';
@@ -11,7 +11,7 @@ import { EditableRow } from './editable-row.tsx';
 import { Ordering } from './ordering.tsx';
 import { priceOrders } from './ordered-lists.ts';
 import { priceRow, type SectionProps } from './price-list.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { NEW_PRICE } from './row-drafts.ts';
 import { rowFields, type RowFields } from './row-fields.ts';
 import { NamedColumns, RowTable } from './row-table.tsx';
@@ -25,15 +25,19 @@ export function PriceSection({ lists: { categories, prices }, rows, moves }: Sec
   }));
   const chosenIn = ({ reproCategoryId: key }: RowFields) =>
     categories.find(({ reproCategoryId }) => String(reproCategoryId) === key);
-  const empty = categories.length === 0 ? copy.categoryFirst : copy.emptyPrices;
+  const empty = categories.length === 0 ? messages.categoryFirst : messages.emptyPrices;
   // With one group heading all need one, or its names would stand above other prices.
   const isGrouped = categories.some(namesColumns);
   return (
     <RowTable
-      title={copy.pricesTitle}
+      title={messages.pricesTitle}
       columns={priceColumns()}
       ordering={
-        <Ordering label={copy.orderPrices} lists={priceOrders(categories, prices)} moves={moves} />
+        <Ordering
+          label={messages.orderPrices}
+          lists={priceOrders(categories, prices)}
+          moves={moves}
+        />
       }
       empty={prices.length === 0 ? empty : undefined}
       rows={prices.map(({ reproPriceId: id, ...price }, index) => {
@@ -65,8 +69,8 @@ export function PriceSection({ lists: { categories, prices }, rows, moves }: Sec
               }
               historyAddress={addressOf(addresses.adminHistory, { kind: 'reproPrice', itemId: id })}
               question={{
-                title: copy.deletePrice(price.column1),
-                detail: adminCopy.confirmDelete,
+                title: messages.deletePrice(price.column1),
+                detail: adminMessages.confirmDelete,
               }}
               {...rows(priceRow(id))}
             />
@@ -76,7 +80,7 @@ export function PriceSection({ lists: { categories, prices }, rows, moves }: Sec
       addRow={
         categories.length > 0 && (
           <AddRow
-            title={copy.newPrice}
+            title={messages.newPrice}
             columns={(fields) => priceColumns(chosenIn(fields))}
             categories={choices}
             schema={reproPriceInput}

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, useState, type RefCallback } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { useMoves } from '../../../content/admin/order/use-moves.ts';
 import { addressOf, addresses } from '../../../text/addresses.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { DraftNotice } from '../../../ui/admin/draft/draft-notice.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
@@ -27,7 +27,7 @@ import {
   type SectionProps,
 } from './price-list.ts';
 import { PriceSection } from './price-section.tsx';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { rowTitle, useRowDrafts, NEW_CATEGORY } from './row-drafts.ts';
 import type { RowHandle } from './row-editing.ts';
 import { rowFields, type RowFields } from './row-fields.ts';
@@ -59,13 +59,13 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <PageHeading title={copy.title} />
+      <PageHeading title={messages.title} />
       {drafts.notice && <DraftNotice {...drafts.notice} />}
       <OrphanedRows orphans={drafts.orphans} categories={lists.categories} />
       {failure && (
         <div className="mb-6">
-          <FailureMessage action={{ label: adminCopy.retry, run: reload }}>
-            {copy.notReloaded} {failure}
+          <FailureMessage action={{ label: adminMessages.retry, run: reload }}>
+            {messages.notReloaded} {failure}
           </FailureMessage>
         </div>
       )}
@@ -80,7 +80,7 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
       />
       <LeaveGuard isDirty={drafts.isDirty} onLeave={drafts.leave} />
       <Spinner visible={isLoading} />
-      <Spinner visible={saving.isBusy} label={copy.saving} />
+      <Spinner visible={saving.isBusy} label={messages.saving} />
     </>
   );
 }
@@ -102,8 +102,8 @@ function OrphanedRows({ orphans, categories }: OrphanedRowsProps) {
       role="alert"
       className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-4 border-sand bg-band px-4 py-3"
     >
-      <p className="wrap-anywhere">{copy.orphan(shown(fields))}</p>
-      <Button onPress={discard}>{copy.discardOrphan}</Button>
+      <p className="wrap-anywhere">{messages.orphan(shown(fields))}</p>
+      <Button onPress={discard}>{messages.discardOrphan}</Button>
     </div>
   ));
 }
@@ -115,12 +115,16 @@ function CategorySection({ lists: { categories, prices }, rows, moves }: Section
   const pricesOf = (id: number) => prices.filter(({ reproCategoryId }) => reproCategoryId === id);
   return (
     <RowTable
-      title={copy.categoriesTitle}
+      title={messages.categoriesTitle}
       columns={categoryColumns}
       ordering={
-        <Ordering label={copy.orderCategories} lists={[categoryOrder(categories)]} moves={moves} />
+        <Ordering
+          label={messages.orderCategories}
+          lists={[categoryOrder(categories)]}
+          moves={moves}
+        />
       }
-      empty={categories.length === 0 ? copy.emptyCategories : undefined}
+      empty={categories.length === 0 ? messages.emptyCategories : undefined}
       rows={categories.map(({ reproCategoryId: id, ...category }, index) => (
         <EditableRow
           key={id}
@@ -141,15 +145,15 @@ function CategorySection({ lists: { categories, prices }, rows, moves }: Section
           }
           historyAddress={addressOf(addresses.adminHistory, { kind: 'reproCategory', itemId: id })}
           question={{
-            title: copy.deleteCategory(category.name),
-            detail: copy.withPrices(pricesOf(id).length),
+            title: messages.deleteCategory(category.name),
+            detail: messages.withPrices(pricesOf(id).length),
           }}
           {...rows(categoryRow(id))}
         />
       ))}
       addRow={
         <AddRow
-          title={copy.newCategory}
+          title={messages.newCategory}
           columns={columns}
           categories={[]}
           schema={reproCategoryInput}
@@ -186,8 +190,8 @@ function SaveBar(props: SaveBarProps) {
       className={`border-t border-ink bg-paper py-3 ${unsavedCount > 0 ? 'save-bar' : ''} not-on-paper`}
     >
       <div role="status" className={report ? 'mb-2 text-danger' : ''}>
-        {isBusy && <span className="sr-only">{copy.saving}</span>}
-        {report && copy.someMissed(report.saved, report.missed.length)}
+        {isBusy && <span className="sr-only">{messages.saving}</span>}
+        {report && messages.someMissed(report.saved, report.missed.length)}
       </div>
       {report && (
         <ul className="mb-3 flex max-h-28 flex-wrap gap-x-5 overflow-y-auto max-sm:max-h-20">
@@ -198,7 +202,7 @@ function SaveBar(props: SaveBarProps) {
                 className="min-h-8 cursor-pointer text-left text-petrol underline"
                 onClick={() => leadTo(row)}
               >
-                {titleOf(row)}: {copy.outcomes[outcome ?? 'untried']}
+                {titleOf(row)}: {messages.outcomes[outcome ?? 'untried']}
               </button>
             </li>
           ))}
@@ -211,9 +215,9 @@ function SaveBar(props: SaveBarProps) {
           isPending={isBusy}
           onPress={saveAll}
         >
-          {copy.saveAll}
+          {messages.saveAll}
         </Button>
-        <span className="text-sm text-quiet">{copy.unsavedRows(unsavedCount)}</span>
+        <span className="text-sm text-quiet">{messages.unsavedRows(unsavedCount)}</span>
       </div>
     </div>
   );
@@ -248,8 +252,8 @@ function useSaveAll(
     const { saved, missed } = await sendAll(unsavedRows, handles.current);
     setBusy(false);
     if (missed.length > 0) setReport({ saved, missed });
-    if (missed.length > 0) notifyFailure(copy.someNotSaved(saved, missed.length));
-    if (saved > 0) onChanged(missed.length > 0 ? undefined : copy.allSaved(saved));
+    if (missed.length > 0) notifyFailure(messages.someNotSaved(saved, missed.length));
+    if (saved > 0) onChanged(missed.length > 0 ? undefined : messages.allSaved(saved));
   }
   useSaveKey(() => void saveAll());
 

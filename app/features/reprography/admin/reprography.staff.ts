@@ -1,25 +1,25 @@
 import type { Versioned } from '../../../content/admin/versioned.ts';
 import { reproCategoryType, reproPriceType } from '../reprography.content-type.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 
-const columns = { column1: copy.column1, column2: copy.column2, column3: copy.column3 };
+const columns = { column1: messages.column1, column2: messages.column2, column3: messages.column3 };
 
 /** The two content types of the price list, for their history. */
 export const categoryStaff: Versioned = {
   type: reproCategoryType,
-  copy: {
+  messages: {
     labels: {
-      name: copy.name,
-      description: copy.description,
-      order: copy.order,
-      column1Name: copy.columnName(copy.column1),
-      column2Name: copy.columnName(copy.column2),
-      column3Name: copy.columnName(copy.column3),
+      name: messages.name,
+      description: messages.description,
+      order: messages.order,
+      column1Name: messages.columnName(messages.column1),
+      column2Name: messages.columnName(messages.column2),
+      column3Name: messages.columnName(messages.column3),
     },
   },
 };
 
 export const priceStaff: Versioned = {
   type: reproPriceType,
-  copy: { labels: { reproCategoryId: copy.category, order: copy.order, ...columns } },
+  messages: { labels: { reproCategoryId: messages.category, order: messages.order, ...columns } },
 };

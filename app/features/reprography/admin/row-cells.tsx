@@ -10,7 +10,7 @@ import {
 import { GrowingTextArea, onOneLine, fieldLook } from '../../../ui/admin/field/text-field.tsx';
 import { Select, type Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext, useFieldError } from '../../../ui/admin/field/use-field-error.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { widths, type RowColumn } from './row-column.ts';
 import type { RowFields } from './row-fields.ts';
 
@@ -47,7 +47,7 @@ export function RowCells({ columns, categories, ...row }: RowCellsProps) {
             {...cell}
             isLabelHidden
             choices={categories}
-            placeholder={copy.categoryPlaceholder}
+            placeholder={messages.categoryPlaceholder}
           />
         )}
         {kind === 'number' && <NumberCell {...cell} />}
@@ -77,13 +77,13 @@ function ColumnNames({ columns, fields, onChange, nameOf, onEnter }: ColumnNames
       <div className="flex items-baseline gap-2 text-sm text-quiet">
         <Button
           slot="trigger"
-          aria-label={nameOf(copy.columnNames)}
+          aria-label={nameOf(messages.columnNames)}
           className="min-h-6 flex-none cursor-pointer py-1 hovered:text-ink max-lg:min-h-11"
         >
           <span aria-hidden>{isOpen || isRefused ? '▾' : '▸'}</span>{' '}
-          <span className="text-petrol underline">{copy.columnNames}</span>
+          <span className="text-petrol underline">{messages.columnNames}</span>
         </Button>
-        <span className="wrap-anywhere">{names.join(' · ') || copy.noColumnNames}</span>
+        <span className="wrap-anywhere">{names.join(' · ') || messages.noColumnNames}</span>
       </div>
       <DisclosurePanel>
         <div className="grid gap-x-4 gap-y-2 pt-1 pb-2 sm:grid-cols-3">

@@ -5,7 +5,7 @@ import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
 import { categoryRow, priceRow, type PriceLists } from './price-list.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import type { RowDraft } from './row-fields.ts';
 
 type Kept = Record<string, RowDraft>;
@@ -33,14 +33,14 @@ export function rowsOf({ categories, prices }: PriceLists): string[] {
 
 /** Title of a row by its position, as numbered on the screen. */
 export function rowTitle(row: string, { categories, prices }: PriceLists): string {
-  if (row === NEW_CATEGORY) return copy.newCategory;
-  if (row === NEW_PRICE) return copy.newPrice;
+  if (row === NEW_CATEGORY) return messages.newCategory;
+  if (row === NEW_PRICE) return messages.newPrice;
   const [kind, id] = row.split(':');
   const place =
     kind === 'category'
       ? categories.findIndex(({ reproCategoryId }) => String(reproCategoryId) === id)
       : prices.findIndex(({ reproPriceId }) => String(reproPriceId) === id);
-  return kind === 'category' ? copy.categoryRow(place + 1) : copy.priceRow(place + 1);
+  return kind === 'category' ? messages.categoryRow(place + 1) : messages.priceRow(place + 1);
 }
 
 /** Stores drafts of the price list's rows, and offers those of an earlier visit. */

@@ -9,11 +9,11 @@ import {
 import type { z } from 'zod';
 import { isReachable } from '../../../api/client/staff-client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
-import { adminCopy, failureCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, failureMessages } from '../../../text/messages/admin.messages.ts';
 import { createChanges } from '../../../ui/admin/form/made-before.ts';
 import { createReachableWatch } from '../../../ui/admin/form/reachable-watch.ts';
 import { onOnline } from '../../../ui/admin/form/use-form-session.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { isSameFields } from '../../../ui/admin/form/refused-fields.ts';
 import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.ts';
 import { numbersOf, type RowFields, isTyped, type RowDraft } from './row-fields.ts';
@@ -66,7 +66,7 @@ export function useRowEditing<Input extends object>(
 
   async function submit(wanted = fields, onVersion = version): Promise<void> {
     if ((await store(true, wanted, onVersion)) !== 'saved') return;
-    onChanged(onVersion === undefined ? adminCopy.added : adminCopy.saved);
+    onChanged(onVersion === undefined ? adminMessages.added : adminMessages.saved);
   }
 
   async function startRemoval(onVersion = version): Promise<void> {
@@ -143,8 +143,8 @@ function told(
   again: (step: Step) => () => void,
 ) {
   return conflict && !conflict.isOpen
-    ? { text: failureCopy.outOfDate, label: copy.compare, run: () => showConflict(true) }
-    : failure && { text: failure.text, label: adminCopy.retry, run: again(failure.step) };
+    ? { text: failureMessages.outOfDate, label: messages.compare, run: () => showConflict(true) }
+    : failure && { text: failure.text, label: adminMessages.retry, run: again(failure.step) };
 }
 
 const NOTHING: FieldErrors = {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { reproAdminCopy as copy } from './repro-admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { widths, type RowColumn } from './row-column.ts';
 
 interface RowTableProps {
@@ -22,7 +22,7 @@ export function RowTable({ title, columns, ordering, empty, rows, addRow }: RowT
         <thead className="hidden border-b border-edge text-sm text-quiet lg:table-header-group">
           <tr>
             <th scope="col" className="w-30 p-2 font-normal">
-              {adminCopy.number}
+              {adminMessages.number}
             </th>
             {columns.map(({ name, label, width }) => (
               <th key={name} scope="col" className={`p-2 font-semibold ${widths[width].table}`}>
@@ -30,7 +30,7 @@ export function RowTable({ title, columns, ordering, empty, rows, addRow }: RowT
               </th>
             ))}
             <th scope="col" className="w-46 p-2 font-semibold">
-              {copy.action}
+              {messages.action}
             </th>
           </tr>
         </thead>

@@ -1,11 +1,11 @@
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { servicePageContract } from '../service-page.contract.ts';
 import { servicePageType } from '../service-page.content-type.ts';
 
 export const servicePagesStaff = staffOrderedCollection(servicePageType, servicePageContract, {
   note: 'summary',
-  copy: {
+  messages: {
     listTitle: 'Szolgáltatások',
     add: 'Új szolgáltatás',
     empty: 'Még nincs szolgáltatás. Az „Új szolgáltatás” gombbal veheti fel az elsőt.',
@@ -33,8 +33,8 @@ export const servicePagesStaff = staffOrderedCollection(servicePageType, service
       workArea: 'Működési terület',
       methods: 'Kapcsolódó referenciák: a módszereik',
       synonyms: 'Keresőszavak (az oldalon nem látszanak)',
-      image: adminCopy.picture,
-      imageAlt: adminCopy.pictureAlt,
+      image: adminMessages.picture,
+      imageAlt: adminMessages.pictureAlt,
     },
     headings: {
       priceBand: 'Amit a megbízó először kérdez',

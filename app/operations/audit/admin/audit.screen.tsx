@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
 import { guardedApi } from '../../../api/client/staff-client.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { staffTypes, withStaffTypes } from '../../../content/admin/staff-types.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { ExportButton } from '../../../ui/admin/list/export-button.tsx';
@@ -17,7 +17,7 @@ import {
 } from '../../../audit/audit.contract.ts';
 import { fullNameAmong } from '../../../identity/users/profile.contract.ts';
 import type { Route } from './+types/audit.screen';
-import { actionLabels, auditCopy as copy } from './audit.copy.ts';
+import { actionLabels, auditMessages as messages } from './audit.messages.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return withStaffTypes(
@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const actionChoices = [
-  { key: 'all', label: copy.allActions },
+  { key: 'all', label: messages.allActions },
   ...auditActions.map((key) => ({ key, label: actionLabels[key] })),
 ];
 
@@ -37,16 +37,16 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
   const userChoices = users.map((key) => ({ key, label: fullNameAmong(named, key) }));
   return (
     <>
-      <PageHeading title={adminCopy.audit}>
+      <PageHeading title={adminMessages.audit}>
         <Export />
       </PageHeading>
       <div className="mb-4 flex flex-wrap gap-3">
         <ListFilter
-          label={copy.who}
+          label={messages.who}
           name="user"
-          choices={[{ key: '', label: copy.allUsers }, ...userChoices]}
+          choices={[{ key: '', label: messages.allUsers }, ...userChoices]}
         />
-        <ListFilter label={copy.what} name="action" choices={actionChoices} />
+        <ListFilter label={messages.what} name="action" choices={actionChoices} />
       </div>
       {items.length > 0 && <Events events={items} named={named} />}
       <ListPager total={total} />
@@ -62,12 +62,12 @@ interface EventsProps {
 function Events({ events, named }: EventsProps) {
   return (
     <table
-      aria-label={adminCopy.audit}
+      aria-label={adminMessages.audit}
       className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left text-[0.9375rem]"
     >
       <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
         <tr>
-          {[copy.when, copy.who, copy.what, copy.onWhat].map((heading) => (
+          {[messages.when, messages.who, messages.what, messages.onWhat].map((heading) => (
             <th key={heading} scope="col" className="px-3 py-2.5 font-semibold">
               {heading}
             </th>
@@ -101,14 +101,14 @@ const cellLook = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cel
 /** The command line has no user; a failed sign-in may have an unknown one. */
 function whoDid({ username, action }: AuditEvent, named: AuditPage['named']): string {
   if (username) return fullNameAmong(named, username);
-  return /^signIn(Failed|Barred)$/.test(action) ? copy.nobody : copy.operator;
+  return /^signIn(Failed|Barred)$/.test(action) ? messages.nobody : messages.operator;
 }
 
 function OnWhat({ event: { action, kind, itemId, label } }: { event: AuditEvent }) {
   const known = staffTypes().all[kind];
-  if (!known) return <>{kind === 'audit' ? adminCopy.audit : label}</>;
+  if (!known) return <>{kind === 'audit' ? adminMessages.audit : label}</>;
   if (itemId === null) return <>{known.one}</>;
-  const name = label || copy.numbered(known.one, itemId);
+  const name = label || messages.numbered(known.one, itemId);
   const address = action === 'deleted' ? addresses.adminBin : known.address(itemId);
   return (
     <>
@@ -132,7 +132,7 @@ function Export() {
       endpoint={auditEndpoints.exportAuditEvents}
       filter={filter}
       fileName="naplo.csv"
-      label={copy.export}
+      label={messages.export}
     />
   );
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { backupEndpoints, type BackupState } from '../schedule/backup.contract.ts';
-import { backupCopy as copy, toldOf } from './backup.copy.ts';
+import { backupMessages as copy, toldOf } from './backup.messages.ts';
 
 interface BackupStripProps {
   /** Show the line only while no recent, verified backup exists. */

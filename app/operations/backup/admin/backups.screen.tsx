@@ -10,7 +10,7 @@ import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { shownSize } from '../../../ui/shown-size.ts';
 import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract.ts';
 import type { Route } from './+types/backups.screen';
-import { backupCopy as copy, toldOf } from './backup.copy.ts';
+import { backupMessages as copy, toldOf } from './backup.messages.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 /** Polling interval while a backup is being made, ms. */

@@ -14,7 +14,7 @@ import { oneByOne } from '../../../ui/admin/selection/one-by-one.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
-import { firstUseCopy as copy } from './first-use.copy.ts';
+import { firstUseMessages as messages } from './first-use.messages.ts';
 import { MailStep } from './mail-step.tsx';
 import { useSampleRemoval, type Sample } from './use-sample-removal.ts';
 
@@ -30,7 +30,7 @@ interface FirstUseStepProps extends Step {
 
 export function FirstUseStepItem(props: FirstUseStepProps) {
   const { step, state, number, found, isAdministrator } = props;
-  const { title, text, links = [] } = copy.steps[step];
+  const { title, text, links = [] } = messages.steps[step];
   const own = found.samples.filter(({ kind }) => (stepOf.get(kind) ?? 'samples') === step);
   return (
     <li className="border-b border-line px-4 py-5 last:border-b-0 sm:px-6">
@@ -40,7 +40,7 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
             <span className="figure mr-2 text-quiet">{number}.</span>
             {title}
           </h2>
-          <Badge look={looks[state]}>{copy.states[state]}</Badge>
+          <Badge look={looks[state]}>{messages.states[state]}</Badge>
         </div>
         <p className="mt-1 max-w-3xl text-quiet">{text}</p>
         {step === 'address' && <AddressStep {...found.address} />}
@@ -76,7 +76,7 @@ const rowLook = 'flex flex-wrap items-center gap-3 empty:hidden';
 
 /** The step of each content type; the last step has those of no other. */
 const stepOf = new Map(
-  Object.entries(copy.steps).flatMap(([step, { links = [] }]) =>
+  Object.entries(messages.steps).flatMap(([step, { links = [] }]) =>
     links.map(({ kind }) => [kind, step] as const),
   ),
 );
@@ -87,7 +87,7 @@ const wayTo = (kind: string) => contentAddress(staffTypes().content[kind]!) + `?
 function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
   const reload = useReload();
   const { failure, isBusy, attempt } = useChange();
-  const { title } = copy.steps[step];
+  const { title } = messages.steps[step];
   const keep = async () => {
     const body = { isKept: !isKept };
     if (await attempt(() => staffApi(firstUseEndpoints.keepStep, { params: { step }, body }))) {
@@ -98,10 +98,10 @@ function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
     <>
       <Button
         isPending={isBusy}
-        aria-label={isKept ? copy.keepNoMoreNamed(title) : copy.keepNamed(title)}
+        aria-label={isKept ? messages.keepNoMoreNamed(title) : messages.keepNamed(title)}
         onPress={() => void keep()}
       >
-        {isKept ? copy.keepNoMore : copy.keep}
+        {isKept ? messages.keepNoMore : messages.keep}
       </Button>
       {failure && <FailureMessage>{failure}</FailureMessage>}
     </>
@@ -117,11 +117,13 @@ function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
   return (
     <div className="mt-2 max-w-3xl wrap-anywhere">
       <p>
-        {!isSet && `${copy.addressNotSet} `}
-        {copy.addressNow(publicUrl)}
+        {!isSet && `${messages.addressNotSet} `}
+        {messages.addressNow(publicUrl)}
       </p>
       {here !== publicUrl && (
-        <p className="mt-2 border-l-4 border-mark bg-band px-4 py-2">{copy.addressDiffers(here)}</p>
+        <p className="mt-2 border-l-4 border-mark bg-band px-4 py-2">
+          {messages.addressDiffers(here)}
+        </p>
       )}
     </div>
   );
@@ -134,10 +136,10 @@ function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }
   if (removable.length === 0) return null;
   return (
     <ConfirmButton
-      label={copy.removeSamples}
-      ariaLabel={copy.removeSamplesOf(title)}
-      question={copy.removeQuestion(removable.length)}
-      detail={copy.removeDetail}
+      label={messages.removeSamples}
+      ariaLabel={messages.removeSamplesOf(title)}
+      question={messages.removeQuestion(removable.length)}
+      detail={messages.removeDetail}
       isPending={isBusy}
       onConfirm={() => void remove(removable)}
     />
@@ -146,7 +148,7 @@ function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }
 
 /** Samples with links to their forms. */
 function SamplesStep({ samples }: { samples: Sample[] }) {
-  if (samples.length === 0) return <p className="mt-2">{copy.none}</p>;
+  if (samples.length === 0) return <p className="mt-2">{messages.none}</p>;
   return (
     <dl className="mt-3 grid max-w-4xl gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr]">
       {[...Map.groupBy(samples, ({ kind }) => kind)].map(([kind, items]) => (
@@ -188,8 +190,8 @@ function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
     setBusy(true);
     try {
       const { done, missed, isReachable } = await oneByOne(samples, saveOne);
-      if (done.length > 0) toast(copy.adopted(done.length));
-      if (missed.length > 0) toast(copy.notAdopted(missed.length), { isFailure: true });
+      if (done.length > 0) toast(messages.adopted(done.length));
+      if (missed.length > 0) toast(messages.notAdopted(missed.length), { isFailure: true });
       if (isReachable) await reload();
     } finally {
       setBusy(false);
@@ -199,10 +201,10 @@ function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
   return (
     <ConfirmButton
       look="plain"
-      label={copy.adopt}
-      ariaLabel={copy.adoptOf(title)}
-      question={copy.adoptQuestion(samples.length)}
-      detail={copy.adoptDetail}
+      label={messages.adopt}
+      ariaLabel={messages.adoptOf(title)}
+      question={messages.adoptQuestion(samples.length)}
+      detail={messages.adoptDetail}
       isPending={isBusy}
       onConfirm={() => void adopt()}
     />

@@ -31,18 +31,18 @@ export function FirstUseStrip() {
   if (left === 0) return null;
   return (
     <section
-      aria-label={stripCopy.title}
+      aria-label={stripMessages.title}
       aria-busy={isAsked}
       className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16"
     >
       {left !== undefined && (
         <p>
-          <strong>{stripCopy.left(left)}</strong>{' '}
+          <strong>{stripMessages.left(left)}</strong>{' '}
           <Link
             to={addresses.adminFirstUse}
             className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
           >
-            {stripCopy.go}
+            {stripMessages.go}
           </Link>
         </p>
       )}
@@ -60,7 +60,7 @@ async function countLeft(): Promise<number> {
 }
 
 /** Texts of this line only: the start page does not load those of the steps. */
-const stripCopy = {
+const stripMessages = {
   title: 'Első lépések',
   left: (count: number) => `Első lépések: ${count} van hátra.`,
   go: 'Folytatás',

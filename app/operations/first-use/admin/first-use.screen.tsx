@@ -4,7 +4,7 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { firstUseEndpoints } from '../first-use.contract.ts';
 import type { Route } from './+types/first-use.screen';
 import { FirstUseStepItem } from './first-use-step.tsx';
-import { firstUseCopy as copy } from './first-use.copy.ts';
+import { firstUseMessages as messages } from './first-use.messages.ts';
 import { withStaffTypes } from '../../../content/admin/staff-types.ts';
 import { StaleContacts } from '../../../content/site/admin/stale-contacts.tsx';
 
@@ -19,10 +19,10 @@ export default function FirstUseScreen({ loaderData }: Route.ComponentProps) {
   const done = steps.filter(({ state }) => state !== 'open').length;
   return (
     <>
-      <PageHeading title={copy.title} />
+      <PageHeading title={messages.title} />
       <StaleContacts />
       <p role="status" className="mb-6 font-semibold">
-        {done === steps.length ? copy.finished : copy.progress(done, steps.length)}
+        {done === steps.length ? messages.finished : messages.progress(done, steps.length)}
       </p>
       <ol className="border-t-[1.5px] border-b border-ink bg-sheet">
         {steps.map((one, index) => (

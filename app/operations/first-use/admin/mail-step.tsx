@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/admin/field/text-field.tsx';
 import { Form } from '../../../ui/admin/form/form.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
-import { firstUseCopy as copy } from './first-use.copy.ts';
+import { firstUseMessages as messages } from './first-use.messages.ts';
 
 /** Whether mail is configured, with a test mail to any address. */
 export function MailStep({
@@ -16,10 +16,10 @@ export function MailStep({
   to,
   isAdministrator,
 }: FirstUse['mail'] & { isAdministrator: boolean }) {
-  if (!isSetUp) return <p className="mt-2">{copy.mailNotSetUp}</p>;
+  if (!isSetUp) return <p className="mt-2">{messages.mailNotSetUp}</p>;
   return (
     <>
-      <p className="mt-2 wrap-anywhere">{copy.mailSetUp(to)}</p>
+      <p className="mt-2 wrap-anywhere">{messages.mailSetUp(to)}</p>
       {isAdministrator && <TestMail />}
     </>
   );
@@ -30,7 +30,7 @@ function TestMail() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<{ isSent: boolean; text: string }>();
   const { failure, isBusy, attempt } = useChange(setErrors, {
-    uncertain: () => copy.mailUncertain,
+    uncertain: () => messages.mailUncertain,
   });
 
   async function send(): Promise<void> {
@@ -40,10 +40,10 @@ function TestMail() {
       try {
         const body = { to };
         const { isSent, reason } = await staffApi(firstUseEndpoints.sendTestMail, { body });
-        setTold({ isSent, text: isSent ? copy.mailSent(to) : copy.mailRefused(reason) });
+        setTold({ isSent, text: isSent ? messages.mailSent(to) : messages.mailRefused(reason) });
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 429) throw error;
-        setTold({ isSent: false, text: copy.tooManyMails });
+        setTold({ isSent: false, text: messages.tooManyMails });
       }
     });
   }
@@ -52,11 +52,11 @@ function TestMail() {
     <div className="mt-3">
       <Form errors={errors} onSubmit={() => void send()}>
         <div className="max-w-md">
-          <TextField label={copy.mailTo} name="to" type="email" value={to} onChange={setTo} />
+          <TextField label={messages.mailTo} name="to" type="email" value={to} onChange={setTo} />
         </div>
         <div>
           <Button type="submit" isPending={isBusy}>
-            {copy.sendMail}
+            {messages.sendMail}
           </Button>
         </div>
       </Form>

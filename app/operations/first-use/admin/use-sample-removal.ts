@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { binEndpoints } from '../../../content/history/bin.contract.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { oneByOne } from '../../../ui/admin/selection/one-by-one.ts';
 import type { FirstUse } from '../first-use.contract.ts';
-import { firstUseCopy as copy } from './first-use.copy.ts';
+import { firstUseMessages as messages } from './first-use.messages.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export type Sample = FirstUse['samples'][number];
@@ -25,10 +25,14 @@ export function useSampleRemoval() {
       const gone = done.map(({ item }) => item).toReversed();
       if (gone.length > 0) {
         const run = () => void bringBack(gone);
-        const action = { label: adminCopy.undo, ariaLabel: copy.undoRemoval(gone.length), run };
-        toast(copy.removed(gone.length), { action });
+        const action = {
+          label: adminMessages.undo,
+          ariaLabel: messages.undoRemoval(gone.length),
+          run,
+        };
+        toast(messages.removed(gone.length), { action });
       }
-      if (missed.length > 0) toast(copy.notRemoved(missed.length), { isFailure: true });
+      if (missed.length > 0) toast(messages.notRemoved(missed.length), { isFailure: true });
       if (isReachable) await reload();
     } finally {
       setBusy(false);
@@ -39,11 +43,11 @@ export function useSampleRemoval() {
     const { done, missed, isReachable } = await oneByOne(samples, ({ kind, itemId }) =>
       staffApi(binEndpoints.restore, { body: { kind, itemId } }),
     );
-    if (done.length > 0) toast(copy.broughtBack(done.length));
+    if (done.length > 0) toast(messages.broughtBack(done.length));
     if (missed.length > 0) {
       const run = () => void bringBack(missed.map(({ item }) => item));
-      const action = { label: adminCopy.retry, run };
-      toast(copy.notBroughtBack(missed.length), { isFailure: true, action });
+      const action = { label: adminMessages.retry, run };
+      toast(messages.notBroughtBack(missed.length), { isFailure: true, action });
     }
     if (isReachable) await reload();
   }

@@ -6,19 +6,19 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { historyEndpoints, type HistoryEntry } from '../../../content/history/history.contract.ts';
 import { addresses } from '../../../text/addresses.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { useRole } from '../../../ui/admin/use-role.ts';
 import { BackupStrip } from '../../backup/admin/backup-strip.tsx';
 import { FirstUseStrip } from '../../first-use/admin/first-use-strip.tsx';
 import { placeOf } from '../../todos/admin/todo-places.ts';
-import { todosCopy } from '../../todos/admin/todos.copy.ts';
+import { todosMessages } from '../../todos/admin/todos.messages.ts';
 import { todoEndpoints } from '../../todos/todo.contract.ts';
 import { VisitsStrip } from '../../visits/admin/visits-strip.tsx';
-import { overviewCopy as copy } from './overview.copy.ts';
+import { overviewMessages as messages } from './overview.messages.ts';
 
-const todoLinks = [{ label: copy.allTodos, address: addresses.adminTodos }];
+const todoLinks = [{ label: messages.allTodos, address: addresses.adminTodos }];
 
 /** Remembered in the browser while the overview is open. */
 const OPEN = 'overview-open';
@@ -38,7 +38,7 @@ export function Overview() {
   }
   return (
     <section
-      aria-label={copy.title}
+      aria-label={messages.title}
       className="mb-8 divide-y divide-line border-t-[1.5px] border-b border-ink bg-sheet"
     >
       <button
@@ -49,15 +49,20 @@ export function Overview() {
         className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 px-4 text-left -outline-offset-3 hover:bg-band"
       >
         <span className="font-semibold">
-          <span aria-hidden>{isOpen ? '▾' : '▸'}</span> {copy.title}
+          <span aria-hidden>{isOpen ? '▾' : '▸'}</span> {messages.title}
         </span>
-        <span className="text-sm text-quiet max-sm:hidden">{copy.content}</span>
+        <span className="text-sm text-quiet max-sm:hidden">{messages.content}</span>
       </button>
       <div id={id} hidden={!isOpen} className={isOpen ? partsLook : ''}>
         {isOpen && (
           <>
-            <OverviewPart title={copy.todos} load={todos} empty={copy.noTodos} links={todoLinks} />
-            <OverviewPart title={copy.changes} load={lastChanges} empty={copy.noChanges} />
+            <OverviewPart
+              title={messages.todos}
+              load={todos}
+              empty={messages.noTodos}
+              links={todoLinks}
+            />
+            <OverviewPart title={messages.changes} load={lastChanges} empty={messages.noChanges} />
             <VisitsStrip />
           </>
         )}
@@ -83,7 +88,7 @@ async function todos() {
   const entries = groups.map((group) => ({
     key: group.name,
     address: placeOf(group),
-    name: todosCopy.groups[group.name].line(group.count),
+    name: todosMessages.groups[group.name].line(group.count),
     note: [...new Set(group.items.map(({ label }) => label))].filter(Boolean).join(' · '),
   }));
   return { total: groups.reduce((sum, { count }) => sum + count, 0), entries };
@@ -96,7 +101,7 @@ async function lastChanges() {
 
 function changeEntry({ historyId, kind, itemId, label, action, ...saved }: HistoryEntry) {
   const { savedBy, savedByName, savedAt } = saved;
-  const who = savedBy === sessionUser() ? copy.you : savedByName || copy.nobody;
+  const who = savedBy === sessionUser() ? messages.you : savedByName || messages.nobody;
   const address =
     action === 'deleted'
       ? addresses.adminBin
@@ -105,7 +110,7 @@ function changeEntry({ historyId, kind, itemId, label, action, ...saved }: Histo
     key: String(historyId),
     address,
     name: label,
-    note: `${staffTypes().all[kind]?.one ?? kind} · ${who} ${copy.actions[action]} · ${shownMoment(Date.parse(savedAt))}`,
+    note: `${staffTypes().all[kind]?.one ?? kind} · ${who} ${messages.actions[action]} · ${shownMoment(Date.parse(savedAt))}`,
   };
 }
 
@@ -141,9 +146,9 @@ function OverviewPart({ title, load, empty, links = [] }: OverviewPartProps) {
       <div className="flex-1" aria-busy={!loaded && !isFailed}>
         {isFailed && (
           <div role="alert" className="mt-2 flex flex-col items-start gap-3 text-danger">
-            <p>{copy.failed}</p>
-            <Button aria-label={copy.retry(title)} onPress={retry}>
-              {adminCopy.retry}
+            <p>{messages.failed}</p>
+            <Button aria-label={messages.retry(title)} onPress={retry}>
+              {adminMessages.retry}
             </Button>
           </div>
         )}

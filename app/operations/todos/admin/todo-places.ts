@@ -2,11 +2,11 @@
 import { addresses } from '../../../text/addresses.ts';
 import { dayInHungary } from '../../../api/contract/fields.ts';
 import { shownDay } from '../../../text/day.ts';
-import { WITHOUT_ALT } from '../../../text/copy/picture.copy.ts';
+import { WITHOUT_ALT } from '../../../text/messages/picture.messages.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { Todo, TodoGroup, TodoGroupName } from '../todo.contract.ts';
-import { todosCopy as copy } from './todos.copy.ts';
+import { todosMessages as messages } from './todos.messages.ts';
 
 /** List page of a group, if it has one. */
 const lists: Partial<Record<TodoGroupName, string>> = {
@@ -41,31 +41,36 @@ export const daysLeft = (day: string, today = dayInHungary()): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY);
 
 export function titleOf({ label, kind }: Todo): string {
-  return label || (kind === 'contactRequest' || kind === '' ? copy.noSubject : typeNameOf(kind));
+  return (
+    label || (kind === 'contactRequest' || kind === '' ? messages.noSubject : typeNameOf(kind))
+  );
 }
 
 const typeNameOf = (kind: string) => staffTypes().all[kind]?.one ?? kind;
 const momentOf = (at: string | null) => (at === null ? '' : shownMoment(Date.parse(at)));
 
 const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
-  requests: ({ detail, reason, at }) => [detail, momentOf(at), copy.request(reason)],
+  requests: ({ detail, reason, at }) => [detail, momentOf(at), messages.request(reason)],
   endings: ({ kind, at }) => [typeNameOf(kind), endOf(at!)],
   links: ({ kind, reason, at }) => [
     typeNameOf(kind),
-    copy.reason(reason),
-    copy.since(momentOf(at)),
+    messages.reason(reason),
+    messages.since(momentOf(at)),
   ],
   mails: ({ detail, reason, at }) => [detail, momentOf(at), reason],
-  backups: ({ reason }) => [reason && copy.backupReason(reason)],
+  backups: ({ reason }) => [reason && messages.backupReason(reason)],
   drafts: ({ at }) => [shownDay(at!)],
   pending: ({ kind, detail, at }) => [typeNameOf(kind), detail, momentOf(at)],
   translations: ({ kind }) => [typeNameOf(kind)],
-  pictures: ({ kind, reason }) => [typeNameOf(kind), reason === 'gallery' ? copy.inGallery : ''],
+  pictures: ({ kind, reason }) => [
+    typeNameOf(kind),
+    reason === 'gallery' ? messages.inGallery : '',
+  ],
 };
 
 function endOf(day: string): string {
   const days = daysLeft(day);
-  return days < 0 ? copy.ended(shownDay(day)) : copy.ends(shownDay(day), days);
+  return days < 0 ? messages.ended(shownDay(day)) : messages.ends(shownDay(day), days);
 }
 
 /** The note of a task beside its title. */
@@ -73,4 +78,4 @@ export const noteOf = (name: TodoGroupName, todo: Todo): string =>
   notes[name](todo).filter(Boolean).join(' · ');
 
 export const backupTitle = ({ at }: Todo): string =>
-  at === null ? copy.noBackup : copy.lastBackup(momentOf(at));
+  at === null ? messages.noBackup : messages.lastBackup(momentOf(at));

@@ -20,7 +20,7 @@ import {
   noteOf,
   titleOf,
 } from './todo-places.ts';
-import { todosCopy as copy, shownCount } from './todos.copy.ts';
+import { todosMessages as messages, shownCount } from './todos.messages.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -45,9 +45,9 @@ export default function TodosScreen({ loaderData }: Route.ComponentProps) {
   const checkNow = linkCheck !== 'off' && (
     <Button
       isPending={isBusy}
-      onPress={() => void run(() => staffApi(todoEndpoints.checkLinks), copy.checked)}
+      onPress={() => void run(() => staffApi(todoEndpoints.checkLinks), messages.checked)}
     >
-      {copy.checkNow}
+      {messages.checkNow}
     </Button>
   );
   const actions: Record<string, React.ReactNode> = {
@@ -55,15 +55,15 @@ export default function TodosScreen({ loaderData }: Route.ComponentProps) {
     mails: role === 'administrator' && (
       <Button
         isPending={isBusy}
-        onPress={() => void run(() => staffApi(todoEndpoints.retryMails), copy.retried)}
+        onPress={() => void run(() => staffApi(todoEndpoints.retryMails), messages.retried)}
       >
-        {copy.retryMails}
+        {messages.retryMails}
       </Button>
     ),
   };
   return (
     <>
-      <PageHeading title={copy.title} />
+      <PageHeading title={messages.title} />
       {failure && <FailureMessage>{failure}</FailureMessage>}
       {groups.length === 0 ? (
         <Nothing />
@@ -78,7 +78,7 @@ export default function TodosScreen({ loaderData }: Route.ComponentProps) {
       )}
       {linkCheck !== 'all' && (
         <p className="mt-8 text-sm text-quiet">
-          {linkCheck === 'off' ? copy.linksOff : copy.linksOwn}
+          {linkCheck === 'off' ? messages.linksOff : messages.linksOwn}
         </p>
       )}
     </>
@@ -87,10 +87,10 @@ export default function TodosScreen({ loaderData }: Route.ComponentProps) {
 
 function Nothing() {
   return (
-    <section aria-label={copy.nothing} className="flex flex-col items-start gap-4 py-10">
+    <section aria-label={messages.nothing} className="flex flex-col items-start gap-4 py-10">
       <SpiritLevel />
-      <h2 className="text-xl">{copy.nothing}</h2>
-      <p className="max-w-prose text-quiet">{copy.nothingLead}</p>
+      <h2 className="text-xl">{messages.nothing}</h2>
+      <p className="max-w-prose text-quiet">{messages.nothingLead}</p>
     </section>
   );
 }
@@ -128,11 +128,11 @@ interface TodoGroupSectionProps {
 /** A group of tasks: title on the left, the first few on the right. */
 function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
   const { name, count, items } = group;
-  const { title, lead } = copy.groups[name];
+  const { title, lead } = messages.groups[name];
   // Of pictures one item may stand for several: fewer than the first few are all of them.
   const rest = items.length < SHOWN ? 0 : count - items.length;
   const list = allOf(group, rest);
-  const all = rest > 0 ? copy.more(rest) : copy.all;
+  const all = rest > 0 ? messages.more(rest) : messages.all;
   return (
     <section
       id={name}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VisitNumbers } from '../../../content/site/visit.contract.ts';
-import { shownNumber, shownPeriod, visitsCopy as copy } from './visits.copy.ts';
+import { shownNumber, shownPeriod, visitsMessages as messages } from './visits.messages.ts';
 
 interface VisitChartProps {
   span: 'days' | 'months';
@@ -21,8 +21,8 @@ export function VisitChart({ span, periods }: VisitChartProps) {
   return (
     <figure className="mb-8 border-t-[1.5px] border-b border-ink bg-sheet px-4 py-3">
       <figcaption className="mb-2 flex justify-between gap-4 text-sm text-quiet">
-        <span className="font-semibold text-ink">{copy.chart[span]}</span>
-        <span className="figure">{copy.most(most)}</span>
+        <span className="font-semibold text-ink">{messages.chart[span]}</span>
+        <span className="figure">{messages.most(most)}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 6}`}
@@ -58,11 +58,11 @@ export function VisitChart({ span, periods }: VisitChartProps) {
       </p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-petrol underline">
-          {copy.asTable}
+          {messages.asTable}
         </summary>
         <VisitTable
-          label={copy.chart[span]}
-          heading={copy.period[span]}
+          label={messages.chart[span]}
+          heading={messages.period[span]}
           rows={periods
             .toReversed()
             .map((each) => ({ ...each, key: each.period, name: shownPeriod(each.period) }))}
@@ -89,7 +89,7 @@ export function VisitTable({ label, heading, rows }: VisitTableProps) {
           <th scope="col" className="px-3 py-2 font-semibold">
             {heading}
           </th>
-          {[copy.phone, copy.desk, copy.all].map((column, index) => (
+          {[messages.phone, messages.desk, messages.all].map((column, index) => (
             <th
               key={column}
               scope="col"

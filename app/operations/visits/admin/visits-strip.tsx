@@ -4,7 +4,7 @@ import { addresses } from '../../../text/addresses.ts';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { visitEndpoints, type VisitNumbers } from '../../../content/site/visit.contract.ts';
-import { stripCopy as copy } from './visits-strip.copy.ts';
+import { stripMessages as messages } from './visits-strip.messages.ts';
 
 /** Line with the recent number of visits. Its place is reserved. */
 export function VisitsStrip() {
@@ -25,19 +25,19 @@ export function VisitsStrip() {
   }, []);
   return (
     <section
-      aria-label={copy.title}
+      aria-label={messages.title}
       aria-busy={!total && !isFailed}
       className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-2"
     >
-      {isFailed && <p role="alert">{copy.failed}</p>}
+      {isFailed && <p role="alert">{messages.failed}</p>}
       {total && (
         <p>
-          {copy.lastDays(total.phone + total.desk)}{' '}
+          {messages.lastDays(total.phone + total.desk)}{' '}
           <Link
             to={addresses.adminVisits}
             className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
           >
-            {copy.title}
+            {messages.title}
           </Link>
         </p>
       )}

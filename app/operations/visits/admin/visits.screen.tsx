@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { visitEndpoints, type NamedVisits } from '../../../content/site/visit.contract.ts';
 import type { Route } from './+types/visits.screen';
 import { VisitChart, VisitTable } from './visit-chart.tsx';
-import { shownLanguage, visitsCopy as copy } from './visits.copy.ts';
+import { shownLanguage, visitsMessages as messages } from './visits.messages.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('span');
@@ -20,35 +20,35 @@ export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
   const all = total.phone + total.desk;
   return (
     <>
-      <PageHeading title={copy.title}>
+      <PageHeading title={messages.title}>
         <Spans chosen={span} />
       </PageHeading>
-      <p className="mb-5 max-w-prose text-quiet">{copy.lead}</p>
+      <p className="mb-5 max-w-prose text-quiet">{messages.lead}</p>
       {!isOn && (
-        <p className="mb-5 max-w-prose border-l-4 border-mark bg-band px-4 py-3">{copy.off}</p>
+        <p className="mb-5 max-w-prose border-l-4 border-mark bg-band px-4 py-3">{messages.off}</p>
       )}
       {all === 0 ? (
-        <p className="max-w-prose text-lg">{copy.none}</p>
+        <p className="max-w-prose text-lg">{messages.none}</p>
       ) : (
         <>
           <p className="mb-4 text-lg">
-            <strong>{copy.opened(all)}</strong>,{' '}
-            {copy.inPhones(Math.round((total.phone / all) * 100))}
+            <strong>{messages.opened(all)}</strong>,{' '}
+            {messages.inPhones(Math.round((total.phone / all) * 100))}
           </p>
           <VisitChart span={span} periods={periods} />
           <div className="grid items-start gap-8 lg:grid-cols-2">
-            <Most title={copy.pages} heading={copy.page} of={pages} nameOf={pageLink} />
+            <Most title={messages.pages} heading={messages.page} of={pages} nameOf={pageLink} />
             <div className="grid gap-8">
               <Most
-                title={copy.hosts}
-                heading={copy.host}
+                title={messages.hosts}
+                heading={messages.host}
                 of={hosts}
                 nameOf={({ name }) => name}
-                none={copy.noHosts}
+                none={messages.noHosts}
               />
               <Most
-                title={copy.languages}
-                heading={copy.language}
+                title={messages.languages}
+                heading={messages.language}
                 of={languages}
                 nameOf={({ name }) => shownLanguage(name)}
               />
@@ -62,7 +62,7 @@ export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
 
 function Spans({ chosen }: { chosen: 'days' | 'months' }) {
   return (
-    <nav aria-label={copy.spans} className="flex gap-2">
+    <nav aria-label={messages.spans} className="flex gap-2">
       {(['days', 'months'] as const).map((span) => (
         <Link
           key={span}
@@ -70,7 +70,7 @@ function Spans({ chosen }: { chosen: 'days' | 'months' }) {
           aria-current={span === chosen ? 'page' : undefined}
           className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-on-petrol forced-colors:aria-[current]:border-b-4"
         >
-          {copy[span]}
+          {messages[span]}
         </Link>
       ))}
     </nav>

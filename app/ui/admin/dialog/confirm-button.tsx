@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button, type OwnButtonProps } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
@@ -33,7 +33,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         <p className="mt-3 text-quiet">{detail}</p>
         <ModalActions>
           <ModalButton autoFocus onPress={() => setOpen(false)}>
-            {adminCopy.cancel}
+            {adminMessages.cancel}
           </ModalButton>
           <ModalButton
             look="danger"

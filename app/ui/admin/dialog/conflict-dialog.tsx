@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { conflictCopy } from './conflict.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { conflictMessages } from './conflict.messages.ts';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
 export interface ComparedField<Fields> {
@@ -36,11 +36,13 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
   for (const { name } of differing) {
     if (sideOf(name) === 'theirs') chosen[name] = theirs[name];
   }
-  const detail = isRemoval ? conflictCopy.removal : conflictCopy.detail;
-  const goOn = isRestoring ? conflictCopy.restore : conflictCopy.save;
+  const detail = isRemoval ? conflictMessages.removal : conflictMessages.detail;
+  const goOn = isRestoring ? conflictMessages.restore : conflictMessages.save;
   return (
-    <Modal size="wide" title={conflictCopy.title} isOpen onClose={onBack}>
-      <p className="mt-2 mb-5 text-quiet">{differing.length === 0 ? conflictCopy.same : detail}</p>
+    <Modal size="wide" title={conflictMessages.title} isOpen onClose={onBack}>
+      <p className="mt-2 mb-5 text-quiet">
+        {differing.length === 0 ? conflictMessages.same : detail}
+      </p>
       <div className="flex flex-col gap-5">
         {differing.map((field) => (
           <Comparison
@@ -56,10 +58,10 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
       </div>
       <ModalActions>
         <ModalButton onPress={onBack}>
-          {isRestoring ? adminCopy.cancel : conflictCopy.back}
+          {isRestoring ? adminMessages.cancel : conflictMessages.back}
         </ModalButton>
         <ModalButton look={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
-          {isRemoval ? conflictCopy.removeAnyway : goOn}
+          {isRemoval ? conflictMessages.removeAnyway : goOn}
         </ModalButton>
       </ModalActions>
     </Modal>
@@ -86,8 +88,8 @@ function Comparison({ label, mine, theirs, side, onChange, isReadOnly }: Compari
       <div>
         <p className="mb-1 font-semibold">{label}</p>
         <div className={sides}>
-          <Version title={conflictCopy.mine}>{mine}</Version>
-          <Version title={conflictCopy.theirs}>{theirs}</Version>
+          <Version title={conflictMessages.mine}>{mine}</Version>
+          <Version title={conflictMessages.theirs}>{theirs}</Version>
         </div>
       </div>
     );
@@ -99,10 +101,10 @@ function Comparison({ label, mine, theirs, side, onChange, isReadOnly }: Compari
       </p>
       <div className={sides}>
         <Radio value="mine" className={radioLook}>
-          <Version title={conflictCopy.mine}>{mine}</Version>
+          <Version title={conflictMessages.mine}>{mine}</Version>
         </Radio>
         <Radio value="theirs" className={radioLook}>
-          <Version title={conflictCopy.theirs}>{theirs}</Version>
+          <Version title={conflictMessages.theirs}>{theirs}</Version>
         </Radio>
       </div>
     </RadioGroup>
@@ -124,7 +126,7 @@ function Version({ title, children }: { title: string; children: ReactNode }) {
       </span>
       <span className="mt-1 block max-h-60 overflow-y-auto wrap-anywhere">
         <Suspense>
-          {children === '' || children === undefined ? conflictCopy.empty : children}
+          {children === '' || children === undefined ? conflictMessages.empty : children}
         </Suspense>
       </span>
     </span>

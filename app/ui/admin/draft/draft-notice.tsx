@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, draftMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
 import { draftName, type Draft } from './draft.ts';
 import { shownMoment } from '../shown-moment.ts';
@@ -33,12 +33,12 @@ export function DraftNotice(props: DraftNoticeProps) {
     <div ref={notice} role="status" className="max-w-4xl">
       {lost !== undefined && (
         <Notice>
-          <p>{draftCopy.lost(lost)}</p>
+          <p>{draftMessages.lost(lost)}</p>
         </Notice>
       )}
       {onUndo && (
-        <Notice actions={<Button onPress={pressed(onUndo)}>{adminCopy.undo}</Button>}>
-          <p>{draftCopy.discarded}</p>
+        <Notice actions={<Button onPress={pressed(onUndo)}>{adminMessages.undo}</Button>}>
+          <p>{draftMessages.discarded}</p>
         </Notice>
       )}
       {draft && (
@@ -46,22 +46,22 @@ export function DraftNotice(props: DraftNoticeProps) {
           actions={
             <>
               <Button look="main" onPress={onRestore}>
-                {draftCopy.restore}
+                {draftMessages.restore}
               </Button>
-              <Button aria-label={draftCopy.discardNamed} onPress={pressed(onDiscard)}>
-                {draftCopy.discard}
+              <Button aria-label={draftMessages.discardNamed} onPress={pressed(onDiscard)}>
+                {draftMessages.discard}
               </Button>
             </>
           }
         >
           <p className="font-semibold">
-            {draftCopy.found(shownMoment(draft.keptAt), draftName(draft))}
+            {draftMessages.found(shownMoment(draft.keptAt), draftName(draft))}
           </p>
-          {draft.isOrphan && <p className="mt-1">{draftCopy.isOrphan}</p>}
+          {draft.isOrphan && <p className="mt-1">{draftMessages.isOrphan}</p>}
           {draft.unfinished !== undefined && (
-            <p className="mt-1">{draftCopy.lost(draft.unfinished)}</p>
+            <p className="mt-1">{draftMessages.lost(draft.unfinished)}</p>
           )}
-          {isOlder && <p className="mt-1">{draftCopy.isOlder}</p>}
+          {isOlder && <p className="mt-1">{draftMessages.isOlder}</p>}
         </Notice>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { leaveCopy } from '../../../text/copy/admin.copy.ts';
+import { leaveMessages } from '../../../text/messages/admin.messages.ts';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 
 interface LeaveGuardProps {
@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 
 /** Asks before the user leaves unsaved work, by a link, the history or closing the window. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { isDirty, onLeave, isAt, detail = leaveCopy.detail } = props;
+  const { isDirty, onLeave, isAt, detail = leaveMessages.detail } = props;
   const blocker = useBlocker(
     ({ currentLocation: { pathname }, nextLocation: next }) =>
       isDirty && (pathname !== next.pathname || isAt?.(next.pathname, next.search) === false),
@@ -49,13 +49,13 @@ interface LeaveQuestionProps {
 
 /** Asks before work is lost. Staying is the default, so that a stray click or key press loses nothing. */
 export function LeaveQuestion({ isOpen, detail, onStay, onLeave, ...words }: LeaveQuestionProps) {
-  const { title = leaveCopy.question, leave = leaveCopy.leave } = words;
+  const { title = leaveMessages.question, leave = leaveMessages.leave } = words;
   return (
     <Modal role="alertdialog" title={title} isOpen={isOpen} onClose={onStay}>
       <p className="mt-3 text-quiet">{detail}</p>
       <ModalActions>
         <ModalButton autoFocus look="main" onPress={onStay}>
-          {leaveCopy.stay}
+          {leaveMessages.stay}
         </ModalButton>
         <ModalButton look="danger" onPress={onLeave}>
           {leave}

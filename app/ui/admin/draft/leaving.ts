@@ -1,4 +1,4 @@
-import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, draftMessages } from '../../../text/messages/admin.messages.ts';
 import type { FormPorts } from '../form/form-ports.ts';
 
 export interface WantedDraft {
@@ -37,9 +37,9 @@ export function createLeaving<Fields>(
     const { bringBack, open, dismiss } = left ?? {};
     const isKept = await bringBack?.(sent);
     if (isKept) dismiss?.();
-    notify(isKept ? `${outcome} ${draftCopy.isDraft}` : outcome, {
+    notify(isKept ? `${outcome} ${draftMessages.isDraft}` : outcome, {
       isFailure: true,
-      ...(isKept && { action: { label: draftCopy.open, run: () => void open!() } }),
+      ...(isKept && { action: { label: draftMessages.open, run: () => void open!() } }),
     });
   }
 
@@ -62,7 +62,9 @@ export function createLeaving<Fields>(
       }
       const undo = () => void bringBack().then(open);
       setDone(true);
-      const dismiss = notify(draftCopy.discarded, { action: { label: adminCopy.undo, run: undo } });
+      const dismiss = notify(draftMessages.discarded, {
+        action: { label: adminMessages.undo, run: undo },
+      });
       left = { bringBack, open, dismiss };
     },
     /** True as soon as the user navigates away, even while the next page is loading. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { draftCopy } from '../../../text/copy/admin.copy.ts';
+import { draftMessages } from '../../../text/messages/admin.messages.ts';
 import { Badge } from '../badge.tsx';
 import { shownMoment } from '../shown-moment.ts';
 import { useIsUnsaved, type UnsavedWork } from './use-unsaved-work.ts';
@@ -11,16 +11,16 @@ export function UnsavedNotice({ work }: { work: UnsavedWork[] }) {
   if (known.length === 0) return null;
   return (
     <section
-      aria-label={draftCopy.listTitle}
+      aria-label={draftMessages.listTitle}
       className="mb-6 border-l-4 border-sand bg-band px-4 py-3"
     >
-      <h2 className="text-base font-semibold">{draftCopy.listTitle}</h2>
+      <h2 className="text-base font-semibold">{draftMessages.listTitle}</h2>
       <ul className="mt-1">
         {known.slice(0, NAMED).map((each) => (
           <Entry key={each.key} work={each} />
         ))}
       </ul>
-      {known.length > NAMED && <p>{draftCopy.more(known.length - NAMED)}</p>}
+      {known.length > NAMED && <p>{draftMessages.more(known.length - NAMED)}</p>}
     </section>
   );
 }
@@ -33,11 +33,11 @@ function Entry({ work: { screen, name, keptAt, isElsewhere } }: { work: UnsavedW
         to={address}
         className="inline-flex min-h-9 items-center wrap-anywhere text-petrol underline max-sm:min-h-11 pointer-coarse:min-h-11"
       >
-        {name ? draftCopy.named(title, name) : title}
+        {name ? draftMessages.named(title, name) : title}
       </Link>
       <span className="text-sm text-quiet">
         {shownMoment(keptAt)}
-        {isElsewhere && ` · ${draftCopy.elsewhere}`}
+        {isElsewhere && ` · ${draftMessages.elsewhere}`}
       </span>
     </li>
   );
@@ -47,7 +47,7 @@ export function UnsavedBadge({ form }: { form: string }) {
   if (!useIsUnsaved(form)) return null;
   return (
     <span className="mt-1 block">
-      <Badge look="mark">{draftCopy.unsaved}</Badge>
+      <Badge look="mark">{draftMessages.unsaved}</Badge>
     </span>
   );
 }

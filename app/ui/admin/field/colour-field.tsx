@@ -36,7 +36,7 @@ export function ColourField(props: ColourFieldProps) {
         <span className="flex items-stretch gap-2">
           <input
             type="color"
-            aria-label={colourCopy.choose(label)}
+            aria-label={colourMessages.choose(label)}
             value={known ?? '#000000'}
             onChange={({ target }) => onChange(target.value)}
             className="h-11 w-14 flex-none cursor-pointer border border-edge bg-sheet p-1"
@@ -46,7 +46,7 @@ export function ColourField(props: ColourFieldProps) {
           </span>
         </span>
         <Text slot="description" className="text-sm text-quiet">
-          {colourCopy.hint}
+          {colourMessages.hint}
         </Text>
         <FieldError className="max-w-2xl text-danger">{error}</FieldError>
       </AriaTextField>
@@ -57,7 +57,7 @@ export function ColourField(props: ColourFieldProps) {
             className="size-5 border border-edge"
             style={{ background: rule.nearest(known) }}
           />
-          {colourCopy.nearest(rule.nearest(known))}
+          {colourMessages.nearest(rule.nearest(known))}
         </Button>
       )}
     </div>
@@ -65,7 +65,7 @@ export function ColourField(props: ColourFieldProps) {
 }
 
 /** Words of the control for a colour. */
-const colourCopy = {
+const colourMessages = {
   hint: '# és hat számjegy vagy a–f betű; a színmintára kattintva választható is.',
   choose: (label: string) => `Színválasztó: ${label}`,
   nearest: (colour: string) => `A legközelebbi megfelelő beállítása: ${colour}`,

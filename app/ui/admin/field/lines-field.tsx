@@ -10,7 +10,7 @@ import {
 import { Button as AriaButton } from 'react-aria-components';
 import { Button, firstClick } from '../button.tsx';
 import { rowsOf, textOf, withMovedRow, withoutRow, withPasted } from './line-rows.ts';
-import { linesFieldCopy as copy } from './lines-field.copy.ts';
+import { linesFieldMessages as messages } from './lines-field.messages.ts';
 import { fieldLook } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
@@ -102,11 +102,11 @@ export function LinesField({ label, name, value, onChange }: LinesFieldProps) {
         </span>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button isNarrow aria-label={copy.addTo(label)} onPress={() => add(rows.length - 1)}>
-          <span aria-hidden>+</span> {copy.add}
+        <Button isNarrow aria-label={messages.addTo(label)} onPress={() => add(rows.length - 1)}>
+          <span aria-hidden>+</span> {messages.add}
         </Button>
         <span id={`${id}-hint`} className="text-sm text-quiet">
-          {copy.hint}
+          {messages.hint}
         </span>
       </div>
     </div>
@@ -156,14 +156,14 @@ function LineRow(props: LineRowProps) {
         }}
         onDragEnd={() => onDrag(undefined)}
         className="grid h-11 w-8 flex-none cursor-grab place-items-center text-quiet select-none pointer-coarse:hidden"
-        title={copy.drag(number)}
+        title={messages.drag(number)}
       >
         ⠿
       </span>
       <input
         type="text"
         data-row={row}
-        aria-label={copy.row(label, number)}
+        aria-label={messages.row(label, number)}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         value={value}
@@ -175,7 +175,7 @@ function LineRow(props: LineRowProps) {
       {/* The buttons wrap together to a line of their own. */}
       <span className="flex gap-1 max-sm:ml-auto">
         <Step
-          name={copy.up(number)}
+          name={messages.up(number)}
           data={`up:${row}`}
           isDisabled={row === 0}
           to={() => onMove(row - 1)}
@@ -183,14 +183,14 @@ function LineRow(props: LineRowProps) {
           ↑
         </Step>
         <Step
-          name={copy.down(number)}
+          name={messages.down(number)}
           data={`down:${row}`}
           isDisabled={number === count}
           to={() => onMove(row + 1)}
         >
           ↓
         </Step>
-        <Step name={copy.remove(number)} isDisabled={count === 1 && value === ''} to={onRemove}>
+        <Step name={messages.remove(number)} isDisabled={count === 1 && value === ''} to={onRemove}>
           ×
         </Step>
       </span>

@@ -1,6 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
 import { shownMoment } from '../shown-moment.ts';
 import { fieldLook } from './text-field.tsx';
@@ -58,7 +58,7 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
         />
         {value !== '' && (
           <Button
-            aria-label={adminCopy.clearMomentNamed(label)}
+            aria-label={adminMessages.clearMomentNamed(label)}
             isNarrow
             onPress={() => {
               setTyped(undefined);
@@ -66,7 +66,7 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
               document.getElementById(id)?.focus();
             }}
           >
-            {adminCopy.clearMoment}
+            {adminMessages.clearMoment}
           </Button>
         )}
       </div>
@@ -85,7 +85,9 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
 /** The moment in the product's own format, since browsers show the input in their own. */
 function hintOf(value: string): string {
   const time = Date.parse(value);
-  return Number.isNaN(time) ? adminCopy.momentHint : adminCopy.momentRead(shownMoment(time));
+  return Number.isNaN(time)
+    ? adminMessages.momentHint
+    : adminMessages.momentRead(shownMoment(time));
 }
 
 /** Stands for input that the browser cannot parse yet, such as a day without an hour. */

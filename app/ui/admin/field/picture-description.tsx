@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { pictureCopy, WITHOUT_ALT } from '../../../text/copy/picture.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { pictureMessages, WITHOUT_ALT } from '../../../text/messages/picture.messages.ts';
 import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -20,17 +20,17 @@ export function PictureDescription({ former, ...alt }: PictureDescriptionProps) 
   return (
     <div ref={place} className="mt-3">
       <TextField
-        label={adminCopy.pictureAlt}
+        label={adminMessages.pictureAlt}
         {...alt}
         maxLength={300}
         isLong
-        description={pictureCopy.altHint}
+        description={pictureMessages.altHint}
       />
       {former !== '' && alt.value === '' && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {pictureCopy.formerAlt(former)}
+          {pictureMessages.formerAlt(former)}
           <Button isNarrow onPress={() => alt.onChange(former)}>
-            {pictureCopy.keepAlt}
+            {pictureMessages.keepAlt}
           </Button>
         </p>
       )}

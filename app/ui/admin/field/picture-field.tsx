@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { Button } from '../button.tsx';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 import { showWithMessages } from '../message/show-with-messages.ts';
@@ -51,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1">
       <span id={`${id}-label`} className="font-semibold">
-        {adminCopy.picture}
+        {adminMessages.picture}
         {isRequired && <Required />}
       </span>
       <DropArea isFaulty={isFaulty} onFiles={(files) => take(files[0])}>
@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
             <ChooseFile
               id={id}
               input={chooser}
-              label={value === '' ? pictureCopy.choose : pictureCopy.replace}
+              label={value === '' ? pictureMessages.choose : pictureMessages.replace}
               isInvalid={isFaulty}
               onFiles={(files) => take(files?.[0])}
             />
@@ -78,7 +78,7 @@ export function PictureField(props: PictureFieldProps) {
                   onChange('');
                 })}
               >
-                {pictureCopy.remove}
+                {pictureMessages.remove}
               </Button>
             )}
           </div>
@@ -89,7 +89,7 @@ export function PictureField(props: PictureFieldProps) {
               onCancel={thenChoose(cancel)}
             />
           ) : (
-            <p className="text-sm text-quiet">{pictureCopy.hint}</p>
+            <p className="text-sm text-quiet">{pictureMessages.hint}</p>
           )}
         </div>
       </DropArea>
@@ -113,8 +113,9 @@ function useFault(
   { name, value }: Pick<PictureFieldProps, 'name' | 'value'>,
 ) {
   const formError = useFieldError(name);
-  const failure = faultOf(upload) ?? (refused && pictureCopy.refused(refused.name, refused.detail));
-  const fault = failure ?? (isGone ? pictureCopy.gone : formError);
+  const failure =
+    faultOf(upload) ?? (refused && pictureMessages.refused(refused.name, refused.detail));
+  const fault = failure ?? (isGone ? pictureMessages.gone : formError);
   // A picture in the field stays valid when another file is refused.
   return { failure, fault, isFaulty: fault !== undefined && (!refused || value === '') };
 }
@@ -197,7 +198,7 @@ function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
   return (
     <img
       src={src}
-      alt={pictureCopy.preview}
+      alt={pictureMessages.preview}
       onError={() => void look()}
       className={`h-44 w-full max-w-72 border border-line bg-band object-scale-down ${isGoing ? 'opacity-40' : ''}`}
     />
@@ -213,17 +214,17 @@ function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
   return (
     <Modal
       role="alertdialog"
-      title={pictureCopy.replaceQuestion}
+      title={pictureMessages.replaceQuestion}
       isOpen={isOpen}
       onClose={() => onAnswer(false)}
     >
-      <p className="mt-3 text-quiet">{pictureCopy.replaceDetail}</p>
+      <p className="mt-3 text-quiet">{pictureMessages.replaceDetail}</p>
       <ModalActions>
         <ModalButton autoFocus onPress={() => onAnswer(false)}>
-          {adminCopy.cancel}
+          {adminMessages.cancel}
         </ModalButton>
         <ModalButton look="main" onPress={() => onAnswer(true)}>
-          {pictureCopy.replace}
+          {pictureMessages.replace}
         </ModalButton>
       </ModalActions>
     </Modal>

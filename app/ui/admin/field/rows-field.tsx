@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button as AriaButton, Input, TextField as AriaTextField } from 'react-aria-components';
-import { rowsCopy as copy } from '../../../text/copy/rows.copy.ts';
+import { rowsMessages as messages } from '../../../text/messages/rows.messages.ts';
 import { Button, firstClick } from '../button.tsx';
 import { fieldLook } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -75,7 +75,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
               {cellsOf(row, columns).map((cell, column) => (
                 <AriaTextField
                   key={columns[column]}
-                  aria-label={copy.cell(columns[column]!, index + 1)}
+                  aria-label={messages.cell(columns[column]!, index + 1)}
                   value={cell}
                   onChange={(text) => change(index, column, text)}
                   isInvalid={error !== undefined}
@@ -93,7 +93,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
             </span>
             <Sign
               place={`up-${index}`}
-              name={copy.up(index + 1)}
+              name={messages.up(index + 1)}
               isDisabled={index === 0}
               onPress={() => move(index, -1)}
             >
@@ -101,7 +101,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
             </Sign>
             <Sign
               place={`down-${index}`}
-              name={copy.down(index + 1)}
+              name={messages.down(index + 1)}
               isDisabled={index === rows.length - 1}
               onPress={() => move(index, 1)}
             >
@@ -109,7 +109,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
             </Sign>
             <Sign
               place={`remove-${index}`}
-              name={copy.remove(index + 1)}
+              name={messages.remove(index + 1)}
               isDisabled={rows.length === 1 && row === ''}
               onPress={() => remove(index)}
             >
@@ -120,7 +120,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
       </ol>
       <span>
         <Button isNarrow onPress={() => add(rows.length)}>
-          {copy.addRow}
+          {messages.addRow}
         </Button>
       </span>
       {description && <span className="text-sm text-quiet">{description}</span>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminCopy, draftCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages, draftMessages } from '../../../text/messages/admin.messages.ts';
 import { ActionBar, ActionBarRest } from './action-bar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmButton } from '../dialog/confirm-button.tsx';
@@ -61,14 +61,14 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
         <div className="flex flex-wrap gap-x-5">
           {historyAddress && (
             <Link className={linkLook} to={historyAddress}>
-              {adminCopy.history}
+              {adminMessages.history}
             </Link>
           )}
           {copying && (
             // The router may still have the address of the unsaved entity, which must not be opened
             // again.
             <Link className={linkLook} replace={false} {...copying}>
-              {adminCopy.copy}
+              {adminMessages.copy}
             </Link>
           )}
         </div>
@@ -91,7 +91,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               </div>
             )}
             <Button look="main" isPending={form.isBusy} onPress={form.submit}>
-              {adminCopy.save}
+              {adminMessages.save}
             </Button>
             {otherSave}
             {previewAddress && <PreviewButton address={previewAddress} {...form.preview} />}
@@ -99,9 +99,9 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               end={
                 deleteQuestion && (
                   <ConfirmButton
-                    label={adminCopy.delete}
+                    label={adminMessages.delete}
                     question={deleteQuestion}
-                    detail={adminCopy.confirmDelete}
+                    detail={adminMessages.confirmDelete}
                     isPending={form.isBusy}
                     onConfirm={form.remove}
                   />
@@ -109,12 +109,12 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               }
             >
               {publicAddress && (
-                <a className={linkLook} href={publicAddress} aria-label={adminCopy.publicPage}>
-                  {adminCopy.view}
+                <a className={linkLook} href={publicAddress} aria-label={adminMessages.publicPage}>
+                  {adminMessages.view}
                 </a>
               )}
               <ButtonLink href={rememberedList(form.listAddress)} aria-label={backLabel}>
-                {adminCopy.back}
+                {adminMessages.back}
               </ButtonLink>
               <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
             </ActionBarRest>
@@ -123,7 +123,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       </div>
       {form.conflict && <ConflictDialog fields={compared} {...form.conflict} />}
       <LeaveGuard isDirty={form.isDirty} isAt={form.isAt} onLeave={form.leave} />
-      <Spinner visible={form.isBusy} label={adminCopy.working} />
+      <Spinner visible={form.isBusy} label={adminMessages.working} />
     </>
   );
 }
@@ -145,8 +145,10 @@ function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
     // A live region has to exist before its text changes.
     <p className={isSilent ? 'sr-only' : look}>
       {/* Only a save is announced, because drafts are stored every few seconds. */}
-      <span role="status">{savedAt > 0 && !isKept && draftCopy.saved(shownClock(savedAt))}</span>
-      {isKept && draftCopy.kept(shownClock(keptAt))}
+      <span role="status">
+        {savedAt > 0 && !isKept && draftMessages.saved(shownClock(savedAt))}
+      </span>
+      {isKept && draftMessages.kept(shownClock(keptAt))}
     </p>
   );
 }
@@ -182,23 +184,23 @@ function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProps) {
   return (
     <>
       <Button isPending={isBusy} onPress={() => void show()}>
-        {adminCopy.preview}
+        {adminMessages.preview}
       </Button>
       <Modal
         size="full"
-        title={adminCopy.previewTitle}
+        title={adminMessages.previewTitle}
         isOpen={page !== undefined}
         onClose={() => setPage(undefined)}
       >
         {/* Without scripts and forms, because it is for viewing only. */}
         <iframe
-          title={adminCopy.preview}
+          title={adminMessages.preview}
           sandbox="allow-same-origin"
           srcDoc={page}
           className="mt-4 h-[70dvh] w-full border border-line bg-paper"
         />
         <ModalActions>
-          <ModalButton onPress={() => setPage(undefined)}>{adminCopy.close}</ModalButton>
+          <ModalButton onPress={() => setPage(undefined)}>{adminMessages.close}</ModalButton>
         </ModalActions>
       </Modal>
       <Spinner visible={isBusy} />

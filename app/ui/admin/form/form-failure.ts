@@ -1,5 +1,5 @@
 import { CallError } from '../../../api/client/client.ts';
-import { failureCopy } from '../../../text/copy/admin.copy.ts';
+import { failureMessages } from '../../../text/messages/admin.messages.ts';
 import { failureText, isRefusal } from '../message/failure-text.ts';
 
 export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
@@ -52,8 +52,8 @@ function textOf(error: unknown, { step, wasUnknown }: Attempt<unknown>, known: K
   const { reason, isUnsure, isUnknown } = known;
   if (isUnsure || !wasUnknown) return reason;
   if (!isUnknown) return `${outcomeOf(step)} ${reason}`;
-  const ownReason = (error as CallError).status === 401 ? failureCopy.sessionOver : reason;
-  return `${ownReason} ${failureCopy.uncertain(whatIs(step))}`;
+  const ownReason = (error as CallError).status === 401 ? failureMessages.sessionOver : reason;
+  return `${ownReason} ${failureMessages.uncertain(whatIs(step))}`;
 }
 
 /** Whether the error came before the server checked the outcome of the previous attempt. */
@@ -64,17 +64,19 @@ const provesNothing = (error: unknown) => {
 
 /** The outcome of a failed step without its reason, for a user who has left the form. */
 export function outcomeText(error: unknown, step: Step): string {
-  return isUncertain(error) ? failureCopy.uncertain(whatIs(step)) : outcomeOf(step);
+  return isUncertain(error) ? failureMessages.uncertain(whatIs(step)) : outcomeOf(step);
 }
 
 /** The message about a failed preview. A preview has no stored item, so a 404 is reported as a fault. */
 export function previewFailureOf(error: unknown): Told {
   const isMissing = (error as CallError).status === 404;
-  const text = isMissing ? failureCopy.fault : failureText(error, { what: failureCopy.saving });
+  const text = isMissing
+    ? failureMessages.fault
+    : failureText(error, { what: failureMessages.saving });
   return { text, isRefusal: isRefusal(error) };
 }
 
-export const REFUSED: Told = { text: failureCopy.refused, isRefusal: true };
+export const REFUSED: Told = { text: failureMessages.refused, isRefusal: true };
 
 interface Circumstances<Fields> {
   failure: Failure<Fields> | undefined;
@@ -87,11 +89,12 @@ interface Circumstances<Fields> {
 /** The failure message that the form shows; `isOver` once a blocked step can be taken. */
 export function shownFailure<Fields>(circumstances: Circumstances<Fields>) {
   const { failure, previewFailure, isRefused, blocker } = circumstances;
-  const isSaid = (told: Told) => isRefused || !told.isRefusal;
+  const isShown = (told: Told) => isRefused || !told.isRefusal;
   const ofPreview = previewFailure?.isHeld ? blocker : previewFailure?.text;
   // No retry is offered here: it would repeat the failed save, not the preview.
-  if (ofPreview !== undefined && isSaid(previewFailure!)) return { text: ofPreview, isOver: false };
-  if (!failure || !isSaid(failure)) return undefined;
+  if (ofPreview !== undefined && isShown(previewFailure!))
+    return { text: ofPreview, isOver: false };
+  if (!failure || !isShown(failure)) return undefined;
   const { next, isHeld } = failure;
   return {
     text: (isHeld && blocker) || failure.text,
@@ -106,6 +109,7 @@ export const isUncertain = (error: unknown) => error instanceof CallError && err
 export const isGone = (error: unknown, step: Step) =>
   (error as CallError).status === 404 && step !== 'remove';
 
-const whatIs = (step: Step) => (step === 'remove' ? failureCopy.removal : failureCopy.saving);
+const whatIs = (step: Step) =>
+  step === 'remove' ? failureMessages.removal : failureMessages.saving;
 const outcomeOf = (step: Step) =>
-  step === 'remove' ? failureCopy.notRemoved : failureCopy.notSaved;
+  step === 'remove' ? failureMessages.notRemoved : failureMessages.notSaved;

@@ -1,6 +1,6 @@
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import type { Comparison } from '../draft/restoring.ts';
 import { failureOf, isGone, isUncertain, outcomeText, REFUSED } from './form-failure.ts';
 import type { Attempt, Step } from './form-failure.ts';
@@ -96,7 +96,7 @@ export function createFormSession<
       return;
     }
     if (work.blocker() !== undefined) {
-      tell({ text: pictureCopy.uploadOver, isHeld: true, next: step });
+      tell({ text: pictureMessages.uploadOver, isHeld: true, next: step });
       return;
     }
     const target = step === 'saveAsNew' ? undefined : on;
@@ -167,7 +167,10 @@ export function createFormSession<
   function tellSaved(saved: Entity, was: Entity | undefined, more?: Parameters<Notify>[1]): void {
     const hidden = options.hiddenText?.(saved, was);
     const isState = hidden !== undefined;
-    notify(isState ? `${adminCopy.saved} ${hidden}` : adminCopy.saved, { ...more, isState });
+    notify(isState ? `${adminMessages.saved} ${hidden}` : adminMessages.saved, {
+      ...more,
+      isState,
+    });
   }
 
   function dismissSaved(): void {
@@ -275,8 +278,8 @@ export function createFormSession<
 }
 
 const RETRY: Record<Step, string> = {
-  save: adminCopy.retry,
-  saveAndStay: adminCopy.retry,
-  remove: adminCopy.retry,
-  saveAsNew: adminCopy.saveAsNew,
+  save: adminMessages.retry,
+  saveAndStay: adminMessages.retry,
+  remove: adminMessages.retry,
+  saveAsNew: adminMessages.saveAsNew,
 };

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
-import { errorCopy } from '../../../text/copy/site.copy.ts';
+import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
+import { errorMessages } from '../../../text/messages/site.messages.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { failureText } from '../message/failure-text.ts';
 import { isMissingCode } from '../message/missing-code.ts';
@@ -23,14 +23,14 @@ export function FaultPage({ error }: { error: unknown }) {
     <>
       {saved && <SavedNotice {...saved} />}
       <PageHeading title={titleOf(error)} />
-      <p className="max-w-2xl text-lg">{isMissing ? adminCopy.missingItem : reason(error)}</p>
+      <p className="max-w-2xl text-lg">{isMissing ? adminMessages.missingItem : reason(error)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isFinal && (
           <Button look="main" isPending={state !== 'idle'} onPress={retry}>
-            {isMissingCode(error) ? adminCopy.reload : adminCopy.retry}
+            {isMissingCode(error) ? adminMessages.reload : adminMessages.retry}
           </Button>
         )}
-        <ButtonLink href={listOf(location.pathname)}>{adminCopy.backToAdmin}</ButtonLink>
+        <ButtonLink href={listOf(location.pathname)}>{adminMessages.backToAdmin}</ButtonLink>
       </div>
     </>
   );
@@ -46,11 +46,11 @@ function listOf(pathname: string): string {
 }
 
 function titleOf(error: unknown): string {
-  if (isRouteErrorResponse(error) && error.status === 404) return errorCopy.notFoundTitle;
-  if (isNotAllowed(error)) return adminCopy.notAllowedTitle;
+  if (isRouteErrorResponse(error) && error.status === 404) return errorMessages.notFoundTitle;
+  if (isNotAllowed(error)) return adminMessages.notAllowedTitle;
   const isOutage = error instanceof CallError && error.status === 503 && !error.isForeign;
-  if (isOutage) return errorCopy.unavailableTitle;
-  return isMissingCode(error) ? adminCopy.missingCodeTitle : errorCopy.faultTitle;
+  if (isOutage) return errorMessages.unavailableTitle;
+  return isMissingCode(error) ? adminMessages.missingCodeTitle : errorMessages.faultTitle;
 }
 
 function isNotAllowed(error: unknown): boolean {
@@ -58,16 +58,16 @@ function isNotAllowed(error: unknown): boolean {
 }
 
 function reason(error: unknown): string {
-  if (isMissingCode(error)) return adminCopy.missingCode;
+  if (isMissingCode(error)) return adminMessages.missingCode;
   return error instanceof CallError
-    ? failureText(error, { words: plainFailureCopy })
-    : errorCopy.faultText;
+    ? failureText(error, { words: plainFailureMessages })
+    : errorMessages.faultText;
 }
 
 function SavedNotice({ name, address }: SavedItem) {
   return (
     <p role="status" className="mb-6 max-w-4xl border-l-4 border-done bg-done-band px-4 py-3">
-      {adminCopy.savedItem}{' '}
+      {adminMessages.savedItem}{' '}
       <Link className="font-semibold text-petrol underline" to={address}>
         {name}
       </Link>

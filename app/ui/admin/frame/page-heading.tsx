@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import leadsAddress from 'virtual:handbook-leads';
 import { addresses } from '../../../text/addresses.ts';
-import { helpCopy as copy } from '../help/help.copy.ts';
+import { helpMessages as messages } from '../help/help.messages.ts';
 
 interface PageHeadingProps {
   title: string;
@@ -63,9 +63,9 @@ function ScreenLead({ pathname }: { pathname: string }) {
             className="items-center whitespace-nowrap text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
             to={`${addresses.adminHandbook}#${found.id}`}
             target="_blank"
-            aria-label={copy.moreOf(found.title)}
+            aria-label={messages.moreOf(found.title)}
           >
-            {copy.more}
+            {messages.more}
           </Link>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '../../../api/contract/endpoint.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { isPageOf, staffScreens } from '../staff-screens.ts';
 
 interface StaffMenuProps {
@@ -41,7 +41,7 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key for all that is in it
-    <nav aria-label={adminCopy.menu} className="border-t border-line" onKeyDown={closeOnEscape}>
+    <nav aria-label={adminMessages.menu} className="border-t border-line" onKeyDown={closeOnEscape}>
       <button
         ref={toggle}
         type="button"
@@ -52,7 +52,7 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
       >
         <span className="inline-flex items-center gap-2.5 font-semibold">
           <span aria-hidden className={linesLook} />
-          {adminCopy.menuToggle}
+          {adminMessages.menuToggle}
         </span>{' '}
         {here && (
           <span className="min-w-0 truncate">

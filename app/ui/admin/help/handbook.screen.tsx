@@ -4,7 +4,7 @@ import { useLocation, type LinksFunction } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
 import { integrityOf } from '../../integrity.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { helpCopy as copy } from './help.copy.ts';
+import { helpMessages as messages } from './help.messages.ts';
 import stylesheet from './handbook.css?url';
 
 export const links: LinksFunction = () => [
@@ -16,11 +16,11 @@ export default function Handbook() {
   useSectionInSight();
   return (
     <>
-      <PageHeading title={copy.title} />
+      <PageHeading title={messages.title} />
       <div className="gap-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav
           id="fejezetek"
-          aria-label={copy.contents}
+          aria-label={messages.contents}
           className="mb-8 lg:sticky lg:top-6 lg:self-start"
         >
           <ul className="border-l-[3px] border-mark pl-4 max-lg:columns-2 max-sm:columns-1">
@@ -46,10 +46,10 @@ export default function Handbook() {
               <SectionText html={html} />
             </section>
           ))}
-          <p>{copy.version(version)}</p>
+          <p>{messages.version(version)}</p>
           <p className="mt-2">
             <a className="text-petrol underline underline-offset-4" href={addresses.apiDocs}>
-              {copy.api}
+              {messages.api}
             </a>
           </p>
         </div>

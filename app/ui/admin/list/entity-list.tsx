@@ -3,7 +3,7 @@ import { ButtonLink } from '../button.tsx';
 import { ListFilter, type ListFilterProps, ListChoice } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListSearch } from './list-search.tsx';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { DEFAULT_SORT, useListAddress } from './list-address.ts';
 import type { ListColumn } from './list-table.tsx';
 import { SelectableTable, type Bulk } from '../selection/selectable-table.tsx';
@@ -12,7 +12,7 @@ import { UnsavedNotice } from '../draft/unsaved-work.tsx';
 import { UnsavedWorkContext, useUnsavedWork } from '../draft/use-unsaved-work.ts';
 
 interface EntityListProps<Item> {
-  copy: { listTitle: string; add: string; empty: string };
+  messages: { listTitle: string; add: string; empty: string };
   filters: ListFilterProps[];
   columns: ListColumn<Item>[];
   page: { items: Item[]; total: number };
@@ -21,13 +21,13 @@ interface EntityListProps<Item> {
 }
 
 export function EntityList<Item extends object>(props: EntityListProps<Item>) {
-  const { copy, filters, columns, page, bulk, formAddress } = props;
+  const { messages, filters, columns, page, bulk, formAddress } = props;
   const work = useUnsavedWork();
   return (
     <UnsavedWorkContext value={work}>
-      <PageHeading title={copy.listTitle}>
+      <PageHeading title={messages.listTitle}>
         <ButtonLink look="main" href={formAddress()}>
-          {copy.add}
+          {messages.add}
         </ButtonLink>
       </PageHeading>
       <UnsavedNotice work={work} />
@@ -39,11 +39,11 @@ export function EntityList<Item extends object>(props: EntityListProps<Item>) {
         <ListSort columns={columns} />
       </div>
       <SelectableTable
-        label={copy.listTitle}
+        label={messages.listTitle}
         columns={columns}
         items={page.items}
         addressOf={formAddress}
-        empty={copy.empty}
+        empty={messages.empty}
         bulk={bulk}
       >
         <ListPager total={page.total} />
@@ -66,13 +66,13 @@ function ListSort({ columns }: { columns: ListColumn<never>[] }) {
   const choices = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ id, label }) => [
-      { key: `${id} asc`, label: adminCopy.ascending(label) },
-      { key: `${id} desc`, label: adminCopy.descending(label) },
+      { key: `${id} asc`, label: adminMessages.ascending(label) },
+      { key: `${id} desc`, label: adminMessages.descending(label) },
     ]);
   return (
     <span className="contents md:hidden">
       <ListChoice
-        label={adminCopy.sort}
+        label={adminMessages.sort}
         choices={choices}
         value={`${get('sort') || DEFAULT_SORT} ${get('direction') || 'desc'}`}
         onChange={(choice) => {

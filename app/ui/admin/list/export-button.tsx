@@ -3,7 +3,7 @@ import { fileAnswer, keepFile } from '../../../api/client/file-answer.ts';
 import { readToken } from '../../../api/client/session.ts';
 import { confirmSignedIn, withCredentials } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
-import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
 import { failureText } from '../message/failure-text.ts';
 import { FailureMessage } from '../message/message.tsx';
@@ -25,7 +25,7 @@ export function ExportButton({ endpoint, filter, fileName, label }: ExportButton
     try {
       await download(endpoint, filter, fileName);
     } catch (error) {
-      tellFailure(failureText(error, { words: plainFailureCopy }));
+      tellFailure(failureText(error, { words: plainFailureMessages }));
     } finally {
       setPending(false);
     }

@@ -1,4 +1,4 @@
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
 import { DEFAULT_SORT, lastPage, useListAddress } from './list-address.ts';
 
@@ -8,10 +8,10 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
   const last = lastPage(total, size);
   const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
   return (
-    <nav aria-label={adminCopy.pages} className="mt-4 flex flex-wrap items-center gap-3">
+    <nav aria-label={adminMessages.pages} className="mt-4 flex flex-wrap items-center gap-3">
       {/* An empty list shows a text of its own, so only screen readers get this one. */}
       <p role="status" className={total === 0 ? 'sr-only' : countLook}>
-        {adminCopy.found(total)}
+        {adminMessages.found(total)}
       </p>
       {last > 1 && (
         <>
@@ -33,7 +33,7 @@ const countLook = 'mr-auto text-quiet tabular-nums max-sm:-order-1 max-sm:basis-
 /** A list by time has older and newer pages; others have previous and next. */
 function usePageNames(): { before: string; after: string } {
   const { get } = useListAddress();
-  const { previousPage, nextPage, olderPage, newerPage } = adminCopy;
+  const { previousPage, nextPage, olderPage, newerPage } = adminMessages;
   if ((get('sort') || DEFAULT_SORT) !== DEFAULT_SORT) {
     return { before: previousPage, after: nextPage };
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { fieldLook } from '../field/text-field.tsx';
 import { useListAddress } from './list-address.ts';
 
@@ -33,17 +33,17 @@ export function ListSearch() {
       <input
         ref={field}
         type="search"
-        aria-label={adminCopy.search}
+        aria-label={adminMessages.search}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        placeholder={`${adminCopy.search}…`}
+        placeholder={`${adminMessages.search}…`}
         maxLength={200}
         className={`${fieldLook} pr-11 [&::-webkit-search-cancel-button]:hidden`}
       />
       {typed !== '' && (
         <button
           type="button"
-          aria-label={adminCopy.clearSearch}
+          aria-label={adminMessages.clearSearch}
           className="absolute inset-y-0 right-0 w-11 cursor-pointer"
           onClick={() => {
             setTyped('');

@@ -1,7 +1,7 @@
 import type { ReactNode, MouseEvent } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Link, useNavigate } from 'react-router';
-import { selectionCopy } from '../../../text/copy/selection.copy.ts';
+import { selectionMessages } from '../../../text/messages/selection.messages.ts';
 import { Tick } from '../selection/tick.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
@@ -39,7 +39,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
         <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
           <tr>
             <th scope="col" className="w-20 py-2.5 pr-1 pl-3 font-normal">
-              {adminCopy.number}
+              {adminMessages.number}
             </th>
             {columns.map((column) => (
               <ColumnHead key={column.id} {...column} />
@@ -51,7 +51,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
         {items.length === 0 && (
           <tr>
             <td colSpan={columns.length + 1} className="px-4 py-12 text-center text-quiet">
-              {isFiltered ? adminCopy.nothingFound : empty}
+              {isFiltered ? adminMessages.nothingFound : empty}
             </td>
           </tr>
         )}
@@ -136,7 +136,7 @@ function ListRow<Item>({ item, number, columns, address, selection }: ListRowPro
     >
       <td className={numberLook}>
         <Tick
-          label={selectionCopy.select(labelOf(item))}
+          label={selectionMessages.select(labelOf(item))}
           isLabelHidden
           isTicked={isTicked(item)}
           onChange={(isNowTicked) => tick([item], isNowTicked)}

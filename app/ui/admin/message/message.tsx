@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { failureCopy } from '../../../text/copy/admin.copy.ts';
+import { failureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
 
 interface FailureMessageProps {
@@ -28,7 +28,7 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
     >
       <p>
         {children}
-        {isBackOnline && action && <strong className="ml-2">{failureCopy.backOnline}</strong>}
+        {isBackOnline && action && <strong className="ml-2">{failureMessages.backOnline}</strong>}
       </p>
       {action && <Button onPress={action.run}>{action.label}</Button>}
     </div>
@@ -36,9 +36,9 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
 }
 
 /** True once the network has returned, as long as the message stays the same. */
-function useBackOnline(said: ReactNode): boolean {
+function useBackOnline(content: ReactNode): boolean {
   const [told, setTold] = useState<ReactNode>();
-  const onOnline = useEffectEvent(() => setTold(said));
+  const onOnline = useEffectEvent(() => setTold(content));
   const onOffline = useEffectEvent(() => setTold(undefined));
   useEffect(() => {
     const [online, offline] = [() => onOnline(), () => onOffline()];
@@ -49,5 +49,5 @@ function useBackOnline(said: ReactNode): boolean {
       removeEventListener('offline', offline);
     };
   }, []);
-  return told !== undefined && told === said;
+  return told !== undefined && told === content;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { siteCopy } from '../../../text/copy/site.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { siteMessages } from '../../../text/messages/site.messages.ts';
 
 const DELAY = 150; // ms; shorter waits need no spinner
 const LONG = 10_000; // ms; after that users wonder whether anything happens at all
@@ -10,7 +10,7 @@ interface SpinnerProps {
   label?: string;
 }
 
-export function Spinner({ visible, label = siteCopy.loading }: SpinnerProps) {
+export function Spinner({ visible, label = siteMessages.loading }: SpinnerProps) {
   const [isShown, setShown] = useState(false);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Spinner({ visible, label = siteCopy.loading }: SpinnerProps) {
           />
           <span>
             {label}
-            {isLong && <span className="block text-sm text-quiet">{adminCopy.takesLong}</span>}
+            {isLong && <span className="block text-sm text-quiet">{adminMessages.takesLong}</span>}
           </span>
         </div>
       )}

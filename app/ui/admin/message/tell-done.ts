@@ -1,5 +1,9 @@
 import { CallError } from '../../../api/client/client.ts';
-import { adminCopy, failureCopy, plainFailureCopy } from '../../../text/copy/admin.copy.ts';
+import {
+  adminMessages,
+  failureMessages,
+  plainFailureMessages,
+} from '../../../text/messages/admin.messages.ts';
 import { updated } from '../form/made-before.ts';
 import { failureText } from './failure-text.ts';
 import { toast } from './toasts.tsx';
@@ -27,15 +31,18 @@ export function useTellDone() {
         await updated(undo());
         toast(undone);
       } catch (error) {
-        const text = failureText(error, { what: failureCopy.undoing, words: plainFailureCopy });
-        const retry = { label: adminCopy.retry, run: () => void takeBack() };
+        const text = failureText(error, {
+          what: failureMessages.undoing,
+          words: plainFailureMessages,
+        });
+        const retry = { label: adminMessages.retry, run: () => void takeBack() };
         toast(text, { isFailure: true, ...(!isOver(error) && { action: retry }) });
         if (!isOver(error)) return;
       }
       await onUndone();
     };
     toast(told, {
-      action: { label: adminCopy.undo, ariaLabel: undoLabel, run: () => void takeBack() },
+      action: { label: adminMessages.undo, ariaLabel: undoLabel, run: () => void takeBack() },
     });
   };
 }

@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
 import { saveFocus } from '../frame/focus-content.ts';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
 
 interface Message {
   text: string;
@@ -92,7 +92,7 @@ export function Toasts() {
     <ToastRegion
       ref={region}
       queue={queue}
-      aria-label={adminCopy.notices}
+      aria-label={adminMessages.notices}
       className="toasts fixed inset-x-4 top-3 z-50 mx-auto flex max-w-96 flex-col gap-2 xl:top-auto xl:right-4 xl:bottom-[calc(var(--bar-reach,0px)+1rem)] xl:left-auto xl:w-80"
     >
       {({ toast: shown }) => {
@@ -105,7 +105,7 @@ export function Toasts() {
             <div className="flex-1">
               <ToastContent>
                 <Text slot="title">{text}</Text>
-                {action && <span className="sr-only">{adminCopy.messageKey}</span>}
+                {action && <span className="sr-only">{adminMessages.messageKey}</span>}
                 {link && (
                   <a
                     data-offer
@@ -138,7 +138,7 @@ export function Toasts() {
             </div>
             <Button
               slot="close"
-              aria-label={adminCopy.close}
+              aria-label={adminMessages.close}
               className="grid size-11 flex-none cursor-pointer place-items-center"
             >
               ×

@@ -1,6 +1,6 @@
 import { CallError } from '../../../api/client/client.ts';
-import { plainFailureCopy } from '../../../text/copy/admin.copy.ts';
-import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
+import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
+import { selectionMessages as messages } from '../../../text/messages/selection.messages.ts';
 import { failureText } from '../message/failure-text.ts';
 
 /** Undoes the change of one item; undefined if nothing was changed. */
@@ -22,12 +22,12 @@ export interface Outcome<Item, Result> {
 export async function oneByOne<Item, Result>(
   items: Item[],
   change: (item: Item) => Promise<Result>,
-  missing: string = copy.gone,
+  missing: string = messages.gone,
 ): Promise<Outcome<Item, Result>> {
   const outcome: Outcome<Item, Result> = { done: [], missed: [], isReachable: true };
   for (const item of items) {
     if (!outcome.isReachable) {
-      outcome.missed.push({ item, reason: copy.untried });
+      outcome.missed.push({ item, reason: messages.untried });
       continue;
     }
     try {
@@ -43,9 +43,9 @@ export async function oneByOne<Item, Result>(
 /** Field errors are part of the reason, as no form shows them here. */
 function reasonOf(error: unknown, missing: string): string {
   const { problem, isUncertain } = error as CallError;
-  if (isUncertain) return copy.unknown;
+  if (isUncertain) return messages.unknown;
   if (problem?.errors) return Object.values(problem.errors).flat().join(' ');
-  return failureText(error, { words: { ...plainFailureCopy, missing } });
+  return failureText(error, { words: { ...plainFailureMessages, missing } });
 }
 
 const isAnswered = (error: unknown) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
+import { selectionMessages as messages } from '../../../text/messages/selection.messages.ts';
 import { ListTable, type ListTableProps } from '../list/list-table.tsx';
 import { Button } from '../button.tsx';
 import { ConfirmButton } from '../dialog/confirm-button.tsx';
@@ -32,7 +32,7 @@ export function SelectableTable<Item extends object>(props: SelectableTableProps
     <>
       {items.length > 0 && (
         <Tick
-          label={copy.selectAll}
+          label={messages.selectAll}
           isTicked={isAllTicked}
           isPartly={ticked.length > 0 && !isAllTicked}
           onChange={(isNowTicked) => tick(items, isNowTicked)}
@@ -60,18 +60,18 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
   return (
     <>
       <div role="status" className="sr-only">
-        {isOpen && copy.selected(ticked.length)}
+        {isOpen && messages.selected(ticked.length)}
       </div>
       {isOpen && (
         <div
           role="group"
-          aria-label={copy.bar}
+          aria-label={messages.bar}
           className="selection-bar save-bar not-on-paper border-t border-ink bg-paper py-3"
         >
           {report && (
             <div role="alert" className="mb-3 max-h-40 overflow-y-auto text-danger">
               <p>
-                {report.done} {copy.missed(report.missed.length)}
+                {report.done} {messages.missed(report.missed.length)}
               </p>
               <ul className="list-disc pl-5">
                 {report.missed.map(({ label, reason }, index) => (
@@ -85,7 +85,7 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span aria-hidden className="tabular-nums max-sm:basis-full">
-              {copy.selected(ticked.length)}
+              {messages.selected(ticked.length)}
             </span>
             {actions.map((action) =>
               action.question ? (
@@ -118,12 +118,12 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
                 tick(ticked, false);
               }}
             >
-              {copy.clear}
+              {messages.clear}
             </button>
           </div>
         </div>
       )}
-      <Spinner visible={isBusy} label={copy.working(what(ticked.length))} />
+      <Spinner visible={isBusy} label={messages.working(what(ticked.length))} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { adminCopy } from '../../../text/copy/admin.copy.ts';
-import { selectionCopy as copy } from '../../../text/copy/selection.copy.ts';
+import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { selectionMessages as messages } from '../../../text/messages/selection.messages.ts';
 import { saveFocus } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
 import { useIsShown } from '../message/use-failure.ts';
@@ -46,14 +46,14 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     const done = `${action.told(what(waysBack.length))} ${note}`.trimEnd();
     if (waysBack.length > 0) {
       const run = () => void takeBack(waysBack, action.gone);
-      const ariaLabel = copy.undo(what(waysBack.length));
-      toast(done, { action: { label: adminCopy.undo, ariaLabel, run } });
+      const ariaLabel = messages.undo(what(waysBack.length));
+      toast(done, { action: { label: adminMessages.undo, ariaLabel, run } });
     } else if (named.length === 0 && action.nothing) {
       toast(`${action.nothing} ${note}`.trimEnd());
     }
     if (named.length === 0) return;
     if (isShown.current) setReport({ done: waysBack.length > 0 ? done : '', missed: named });
-    else toast(listed(copy.missed(named.length), named), { isFailure: true });
+    else toast(listed(messages.missed(named.length), named), { isFailure: true });
   }
 
   async function perform(action: BulkAction<Item>): Promise<void> {
@@ -101,13 +101,13 @@ function useTakeBack(one: string) {
   const reload = useReload();
   return async function takeBack(ways: Way[], gone?: string): Promise<void> {
     const { done, missed, isReachable } = await oneByOne(ways, ({ run }) => run(), gone);
-    if (done.length > 0) toast(copy.takenBack(`${done.length} ${one}`));
+    if (done.length > 0) toast(messages.takenBack(`${done.length} ${one}`));
     if (missed.length > 0) {
       const named = missed.map(({ item, reason }) => ({ label: item.label, reason }));
       const again = missed.map(({ item }) => item);
-      toast(listed(copy.notTakenBack(missed.length), named), {
+      toast(listed(messages.notTakenBack(missed.length), named), {
         isFailure: true,
-        action: { label: adminCopy.retry, run: () => void takeBack(again, gone) },
+        action: { label: adminMessages.retry, run: () => void takeBack(again, gone) },
       });
     }
     if (isReachable) await reload();

@@ -1,4 +1,4 @@
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { fileTypeOf, type FileType, type PictureType } from './file-type.ts';
 
 /** Longer side in px that the server stores at most; more would be discarded there. */
@@ -19,7 +19,7 @@ export class PictureRefusal extends Error {}
  */
 export async function preparedPicture(
   file: File,
-  wrongType: string = pictureCopy.wrongType,
+  wrongType: string = pictureMessages.wrongType,
 ): Promise<File> {
   const { kind, isMoving } = await fileTypeOf(file);
   if (!isPicture(kind)) throw new PictureRefusal(refusalOf(file, kind, wrongType));
@@ -33,20 +33,20 @@ export async function preparedPicture(
   // The server may be able to decode a picture that this browser cannot; otherwise it reports why.
   if (!bitmap) {
     if (isWithinLimits) return original;
-    throw new PictureRefusal(pictureCopy.tooLarge(file.size, LARGEST_FILE));
+    throw new PictureRefusal(pictureMessages.tooLarge(file.size, LARGEST_FILE));
   }
   try {
     const isSmallEnough = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
     // Drawing an animated picture would keep only one frame.
     const isKept = (isSmallEnough && file.size <= LARGE_FILE) || isMoving;
     if (isKept && isWithinLimits) return original;
-    if (isKept) throw new PictureRefusal(pictureCopy.tooLarge(file.size, LARGEST_FILE));
+    if (isKept) throw new PictureRefusal(pictureMessages.tooLarge(file.size, LARGEST_FILE));
     const smaller = await drawn(bitmap, kind === 'jpeg' ? 'image/jpeg' : undefined);
     if (smaller && smaller.size <= LARGEST_FILE) {
       return new File([smaller], file.name, { type: smaller.type });
     }
     if (isWithinLimits) return original;
-    throw new PictureRefusal(pictureCopy.notShrunk(file.size, LARGEST_FILE));
+    throw new PictureRefusal(pictureMessages.notShrunk(file.size, LARGEST_FILE));
   } finally {
     bitmap.close();
   }
@@ -57,7 +57,7 @@ export async function pictureFile(bitmap: ImageBitmap): Promise<File> {
   try {
     const exact = await drawn(bitmap, 'image/png');
     const picture = exact && exact.size > LARGE_EXACT ? await drawn(bitmap) : exact;
-    if (!picture) throw new PictureRefusal(pictureCopy.broken);
+    if (!picture) throw new PictureRefusal(pictureMessages.broken);
     return new File([picture], 'kep', { type: picture.type });
   } finally {
     bitmap.close();
@@ -69,9 +69,9 @@ const isPicture = (kind: FileType['kind']): kind is PictureType =>
 
 function refusalOf({ name, type }: File, kind: FileType['kind'], wrongType: string): string {
   if (kind === 'foreign') return wrongType;
-  if (kind !== 'other' && !isPicture(kind)) return pictureCopy[kind];
-  if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return pictureCopy.heic;
-  return /^image\/(png|jpeg|webp|gif|avif)$/.test(type) ? pictureCopy.broken : wrongType;
+  if (kind !== 'other' && !isPicture(kind)) return pictureMessages[kind];
+  if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return pictureMessages.heic;
+  return /^image\/(png|jpeg|webp|gif|avif)$/.test(type) ? pictureMessages.broken : wrongType;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isSignedIn, readToken } from '../../../api/client/session.ts';
 import { askedToSignIn, xsrfToken } from '../../../api/client/staff-client.ts';
-import { documentCopy, pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { documentMessages, pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { PictureRefusal } from './picture-file.ts';
 
 /** ms without progress or answer after which an upload fails */
@@ -23,7 +23,7 @@ interface Destination {
 
 const PICTURES = {
   stored: /^\/media\/[\w.-]+$/,
-  words: { tooLarge: pictureCopy.tooLargeThere, notTaken: pictureCopy.notTaken },
+  words: { tooLarge: pictureMessages.tooLargeThere, notTaken: pictureMessages.notTaken },
 };
 
 export const sendPicture = sendTo({ ...PICTURES, endpoint: '/api/images' });
@@ -34,7 +34,7 @@ export const sendLibraryPicture = sendTo({ ...PICTURES, endpoint: '/api/images?k
 export const sendDocument = sendTo({
   endpoint: '/api/documents',
   stored: /^\/documents\/[\w-]{43}\/[a-z\d-]+\.pdf$/,
-  words: { tooLarge: documentCopy.tooLarge, notTaken: documentCopy.notTaken },
+  words: { tooLarge: documentMessages.tooLarge, notTaken: documentMessages.notTaken },
 });
 
 /**
@@ -49,13 +49,13 @@ function sendTo({ endpoint, stored, words }: Destination): Send {
 function addressIn({ status, body }: Answer, stored: RegExp, words: Destination['words']): string {
   if (status === 413) throw new PictureRefusal(refusalIn(body, words.tooLarge));
   if ([400, 409, 415].includes(status)) throw new PictureRefusal(refusalIn(body, words.notTaken));
-  if (status === 429) throw new UploadFailure(pictureCopy.tooMany);
-  if (status === 401) throw new UploadFailure(pictureCopy.signedOut);
+  if (status === 429) throw new UploadFailure(pictureMessages.tooMany);
+  if (status === 401) throw new UploadFailure(pictureMessages.signedOut);
   const { url, title } = read(body) as { url?: unknown; title?: unknown };
   if (status === 503 && title) throw new UploadFailure(`${title}.`);
   // A proxy may answer in place of the endpoint.
   const isStored = status >= 200 && status <= 299 && stored.test(String(url));
-  if (!isStored) throw new UploadFailure(pictureCopy.fault);
+  if (!isStored) throw new UploadFailure(pictureMessages.fault);
   return url as string;
 }
 
@@ -99,7 +99,7 @@ function post(
     };
     function fail(): void {
       request.abort();
-      reject(new UploadFailure(pictureCopy.unanswered));
+      reject(new UploadFailure(pictureMessages.unanswered));
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait();

@@ -1,4 +1,4 @@
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { Button } from '../button.tsx';
 import type { Upload } from './upload-list.ts';
 
@@ -17,9 +17,9 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
     return (
       <div className="flex flex-wrap gap-3">
         <Button look="main" onPress={onRetry}>
-          {pictureCopy.sendAgain}
+          {pictureMessages.sendAgain}
         </Button>
-        <Button onPress={onCancel}>{pictureCopy.giveUp}</Button>
+        <Button onPress={onCancel}>{pictureMessages.giveUp}</Button>
       </div>
     );
   }
@@ -30,7 +30,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
         <progress value={percent} max={100} className={barLook} />
       </label>
       <Button isNarrow onPress={onCancel}>
-        {pictureCopy.stop}
+        {pictureMessages.stop}
       </Button>
     </div>
   );
@@ -38,6 +38,6 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
 
 /** At 0 % the picture is still being prepared, or the user has to sign in. */
 function sentence(percent: number): string {
-  if (percent === 0) return pictureCopy.preparing;
-  return percent < 100 ? pictureCopy.sending(percent) : pictureCopy.checking;
+  if (percent === 0) return pictureMessages.preparing;
+  return percent < 100 ? pictureMessages.sending(percent) : pictureMessages.checking;
 }

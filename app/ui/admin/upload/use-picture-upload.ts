@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { pictureCopy } from '../../../text/copy/picture.copy.ts';
+import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { preparedPicture } from './picture-file.ts';
 import { createUploadList, type Upload } from './upload-list.ts';
 
@@ -58,10 +58,12 @@ const isRefused = ({ fault }: Upload) => fault === 'refused';
 
 export function holdOf(upload: Upload | undefined): string | undefined {
   if (!upload) return undefined;
-  return upload.state === 'sending' ? pictureCopy.uploadFirst : pictureCopy.uploadAgainFirst;
+  return upload.state === 'sending'
+    ? pictureMessages.uploadFirst
+    : pictureMessages.uploadAgainFirst;
 }
 
 export function faultOf(upload: Upload | undefined): string | undefined {
   if (upload?.state !== 'failed') return undefined;
-  return `${pictureCopy.failed} ${upload.detail ?? ''}`;
+  return `${pictureMessages.failed} ${upload.detail ?? ''}`;
 }

@@ -2,7 +2,7 @@
  * Uploads the files of a form with `data-upload-to` in chunks before it is sent, and resumes after an interruption.
  * Without a script the files are sent with the form.
  */
-import { saidIn } from '../../../text/languages/said.ts';
+import { textIn } from '../../../text/languages/text-in.ts';
 import { limit, ownHeaders } from './own-headers.ts';
 import { whenParsed } from './when-parsed.ts';
 
@@ -53,13 +53,13 @@ function sendFilesOf(form: HTMLFormElement): void {
   const say = (text: string) => {
     box.querySelector('[role=status]')!.textContent = text;
   };
-  const said = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
+  const refusalTexts = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   const failures = new Set<string>();
   /**
    * Announced together with earlier failures: of two announcements at once, screen readers would read only the last.
    */
   const fail = (text: string) => {
-    const told = [...failures.add(saidIn(said, text))].join('. ');
+    const told = [...failures.add(textIn(refusalTexts, text))].join('. ');
     box.querySelector('.field-error')!.textContent = told;
     input.ariaInvalid = 'true';
     say(told);

@@ -1,5 +1,5 @@
-import { faultId } from '../../../text/copy/fault.copy.ts';
-import { saidIn } from '../../../text/languages/said.ts';
+import { faultId } from '../../../text/messages/fault.messages.ts';
+import { textIn } from '../../../text/languages/text-in.ts';
 import { limit, ownHeaders } from './own-headers.ts';
 
 /** ms to wait for an answer */
@@ -141,13 +141,13 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
 }
 
 function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): void {
-  const said = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
+  const refusalTexts = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   for (const place of form.querySelectorAll('.field-error')) {
     const field = document.getElementById(place.id.replace('-error', ''))!;
     const name = /-(\w+)-error$/.exec(place.id)![1]!;
     // The server does not know which files were refused, so their message stays.
     if (name === 'uploads' && !errors[name]) continue;
-    mark(field, saidIn(said, errors[name]?.[0] ?? ''));
+    mark(field, textIn(refusalTexts, errors[name]?.[0] ?? ''));
     if (field.matches(':invalid')) plainlyWrong.add(field);
     else plainlyWrong.delete(field);
   }

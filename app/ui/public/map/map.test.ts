@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { counties } from '../../../text/copy/counties.ts';
+import { counties } from '../../../text/messages/counties.ts';
 import map from './hungary.json' with { type: 'json' };
 import { labelBox, LARGE, overlap, SMALL } from './labels.ts';
 import { frame, toSheet } from './projection.ts';

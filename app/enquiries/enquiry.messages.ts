@@ -1,0 +1,122 @@
+/** Words of the quotation form and of its status page. */
+export const offerMessages = {
+  title: 'Ajánlatkérés',
+  description: 'Kérjen ajánlatot: szakág, hely, határidő, tervek és fényképek.',
+  lead: 'Írja meg, mire van szüksége, és csatolja, amije van: tervet, helyszínrajzot, fényképet. Felmérjük a feladatot, és ajánlattal válaszolunk.',
+  subject: (discipline: string) => `Ajánlatkérés: ${discipline}`,
+  work: 'A feladat',
+  discipline: 'Szakág',
+  office: 'Az irodánk veszi fel Önnel a kapcsolatot:',
+  responsible: 'Felelőse:',
+  place: 'Hely vagy helyrajzi szám',
+  placeHint: 'Település, cím vagy helyrajzi szám.',
+  deadline: 'Mikorra kéri',
+  similar: 'Hasonló feladat:',
+  similarHint: 'Ha nem ilyenről van szó, vegye ki a jelölést.',
+  service: 'Szolgáltatás:',
+  serviceHint: 'Ha nem erre van szüksége, vegye ki a jelölést.',
+  message: 'A feladat leírása',
+  attachments: 'Mellékletek',
+  attachmentsHint:
+    'PDF, DWG, DXF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP; legfeljebb öt fájl, együtt 25 MB, egy kép legfeljebb 10 MB.',
+  kept: 'Már nálunk van',
+  keptHint: 'Amelyiket nem akarja elküldeni, annál vegye ki a jelölést.',
+  chooseAgain:
+    'Ami nem szerepel a felsoroltak között, azt válassza ki újra: a böngésző a fájlokat nem őrzi meg.',
+  you: 'Az Ön adatai',
+  name: 'Név',
+  company: 'Cég',
+  email: 'E-mail-cím',
+  phone: 'Telefonszám',
+  consent: { before: 'Az', notice: 'adatkezelési tájékoztatót', after: ' megismertem.' },
+  optional: 'nem kötelező',
+  honeypot: 'Ezt a mezőt hagyja üresen',
+  send: 'Ajánlatkérés elküldése',
+  sending: 'Küldés folyamatban…',
+  sent: 'Köszönjük, ajánlatkérését megkaptuk.',
+  statusLink: 'Így áll a kérése',
+  next: 'Mi következik?',
+  steps: [
+    'Átnézzük, amit küldött, és felmérjük a feladatot.',
+    'A megadott e-mail-címre ajánlattal vagy kérdésekkel válaszolunk.',
+    'Ha addig hozzátenne valamit, erre a hivatkozási számra hivatkozva keressen minket.',
+  ],
+  another: 'Új ajánlatkérés',
+  refused: 'Az ajánlatkérés még nem ment el: javítsa a megjelölt mezőket.',
+  /** Empty: the API's own sentence is shown. */
+  tooMany: '',
+  failed:
+    'Az ajánlatkérés elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
+  unavailable:
+    'Az ajánlatkérést most nem tudjuk fogadni. Amit beírt, megmaradt: kérjük, küldje el újra néhány perc múlva, vagy keressen minket telefonon.',
+  lost: 'Nem tudjuk, megérkezett-e az ajánlatkérése, mert a válasz elveszett. Küldje el bátran újra: ugyanazt kétszer nem vesszük fel.',
+  keptFor: (days: number) =>
+    `Adatait és a mellékleteket csak az ajánlathoz használjuk, és ${days} nap elteltével töröljük.`,
+  plain: 'Csak kérdése van? A Kapcsolat oldalon is írhat.',
+  upload: {
+    progress: '{name}: {percent}%',
+    done: '{name}: feltöltve',
+    waiting: '{name}: megszakadt a kapcsolat, folytatjuk, amint lehet',
+    remove: 'Eltávolítás: {name}',
+    stillUploading: 'A fájlok feltöltése még tart, utána elküldjük a kérését.',
+    failed: '{name}: a feltöltés nem sikerült, próbálja újra',
+    tooMany: 'Legfeljebb öt fájl csatolható',
+    tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
+  },
+  statusTitle: 'Az ajánlatkérés állapota',
+  noSuchRequest: 'Ilyen kérés nincs, vagy már töröltük',
+  whereToFind:
+    'A kérés oldala arról a címről nyílik meg, amely a visszaigazoló levélben és az elküldés után állt. Ha nem találja, a hivatkozási számmal is segítünk:',
+  states: {
+    received: 'Megérkezett',
+    seen: 'Foglalkozunk vele',
+    answered: 'Megválaszoltuk',
+    closed: 'Lezártuk',
+  },
+  reference: 'Hivatkozási szám',
+  receivedAt: 'Érkezett',
+  answeredAt: 'A legutóbbi válaszunk',
+  question: 'Kérdése van? Válaszoljon a tőlünk kapott levélre, vagy keressen minket:',
+} as const;
+
+/** Words of the mail that confirms a quotation request to its sender. */
+export const confirmationMessages = {
+  subject: (reference: string) => `[${reference}] Megkaptuk ajánlatkérését`,
+  greeting: 'Tisztelt Érdeklődő!',
+  received: (company: string) => `Köszönjük, ajánlatkérése megérkezett. (${company})`,
+  reference: 'Hivatkozási szám',
+  discipline: 'Szakág',
+  deadline: 'Kért határidő',
+  attachments: 'Mellékletek',
+  files: (count: number, size: string) => `${count} fájl, ${size}`,
+  next: 'Mi következik: átnézzük, amit küldött, és erre az e-mail-címre válaszolunk. Ha addig kérdése van, vagy valamit hozzátenne, válaszoljon erre a levélre; a tárgyban lévő szám alapján megtaláljuk.',
+  responsible: 'A szakág felelőse',
+  phone: 'Telefon',
+  status: 'Így áll most a kérése',
+  notYou:
+    'Ha nem Ön kért tőlünk ajánlatot, ezt az e-mail-címet tévedésből adták meg: nincs teendője.',
+  listSeparator: '; ',
+} as const;
+
+/** Words of the mail that notifies the office of a request. */
+export const officeMailMessages = {
+  subject: 'Megkeresés a honlapról',
+  intro: 'Megkeresés érkezett a honlapról. Erre a levélre válaszolva a küldőnek ír.',
+  reference: 'Hivatkozási szám',
+  receivedAt: 'Érkezett',
+  name: 'Név',
+  company: 'Cég',
+  email: 'E-mail-cím',
+  phone: 'Telefonszám',
+  language: 'Így olvasta a honlapot',
+  subjectLabel: 'Tárgy',
+  place: 'A munka helye',
+  deadline: 'Kért határidő',
+  attachments: 'Mellékletek, az adminisztrációban',
+  link: 'Megnyitás az adminisztrációban',
+} as const;
+
+/** Why a mail was not sent, besides what the mail server says. */
+export const deliveryReasonMessages = {
+  deletedMeanwhile: 'Küldés közben törölték; lehet, hogy a levél elment',
+} as const;

@@ -1,0 +1,17 @@
+export const homeMessages = {
+  ask: 'Ajánlatot kérek',
+  facts: 'Számokban',
+  years: (founded: number) => `éve a szakmában, ${founded} óta`,
+  authorisations: 'tervezési és szakértői jogosultság',
+  tests: 'akkreditált vizsgálat',
+  systems: 'tanúsított irányítási rendszer',
+  references: 'Kiemelt referenciák',
+  allReferences: 'Minden referencia, térképpel',
+  news: 'Legfrissebb hírek',
+  allNews: 'Minden hír',
+  serviceReferences: (service: string) => `Referenciák: ${service}`,
+  laboratory: 'A laboratórium vizsgálatai',
+  responsible: 'Felelős',
+  north: 'É',
+  borehole: (depth: string) => `1. F. · ${depth} m`,
+} as const;

@@ -1,4 +1,0 @@
-/** Texts of the sign-in page only, not of the dialog. */
-export const loginPageCopy = {
-  description: 'A honlap munkatársi felülete: belépés a tartalom szerkesztéséhez.',
-} as const;

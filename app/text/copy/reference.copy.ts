@@ -1,4 +1,0 @@
-export const referenceCopy = {
-  featured: 'Kiemelt',
-  alt: (name: string) => `Referenciakép: ${name}`,
-} as const;

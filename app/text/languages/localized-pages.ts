@@ -1,0 +1,16 @@
+import { addresses, localizedPages } from '../addresses.ts';
+
+let patterns: RegExp[] | undefined;
+
+export function isLocalized(path: string): boolean {
+  // Content types add their pages once this module is loaded.
+  patterns ??= [
+    ...localizedPages.map(({ address }) => address),
+    addresses.projectPdf,
+    addresses.selectionPdf,
+    addresses.offerStatus,
+  ].map(
+    (address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  );
+  return patterns.some((page) => page.test(path));
+}

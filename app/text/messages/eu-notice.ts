@@ -1,0 +1,17 @@
+export const euNoticeMessages = {
+  beneficiary: 'A kedvezményezett neve',
+  title: 'A projekt címe',
+  projectNumber: 'A projekt azonosítószáma',
+  support: 'A támogatás összege',
+  intensity: 'A támogatás intenzitása',
+  completion: 'A projekt befejezése',
+  huf: (amount: number) => `${inThrees(amount)} Ft`,
+  percent: (value: number) => `${withComma(value)}%`,
+  day: (shown: string) => `${shown}.`,
+};
+
+const withComma = (value: number) => String(value).replace('.', ',');
+
+/** Groups the digits before the decimal comma in threes. */
+const inThrees = (value: number) =>
+  withComma(value).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ' '));

@@ -1,0 +1,4 @@
+export const referenceMessages = {
+  featured: 'Kiemelt',
+  alt: (name: string) => `Referenciakép: ${name}`,
+} as const;

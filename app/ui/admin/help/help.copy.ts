@@ -1,9 +1,0 @@
-export const helpCopy = {
-  title: 'Kézikönyv',
-  more: 'Bővebben a kézikönyvben',
-  moreOf: (title: string) => `Bővebben a kézikönyvben: ${title} (új lapon)`,
-  contents: 'Fejezetek',
-  version: (version: string) => `A honlap változata: ${version}`,
-  api: 'A honlap API-ja programozóknak, angolul',
-  toTop: 'Vissza a fejezetekhez',
-} as const;
