@@ -35,20 +35,20 @@ import { RequestIdContext } from './ui/request-id.ts';
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
-  dependencies: Omit<PageSources, 'api' | 'noteCall' | 'makePaper'>,
+  dependencies: Omit<PageSources, 'api' | 'noteCall' | 'makePdf'>,
 ): (
   request: Request,
   address: string,
   api: PageSources['api'],
   noteCall: PageSources['noteCall'],
-  makePaper: PageSources['makePaper'],
+  makePdf: PageSources['makePdf'],
 ) => Promise<Response | PublicPage> {
   // Behind a TLS proxy the origin of a form differs from that of the request.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
   const answerPublic = publicPages(build);
-  return async (request, address, api, noteCall, makePaper) => {
-    const sources = { ...dependencies, api, noteCall, ...(makePaper && { makePaper }) };
+  return async (request, address, api, noteCall, makePdf) => {
+    const sources = { ...dependencies, api, noteCall, ...(makePdf && { makePdf }) };
     const asked = inRequestLanguage(request, dependencies.languages);
     const { pathname: path } = new URL(asked.url);
     const fresh = () => fillContext(new RouterContextProvider(), sources, { path, address });

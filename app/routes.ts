@@ -31,7 +31,7 @@ export default [
       route(addresses.adminContentType, 'content/admin/screens/content-type.screen.tsx'),
       route(addresses.adminContentItem, 'content/admin/screens/content-item.screen.tsx'),
       route(addresses.adminLibrary, 'content/library/admin/library.screen.tsx'),
-      route(addresses.adminBin, 'content/history/admin/bin.screen.tsx'),
+      route(addresses.adminTrash, 'content/history/admin/trash.screen.tsx'),
       route(addresses.adminAudit, 'operations/audit/admin/audit.screen.tsx'),
       route(addresses.adminHistory, 'content/admin/history/history.screen.tsx'),
       route(addresses.adminProjectEdit, 'features/projects/admin/project-edit.screen.tsx'),

@@ -41,7 +41,7 @@ function verdictOn(
 }
 
 /** Formats a verdict: `✗ start by node, s (start.node.seconds): 0.52, at most 0.4`. */
-export function told(judged: Verdict): string {
+export function verdictText(judged: Verdict): string {
   const { figure, says, atLeast, atMost, value, verdict } = judged;
   const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
   const found = value === undefined ? 'not measured' : String(value);
@@ -52,6 +52,6 @@ export function told(judged: Verdict): string {
 
 function beside({ held, value, atLeast }: Verdict): string {
   if (held === undefined || value === undefined) return '';
-  const isHeld = atLeast === undefined ? value <= held : value >= held;
-  return isHeld ? `; ${held} is held so far` : `; worse than the ${held} held so far`;
+  const isMet = atLeast === undefined ? value <= held : value >= held;
+  return isMet ? `; ${held} is held so far` : `; worse than the ${held} held so far`;
 }

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 
 /** Clients that send requests and read nothing. */
 const STALLED = 150;
-const LOOK = 20; // ms
+const POLL_INTERVAL = 20; // ms
 const LIST = '/api/projects/getprojects';
 
 /**
@@ -48,7 +48,7 @@ async function measureReaders(
   await bytesOf(`${list}?images=url`);
   const idle = megabytes(site.pid);
   let peak = idle;
-  const watch = setInterval(() => (peak = Math.max(peak, megabytes(site.pid))), LOOK);
+  const watch = setInterval(() => (peak = Math.max(peak, megabytes(site.pid))), POLL_INTERVAL);
   const sizes = await Promise.all(Array.from({ length: readers }, () => read(list)));
   clearInterval(watch);
   await site.stop();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { cores } from './cores.ts';
 
-export interface Subject {
+export interface Target {
   url: string;
   headers: Record<string, string>;
 }
@@ -25,16 +25,16 @@ export const generator = wrkVersion
   : `autocannon ${(require('autocannon/package.json') as { version: string }).version}`;
 
 /** Loads the server on `connections` for `seconds`, from a core of its own. Throws if an answer fails. */
-export async function load(subject: Subject, connections: number, seconds: number): Promise<Speed> {
+export async function load(target: Target, connections: number, seconds: number): Promise<Speed> {
   const command = wrkVersion
-    ? ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headersOf(subject)]
-    : autocannon(connections, seconds, headersOf(subject));
-  const [program, ...words] = [...cores.load, ...command, subject.url];
+    ? ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headersOf(target)]
+    : autocannon(connections, seconds, headersOf(target));
+  const [program, ...words] = [...cores.load, ...command, target.url];
   const { stdout } = await promisify(execFile)(program!, words);
   return wrkVersion ? readWrk(stdout) : readAutocannon(stdout);
 }
 
-function headersOf({ headers }: Subject): string[] {
+function headersOf({ headers }: Target): string[] {
   return Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
 }
 

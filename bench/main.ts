@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createRunFolder } from '../tests/support/run-folder.ts';
 import { startPostgres } from '../tests/support/start-postgres.ts';
-import { budgets, judge, told } from './budget.ts';
+import { budgets, judge, verdictText } from './budget.ts';
 import { measureBackups } from './backups.ts';
 import type { Figures, Outcome } from './figures.ts';
 import { measureGrowth } from './growth.ts';
@@ -98,7 +98,7 @@ function keep(results: Results): void {
 function tellVerdicts(results: Results): boolean {
   const figures: Figures = Object.assign({}, ...Object.values(results).map((part) => part.figures));
   const verdicts = judge(budgets, figures, isFull);
-  for (const verdict of verdicts) say(told(verdict));
+  for (const verdict of verdicts) say(verdictText(verdict));
   return verdicts.every(({ verdict }) => verdict !== 'broken');
 }
 

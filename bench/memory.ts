@@ -10,7 +10,7 @@ import { AS_NPM_DOES, startSite, type ServerProcess } from './server-process.ts'
 import type { Settings } from './settings.ts';
 import { widthsMade } from './widths.ts';
 
-const LOOK = 100; // ms
+const POLL_INTERVAL = 100; // ms
 const PASSWORD = 'Löszfal-Fúrás-73';
 const CONNECTIONS = 16;
 const SECONDS = 5;
@@ -65,16 +65,16 @@ async function ask({ origin }: ServerProcess, requests: number): Promise<void> {
 /** Samples memory at intervals, and reports the samples since the last report. */
 function watchMemory({ pid }: ServerProcess) {
   const peak = { server: 0, children: 0 };
-  const look = () => {
+  const sample = () => {
     const now = { server: megabytes(pid), children: megabytesOfChildren(pid) };
     peak.server = Math.max(peak.server, now.server);
     peak.children = Math.max(peak.children, now.children);
     return now;
   };
-  const timer = setInterval(look, LOOK);
+  const timer = setInterval(sample, POLL_INTERVAL);
   return {
     seen() {
-      const now = look();
+      const now = sample();
       const seen = {
         'server MB': now.server,
         'its peak': peak.server,

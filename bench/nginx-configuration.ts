@@ -51,8 +51,10 @@ function locationOf(sample: Sample, index: number): string {
   return `location = /${index} { ${[type, ...added].join(' ')} }`;
 }
 
-function valueOf({ head }: Sample, wanted: string): string | undefined {
-  const place = head.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted);
+function valueOf({ head }: Sample, requested: string): string | undefined {
+  const place = head.findIndex(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === requested,
+  );
   return place === -1 ? undefined : head[place + 1];
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cores } from './cores.ts';
 import { median, rounded, type Figures, type Outcome } from './figures.ts';
-import { load, type Speed, type Subject } from './load.ts';
+import { load, type Speed, type Target } from './load.ts';
 import { processorSeconds } from './process-memory.ts';
 import { ofReference, reference, startReference } from './reference.ts';
 import { sampleOf } from './sample.ts';
@@ -18,8 +18,8 @@ const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
 /** An answer of the site and the reference's copy of it. */
 interface Compared {
   name: string;
-  own: Subject & { by: ServerProcess };
-  same: Subject & { by: ServerProcess };
+  own: Target & { by: ServerProcess };
+  same: Target & { by: ServerProcess };
 }
 
 /** Speed of answers, and the server's processor time for one, in ms. */
@@ -42,11 +42,11 @@ export async function measurePages(settings: Settings): Promise<Outcome> {
     list: LIST,
     picture: await pictureOn(`${site.origin}/news`),
   };
-  const subjects = Object.values(paths).map((path) => askedOf(site, path));
-  const same = await startReference(await Promise.all(subjects.map(sampleOf)));
+  const targets = Object.values(paths).map((path) => askedOf(site, path));
+  const same = await startReference(await Promise.all(targets.map(sampleOf)));
   const compared: Compared[] = Object.keys(paths).map((name, index) => ({
     name,
-    own: subjects[index]!,
+    own: targets[index]!,
     same: askedOf(same, `/${index}`),
   }));
   const rendering = await startSite({ DATA_DIR: folder }, [...cores.server, ...RENDERING]);
@@ -73,7 +73,7 @@ async function compare(
 ): Promise<void> {
   // Warms up, so that compilation does not count.
   for (const { own, same } of compared) {
-    for (const subject of [own, same]) await load(subject, connections, seconds);
+    for (const target of [own, same]) await load(target, connections, seconds);
   }
   const measured = new Map(compared.map(({ name }) => [name, [] as [Measured, Measured][]]));
   for (let round = 0; round < rounds; round += 1) {
@@ -95,13 +95,13 @@ async function compare(
 }
 
 async function costly(
-  subject: Compared['own'],
+  target: Compared['own'],
   connections: number,
   seconds: number,
 ): Promise<Measured> {
-  const { pid } = subject.by;
+  const { pid } = target.by;
   const before = processorSeconds(pid);
-  const speed = await load(subject, connections, seconds);
+  const speed = await load(target, connections, seconds);
   return { ...speed, processor: ((processorSeconds(pid) - before) * 1000) / speed.total };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../app/platform/database/database.server.ts';
 import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
 import { phrasesOf } from '../app/content/search/phrases.ts';
 import { countiesNear, countyTag, placesIn } from '../app/content/search/places.ts';
-import { inCounties, questionOf } from '../app/content/search/question.ts';
+import { inCounties, searchQueryOf } from '../app/content/search/search-query.ts';
 import { findEntries } from '../app/content/search/search-entry.repository.server.ts';
 import type { SearchIndex } from '../app/content/search/search-index.ts';
 import { searchKeyOf, partNames } from '../app/content/search/search-key.ts';
@@ -18,7 +18,7 @@ const indexOf = (dialect: Database['dialect']): SearchIndex =>
 export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
   const reading = indexOf(dialect).reading;
   const now = '2026-01-01T00:00:00.000Z';
-  const looked = (q: string) => ({ ...questionOf(q, 'hu', vocabulary)!, now });
+  const looked = (q: string) => ({ ...searchQueryOf(q, 'hu', vocabulary)!, now });
   return {
     search: (q: string) =>
       reading(db, looked(q), async ({ count, findFirst }) => findFirst(await count(partNames), 3)),
@@ -47,7 +47,7 @@ const vocabulary = {
 };
 
 /** A rare word, a code, one that half of all have, two that all have, a prefix, none, a synonym and a place. */
-export const questions = [
+export const queries = [
   'magfúrás',
   '17892-5',
   'szintezés',

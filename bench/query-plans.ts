@@ -7,7 +7,7 @@ import type { Outcome } from './figures.ts';
 import { fill } from './fill.ts';
 import { fillings, ROWS } from './plan-rows.ts';
 import { fillSearch } from './plan-search.ts';
-import { subjects, type Subject } from './plan-subjects.ts';
+import { targets, type Target } from './plan-targets.ts';
 
 /** Calls that need their exception, by its reason. */
 const needed = new Map<string, Set<string>>();
@@ -15,7 +15,7 @@ const faults = new Set<string>();
 
 /**
  * Examines the query plans of all repositories at 100,000 rows. Faults are a table scan or sort without an exception
- * in `plan-subjects.ts`, an exception that is not needed, and a reading method that is not listed there.
+ * in `plan-targets.ts`, an exception that is not needed, and a reading method that is not listed there.
  */
 export async function examinePlans(): Promise<Outcome> {
   for (const name of ['SQLite', 'PostgreSQL'] as const) await examine(name);
@@ -38,17 +38,17 @@ async function examine(name: DatabaseName): Promise<void> {
       for (const table of tables) await run(database, `vacuum analyze "${table}"`);
     }
     say(`\n### ${name}\n\n| query | plan | ms |\n| --- | --- | --- |`);
-    for (const subject of subjects) await examineSubject(name, database, subject);
+    for (const target of targets) await examineTarget(name, database, target);
   } finally {
     await database.close();
     await drop();
   }
 }
 
-async function examineSubject(
+async function examineTarget(
   name: DatabaseName,
   database: Database,
-  { name: subject, repository, reads, allowed = {} }: Subject,
+  { name: target, repository, calls: reads, allowed = {} }: Target,
 ): Promise<void> {
   const { db, queries } = recordQueries(database.db);
   const methods = repository(db, database.dialect) as Record<
@@ -61,7 +61,7 @@ async function examineSubject(
       const begin = performance.now();
       await finished(methods[method]!(...values));
       const ms = (performance.now() - begin).toFixed(1);
-      const title = `${subject}.${method}(${values.map(shown).join(', ')})`;
+      const title = `${target}.${method}(${values.map(shown).join(', ')})`;
       const reason = allowed[method]?.(...(values as never[]));
       // A list that is read in batches sends the same query many times.
       const each = [...new Map(queries.map((query) => [query.sql, query])).values()];

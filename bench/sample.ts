@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { Subject } from './load.ts';
+import type { Target } from './load.ts';
 
 export interface Sample {
   /** Names and values alternate. */
@@ -12,7 +12,7 @@ export interface Sample {
 const OWN = /^(date|connection|keep-alive|transfer-encoding|content-length|x-request-id)$/i;
 
 /** Sends one request. Throws unless it succeeds. */
-export async function sampleOf({ url, headers }: Subject): Promise<Sample> {
+export async function sampleOf({ url, headers }: Target): Promise<Sample> {
   // Unlike `fetch`, this leaves the bytes compressed.
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   const body = Buffer.concat(await answer.toArray());

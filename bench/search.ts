@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { openDatabase, type Database } from '../app/platform/database/database.server.ts';
 import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
-import { createSettling } from '../app/content/search/settle-marks.repository.server.ts';
+import { createSettling } from '../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../app/content/search/sqlite-index.repository.server.ts';
 import { searchables } from '../app/main/searchables.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
@@ -16,7 +16,7 @@ const ITEMS = 20_000;
 const TIMES = 20;
 
 /** Queries by number of matches. */
-const QUESTIONS = {
+const QUERIES = {
   rare: 'magfúrásokkal',
   code: '17892-5',
   some: 'cölöpalapozás',
@@ -26,7 +26,7 @@ const QUESTIONS = {
   none: 'repülőgépanyahajó',
 } as const;
 
-type Question = keyof typeof QUESTIONS;
+type Query = keyof typeof QUERIES;
 
 /**
  * Measures a search among 20,000 items: ms from the request to the whole answer, over HTTP on one connection, both as
@@ -50,17 +50,17 @@ async function measure(
   { figures, rows }: Outcome,
 ): Promise<void> {
   const site = await startSite({ DATABASE_URL: url, TRUST_PROXY: '1' });
-  const questions = Object.entries(QUESTIONS) as [Question, string][];
+  const queries = Object.entries(QUERIES) as [Query, string][];
   const taken = (path: string) =>
-    new Map(questions.map(([question]) => [question, { path, ms: [] as number[] }]));
+    new Map(queries.map(([question]) => [question, { path, ms: [] as number[] }]));
   const [calls, pages] = [taken('/api/search'), taken('/kereses')];
-  const found = new Map<Question, string>();
-  for (const [question, q] of questions) {
+  const found = new Map<Query, string>();
+  for (const [question, q] of queries) {
     const { total, isMore } = await (await ask(site.origin, '/api/search', q)).json();
     found.set(question, `${isMore ? 'more than ' : ''}${total}`);
   }
   for (let time = 0; time < rounds * TIMES; time += 1) {
-    for (const [question, q] of questions) {
+    for (const [question, q] of queries) {
       for (const { path, ms } of [calls.get(question)!, pages.get(question)!]) {
         const begin = performance.now();
         await (await ask(site.origin, path, q)).text();
@@ -69,7 +69,7 @@ async function measure(
     }
   }
   await site.stop();
-  for (const [question] of questions) {
+  for (const [question] of queries) {
     const [call, page] = [calls, pages].map((of) => rounded(median(of.get(question)!.ms)));
     figures[`search.${name}.${question}.ms`] = call!;
     figures[`search.${name}.${question}.page.ms`] = page!;
@@ -109,9 +109,9 @@ async function fillSearched(url: string): Promise<number> {
   try {
     await fillItems(database);
     const index = database.dialect === 'postgres' ? postgresIndex : sqliteIndex;
-    const { settleBatch } = createSettling(database.db, index, searchables);
+    const { refreshBatch } = createSettling(database.db, index, searchables);
     const begin = performance.now();
-    for (let count = 1; count > 0;) count = await settleBatch();
+    for (let count = 1; count > 0;) count = await refreshBatch();
     const each = (performance.now() - begin) / ITEMS;
     if (database.dialect === 'postgres') {
       for (const table of ['searchEntry', 'searchWords', 'searchMark']) {
@@ -173,7 +173,7 @@ function textOf(index: number): string {
   const words = Array.from({ length: 100 }, () => {
     state = (state * 48_271) % 2_147_483_647;
     const place = Math.floor((state / 2_147_483_647) ** 3 * 4_000);
-    return SYLLABLES[place % 20]! + SYLLABLES[Math.floor(place / 20) % 20]! + ENDINGS[place % 7]!;
+    return SYLLABLES[place % 20]! + SYLLABLES[Math.floor(place / 20) % 20]! + SUFFIXES[place % 7]!;
   });
   words.push('talajmechanikai', 'vizsgálat');
   if (index % 2 === 0) words.push('szintezés', 'jegyzőkönyve');
@@ -190,4 +190,4 @@ const SYLLABLES =
   'gör mer fel kút ház föld víz part domb völ töl réz kav hom agy mész lösz szik talp menet'.split(
     ' ',
   );
-const ENDINGS = ['', 'ek', 'ban', 'ról', 'hoz', 'ként', 'ával'];
+const SUFFIXES = ['', 'ek', 'ban', 'ról', 'hoz', 'ként', 'ával'];

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { newsEndpoints } from '../app/features/news/news.contract.ts';
-import { compose, type Application } from '../app/main/compose.server.ts';
+import { createApp, type Application } from '../app/main/create-app.server.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { createLog } from '../app/platform/log.server.ts';
@@ -30,7 +30,7 @@ try {
 
 async function measure(url: string): Promise<void> {
   const log = createLog('error');
-  const application = await compose(readConfig({ DATABASE_URL: url, HOST: '127.0.0.1' }), log);
+  const application = await createApp(readConfig({ DATABASE_URL: url, HOST: '127.0.0.1' }), log);
   await application.widthsMade();
   const database = openDatabase(url, (error) => console.error(error));
   await fillNews(database, NEWS);

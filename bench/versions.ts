@@ -91,11 +91,11 @@ function listsOf({ db }: Database): Record<string, () => Promise<unknown>> {
   return {
     visitorsNews: () => news.findPagePublished(0, 4),
     visitorsProjects: () => projects.findPage(0, 4, matching({ type: 'geodezia' })),
-    staffNews: () => inTurn(newsQueries, (query) => news.findPageMatching(query)),
-    staffProjects: () => inTurn(projectQueries, (query) => projects.findPageMatching(query)),
+    staffNews: () => sequentially(newsQueries, (query) => news.findPageMatching(query)),
+    staffProjects: () => sequentially(projectQueries, (query) => projects.findPageMatching(query)),
   };
 }
 
-async function inTurn<Query>(queries: Query[], read: (query: Query) => Promise<unknown>) {
+async function sequentially<Query>(queries: Query[], read: (query: Query) => Promise<unknown>) {
   for (const query of queries) await read(query);
 }

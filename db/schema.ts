@@ -32,9 +32,9 @@ import type {
   ProjectMethodTable,
   HistoryTable,
   HistoryPictureTable,
-  BinTable,
-  PendingChangeTable,
-  PendingPictureTable,
+  TrashTable,
+  ItemDraftTable,
+  ItemDraftPictureTable,
   PreviewLinkTable,
   PresenceTable,
   SampleItemTable,
@@ -74,9 +74,9 @@ export interface Schema {
   revision: RevisionTable;
   history: HistoryTable;
   historyPicture: HistoryPictureTable;
-  bin: BinTable;
-  pendingChange: PendingChangeTable;
-  pendingPicture: PendingPictureTable;
+  bin: TrashTable;
+  pendingChange: ItemDraftTable;
+  pendingPicture: ItemDraftPictureTable;
   previewLink: PreviewLinkTable;
   session: SessionTable;
   accountLink: AccountLinkTable;
@@ -90,7 +90,7 @@ export interface Schema {
   pictureUse: MediaUseTable;
   documentUse: MediaUseTable;
   historyDocument: HistoryPictureTable;
-  pendingDocument: PendingPictureTable;
+  pendingDocument: ItemDraftPictureTable;
   runningProcess: RunningProcessTable;
   sampleItem: SampleItemTable;
   reminder: ReminderTable;

@@ -18,7 +18,7 @@ const pictures = {
   tartalom: addresses.adminContent,
   megkeresesek: addresses.adminContactRequests,
   mediatar: addresses.adminLibrary,
-  lomtar: addresses.adminBin,
+  lomtar: addresses.adminTrash,
   elozmenyek: addressOf(addresses.adminHistory, { kind: 'news', itemId: 1 }),
   felhasznalok: addresses.adminUsers,
   munkatarsak: addressOf(addresses.adminContentType, { kind: 'people' }),

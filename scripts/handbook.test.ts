@@ -10,7 +10,7 @@ import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 const PICTURES = 'docs/screenshots/handbook';
 const NO_SCREEN_OF_ITS_OWN = ['adminHandbook'];
 /** Each content type has a section of its own. */
-const BY_TYPE = ['adminContentKind', 'adminContentItem'];
+const BY_TYPE = ['adminContentType', 'adminContentItem'];
 
 const sections = readHandbook();
 const parts = sections.flatMap((section) => [section, ...section.parts]);

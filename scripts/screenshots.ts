@@ -22,7 +22,7 @@ const SCREENS = {
 };
 const SCHEMES = ['light', 'dark'] as const;
 
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'szelveny-screenshots-'));
 const { executablePath, env } = await findChromium();
@@ -43,7 +43,7 @@ try {
   for (const screen of ['phone', 'tablet', 'desk'] as const) {
     for (const scheme of SCHEMES) await takeAll(browser, screen, scheme);
   }
-  if (wanted.length === 0) await takeHandbook(browser, origin);
+  if (requested.length === 0) await takeHandbook(browser, origin);
   await browser.close();
 } finally {
   await stop();
@@ -63,7 +63,7 @@ async function takeAll(
     locale: 'hu-HU',
   });
   const page = await context.newPage();
-  for (const path of wanted.length > 0 ? wanted : publicPages) {
+  for (const path of requested.length > 0 ? requested : publicPages) {
     await page.goto(path);
     // Lazy pictures are loaded only when scrolled near.
     for (const picture of await page.locator('main img:visible').all()) {

@@ -79,9 +79,9 @@ function isFit(version, oldest) {
 
 async function install() {
   const { platform, arch } = process;
-  const wanted = { lockfile: hashOf(['package-lock.json']), platform, arch };
+  const requested = { lockfile: hashOf(['package-lock.json']), platform, arch };
   const { node, ...found } = readInstallStamp();
-  if (JSON.stringify(found) === JSON.stringify(wanted) && isFit(node, OLDEST_TO_INSTALL)) return;
+  if (JSON.stringify(found) === JSON.stringify(requested) && isFit(node, OLDEST_TO_INSTALL)) return;
   assertMayWrite(
     dirname(INSTALL_STAMP),
     'package-lock.json has changed since the last installation',
@@ -91,7 +91,7 @@ async function install() {
   rmSync(INSTALL_STAMP, { force: true });
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   // `node` is the version that npm ran on; on Linux the site then runs on another.
-  writeStamp(INSTALL_STAMP, JSON.stringify({ ...wanted, node: process.versions.node }));
+  writeStamp(INSTALL_STAMP, JSON.stringify({ ...requested, node: process.versions.node }));
 }
 
 function readInstallStamp() {
@@ -103,14 +103,14 @@ function readInstallStamp() {
 }
 
 async function build() {
-  const wanted = hashOf(BUILD_SOURCES);
-  if (readStamp(BUILD_STAMP) === wanted) return;
+  const requested = hashOf(BUILD_SOURCES);
+  if (readStamp(BUILD_STAMP) === requested) return;
   assertMayWrite(dirname(BUILD_STAMP), 'the sources have changed since the last build');
   say('Building the site…');
   // An interrupted build must not count as complete.
   rmSync(BUILD_STAMP, { force: true });
   await run('npm', ['run', '--silent', 'build:site']);
-  writeStamp(BUILD_STAMP, wanted);
+  writeStamp(BUILD_STAMP, requested);
 }
 
 /** The site may run as another user than the owner of the clone, and only the owner may update it. */

@@ -53,7 +53,7 @@ const parts: Record<string, Part> = {
   },
   stops: {
     does: 'stops of the only process under load, on a socket that a service manager holds: nobody is dropped or turned away',
-    files: ['tests/faults/held-socket.test.ts'],
+    files: ['tests/faults/listening-socket.test.ts'],
     amount: ['RESTARTS', 50],
   },
   failover: {

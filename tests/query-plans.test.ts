@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changesRows, subjects } from '../bench/plan-subjects.ts';
+import { changesRows, targets } from '../bench/plan-targets.ts';
 import {
   DummyDriver,
   Kysely,
@@ -20,12 +20,12 @@ describe('the benchmark of query plans', () => {
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
     });
-    const differences = subjects.flatMap(({ name, repository, reads }) => {
+    const differences = targets.flatMap(({ name, repository, calls }) => {
       const methods = Object.entries(repository(db, 'sqlite'))
         .filter(([, method]) => typeof method === 'function')
         .map(([method]) => method);
-      const missing = methods.filter((method) => !(method in reads) && !changesRows(method));
-      const unknown = Object.keys(reads).filter((method) => !methods.includes(method));
+      const missing = methods.filter((method) => !(method in calls) && !changesRows(method));
+      const unknown = Object.keys(calls).filter((method) => !methods.includes(method));
       return [
         ...missing.map((one) => `${name}.${one} is not examined`),
         ...unknown.map((one) => `${name}.${one} does not exist`),

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import { csvAnswer } from '../api/server/csv.server.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import { type AuditService, type NamedEvent, createAuditService } from './audit.service.server.ts';
 import { createAuditRepository } from './audit.repository.server.ts';
 
-export function openAudit(
+export function createAuditModule(
   db: Kysely<Schema>,
   { auditRetentionDays: retentionDays }: { auditRetentionDays: number },
   log: Logger,
@@ -15,7 +15,7 @@ export function openAudit(
   const service = createAuditService(createAuditRepository(db), { retentionDays }, log);
   return {
     note: service.note,
-    mount: (api: ApiBuilder) => mountAuditApi(api, service),
+    registerRoutes: (api: ApiBuilder) => registerAuditRoutes(api, service),
     removeOld: service.removeOld,
     stop: service.settled,
   };
@@ -32,7 +32,7 @@ const columns: [heading: string, cell: (event: NamedEvent) => string][] = [
   ['Felhasználónév', ({ username }) => username],
 ];
 
-function mountAuditApi(api: ApiBuilder, audit: AuditService): void {
+function registerAuditRoutes(api: ApiBuilder, audit: AuditService): void {
   api.handle(auditEndpoints.getAuditEvents, ({ query: { from, count, ...filter } }) =>
     audit.list(filter, from, count),
   );

@@ -42,7 +42,7 @@ export interface StoredEvent extends Omit<AuditEventTable, 'eventId'> {
 }
 
 /** Inserts an event. A change of content calls it in its own transaction. */
-export async function keepEvent(db: Kysely<Schema>, event: NewEvent): Promise<void> {
+export async function insertAuditEvent(db: Kysely<Schema>, event: NewEvent): Promise<void> {
   const { kind = '', itemId = null, label = '' } = event;
   await db
     .insertInto('auditEvent')
@@ -52,24 +52,24 @@ export async function keepEvent(db: Kysely<Schema>, event: NewEvent): Promise<vo
 
 /** Queries of the audit log. Lists are newest first; times are ms since 1970. */
 export function createAuditRepository(db: Kysely<Schema>) {
-  const wanted = ({ action, user }: AuditFilter) => {
+  const requested = ({ action, user }: AuditFilter) => {
     let query = db.selectFrom('auditEvent');
     if (action) query = query.where('action', '=', action);
     if (user) query = query.where('username', '=', user);
     return query;
   };
   return {
-    insert: (event: NewEvent) => keepEvent(db, event),
+    insert: (event: NewEvent) => insertAuditEvent(db, event),
 
     async count(filter: AuditFilter): Promise<number> {
-      const row = await wanted(filter)
+      const row = await requested(filter)
         .select((value) => value.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return row.count;
     },
 
     findPage: (filter: AuditFilter, from: number, count: number): Promise<StoredEvent[]> =>
-      wanted(filter)
+      requested(filter)
         .selectAll()
         .orderBy('eventId', 'desc')
         .offset(from)
@@ -82,7 +82,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
       below: number,
       count: number,
     ): Promise<(StoredEvent & { fullName: string })[]> =>
-      wanted(filter)
+      requested(filter)
         .where('eventId', '<', below)
         .selectAll()
         .select(fullName('auditEvent.username').as('fullName'))

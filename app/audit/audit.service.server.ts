@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createInPassing } from '../platform/jobs/repeating.server.ts';
+import { createBestEffort } from '../platform/jobs/repeating.server.ts';
 import type { AuditEvent, AuditFilter } from './audit.contract.ts';
 import type { AuditRepository, NewEvent, StoredEvent } from './audit.repository.server.ts';
 
@@ -34,7 +34,7 @@ export function createAuditService(
     return last !== undefined && last > Date.now() - HOUR && last <= Date.now();
   }
 
-  const inPassing = createInPassing(log);
+  const bestEffort = createBestEffort(log);
 
   return {
     /**
@@ -42,12 +42,12 @@ export function createAuditService(
      * cannot be written. The server's log has the event, too.
      */
     note: (event: NewEvent): Promise<void> =>
-      inPassing.do(`the audit log took no entry: ${event.action}`, async () => {
+      bestEffort.do(`the audit log took no entry: ${event.action}`, async () => {
         if (!(await isFlood(event))) await events.insert(event);
       }),
 
     /** Resolves when all noted events are stored. */
-    settled: inPassing.settled,
+    settled: bestEffort.settled,
 
     async list(filter: AuditFilter, from: number, count: number) {
       const [total, items, users, named] = await Promise.all([

@@ -3,15 +3,23 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Content } from './history/history.repository.server.ts';
 import {
-  findPendingChange,
-  putPendingChange,
-  rebasePendingChange,
-} from './history/pending-change.repository.server.ts';
+  findItemDraft,
+  putItemDraft,
+  rebaseItemDraft,
+} from './history/item-draft.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { columnFields, fieldsWith } from './field.ts';
 import { galleryUses } from './content-type-media.repository.server.ts';
-import { contentOf, keepFound, keepStored } from './content-type-history.repository.server.ts';
-import { holdRow, updateRow, type Wanted } from './content-type-row-writes.repository.server.ts';
+import {
+  contentOf,
+  backfillVersion,
+  recordVersion,
+} from './content-type-history.repository.server.ts';
+import {
+  lockRow,
+  updateRow,
+  type WriteInput,
+} from './content-type-row-writes.repository.server.ts';
 import type { Row } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 import { richTextsOf } from './rich-texts.ts';
@@ -49,14 +57,14 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
         const changed: ReplacedItem[] = [];
         for (const { kind: name, itemId, version } of items) {
           const type = contentTypeOf(name);
-          const before = type && (await holdRow(transaction, type, itemId, version));
+          const before = type && (await lockRow(transaction, type, itemId, version));
           if (!before && version !== undefined) throw new ReplacementOver();
           if (!before) continue;
           const content = contentOf(type, before);
           const next = change(type, content);
           if (Object.keys(content).some((field) => content[field] !== next[field])) {
-            const wanted = wantedOf(type, next);
-            const row = await store(transaction, type, before, wanted, { action: 'saved', by });
+            const input = writeInputOf(type, next);
+            const row = await store(transaction, type, before, input, { action: 'saved', by });
             changed.push(itemOf(type, row));
           }
           await replaceInPending(transaction, type, itemId, change);
@@ -73,12 +81,12 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
       db.transaction().execute(async (transaction) => {
         for (const { kind: name, itemId, version } of items) {
           const type = contentTypeOf(name);
-          const before = type && (await holdRow(transaction, type, itemId, version));
+          const before = type && (await lockRow(transaction, type, itemId, version));
           const content =
             before && (await findContent(transaction, { kind: name, itemId, version }));
           if (!content) throw new ReplacementOver();
-          const wanted = wantedOf(type, content);
-          await store(transaction, type, before, wanted, { action: 'reverted', by });
+          const input = writeInputOf(type, content);
+          await store(transaction, type, before, input, { action: 'reverted', by });
           await replaceInPending(transaction, type, itemId, back);
         }
       }),
@@ -89,15 +97,15 @@ async function store(
   transaction: Transaction<Schema>,
   type: ContentType,
   before: Row,
-  wanted: Wanted,
+  input: WriteInput,
   { action, by }: { action: 'saved' | 'reverted'; by: string },
 ): Promise<Row> {
-  await keepFound(transaction, type, before);
-  const row = await updateRow(transaction, type, before, wanted);
-  await keepStored(transaction, type, row, { action, savedBy: by }, before);
+  await backfillVersion(transaction, type, before);
+  const row = await updateRow(transaction, type, before, input);
+  await recordVersion(transaction, type, row, { action, savedBy: by }, before);
   const item = { kind: type.name, itemId: row[type.id] as number };
   // The draft stays valid: only the replaced contact differs from its base.
-  await rebasePendingChange(transaction, item, before['version'] as number);
+  await rebaseItemDraft(transaction, item, before['version'] as number);
   return row;
 }
 
@@ -109,7 +117,7 @@ const itemOf = ({ name, id, label }: ContentType, row: Row): ReplacedItem => ({
 });
 
 /** Stored content is trusted: it was validated when it was first saved. */
-function wantedOf({ fields, gallery }: ContentType, content: Content): Wanted {
+function writeInputOf({ fields, gallery }: ContentType, content: Content): WriteInput {
   const [image] = fieldsWith(fields, 'picture');
   const columns = new Set(columnFields(fields));
   const values = Object.fromEntries(Object.entries(content).filter(([name]) => columns.has(name)));
@@ -130,11 +138,11 @@ async function replaceInPending(
   change: ContentChange,
 ): Promise<void> {
   const item = { kind: type.name, itemId };
-  const pending = await findPendingChange(transaction, item);
+  const pending = await findItemDraft(transaction, item);
   if (!pending) return;
   const content = change(type, pending.content);
   if (JSON.stringify(content) === JSON.stringify(pending.content)) return;
-  const { use } = wantedOf(type, content);
+  const { use } = writeInputOf(type, content);
   const shown = use!.gallery?.map(({ hash }) => hash) ?? [];
   const hashes = [use!.image, ...use!.mentioned, ...shown].filter((hash) => hash !== null);
   const rows =
@@ -145,7 +153,7 @@ async function replaceInPending(
           .select('hash')
           .where('hash', 'in', hashes)
           .execute();
-  await putPendingChange(
+  await putItemDraft(
     transaction,
     item,
     { ...pending, version: pending.version + 1, content },

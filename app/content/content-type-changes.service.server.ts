@@ -1,7 +1,7 @@
 import { holds, notFound, outOfDate } from '../platform/problem.ts';
 import type {
-  Wanted,
-  WantedAgain,
+  WriteInput,
+  FromSnapshot,
   Change,
   Creation,
   By,
@@ -20,19 +20,19 @@ import type { PictureService } from '../media/picture.service.server.ts';
 import { LONGEST_RICH_TEXT } from './fields/text.ts';
 import { wholeTranslations } from './fields/translations.ts';
 import { richTextsOf, withRichTexts } from './rich-texts.ts';
-import type { Keeper } from './history/keeper.server.ts';
+import type { TrashAdapter } from './history/trash-adapter.server.ts';
 
 export interface ChangedItems<Item> {
   findById: (id: number) => Promise<Item | undefined>;
-  insert: (wanted: Wanted, creation: Creation) => Promise<Item>;
-  updateById: (id: number, wanted: Wanted, change: Change) => Promise<Item | undefined>;
+  insert: (input: WriteInput, creation: Creation) => Promise<Item>;
+  updateById: (id: number, input: WriteInput, change: Change) => Promise<Item | undefined>;
   deleteById: (id: number, change: Change) => Promise<boolean>;
-  restoreById: (id: number, wanted: WantedAgain, by: By) => Promise<Item | undefined>;
+  restoreById: (id: number, input: FromSnapshot, by: By) => Promise<Item | undefined>;
 }
 
 interface Rules<Input, Item, Form, Shown> {
-  wanted: (input: Input) => Wanted | Promise<Wanted>;
-  wantedAgain: WantedAgain;
+  toWriteInput: (input: Input) => WriteInput | Promise<WriteInput>;
+  fromSnapshot: FromSnapshot;
   show: (item: Item, form: Form) => Promise<Shown>;
 }
 
@@ -42,7 +42,7 @@ export function createContentTypeChanges<
   Form,
   Shown,
 >({ words }: ContentType, items: ChangedItems<Item>, rules: Rules<Input, Item, Form, Shown>) {
-  const { wanted, wantedAgain, show } = rules;
+  const { toWriteInput, fromSnapshot, show } = rules;
 
   /** Throws 404. */
   async function found(id: number): Promise<Item> {
@@ -54,7 +54,7 @@ export function createContentTypeChanges<
   }
 
   /** Throws 404, or 412 if the item exists. */
-  async function missed(id: number, form: Form, change?: Wanted): Promise<never> {
+  async function missed(id: number, form: Form, change?: WriteInput): Promise<never> {
     const current = await found(id);
     throw outOfDate(await show(current, form), change && isStored(current, change));
   }
@@ -67,10 +67,10 @@ export function createContentTypeChanges<
     get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
 
     create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
-      await show(await items.insert(await wanted(input), creation), form),
+      await show(await items.insert(await toWriteInput(input), creation), form),
 
     async update(id: number, input: Input, form: Form, change: Change): Promise<Shown> {
-      const values = await wanted(input);
+      const values = await toWriteInput(input);
       const version = change.version ?? input.version;
       const item = await items.updateById(id, values, { ...change, version });
       return item ? await show(item, form) : await missed(id, form, values);
@@ -82,7 +82,7 @@ export function createContentTypeChanges<
 
     /** Restores it from the trash. Succeeds if an earlier attempt has restored it. Throws 404. */
     async restore(id: number, form: Form, by: By): Promise<Shown> {
-      const restored = async () => await items.restoreById(id, wantedAgain, by);
+      const restored = async () => await items.restoreById(id, fromSnapshot, by);
       // A concurrent deletion may have moved it to the trash after the first attempt.
       const item = (await restored()) ?? (await items.findById(id)) ?? (await restored());
       return await show(item ?? missing(), form);
@@ -90,7 +90,7 @@ export function createContentTypeChanges<
 
     /** Stores an old version as a new change. Throws 404 and 412. */
     async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
-      const values = await wantedAgain(content);
+      const values = await fromSnapshot(content);
       const item = await items.updateById(id, values, { ...change, action: 'reverted' });
       return item ? await show(item, form) : await missed(id, form, values);
     },
@@ -112,7 +112,10 @@ function withTextsAlone(item: object): object {
 }
 
 /** Ignores `isSample`, which is not part of an input. */
-function isStored(item: object, { values: { isSample: _mark, ...values }, use }: Wanted): boolean {
+function isStored(
+  item: object,
+  { values: { isSample: _mark, ...values }, use }: WriteInput,
+): boolean {
   const { picture, gallery } = item as Partial<Pictured>;
   const isSameGallery =
     !use?.gallery ||
@@ -150,7 +153,7 @@ export function createContentRules<Input extends SentMedia>(
     return await withRichTexts(type.fields, content, sanitiseStored);
   }
 
-  function using(values: Values, image: string | null, sent: SentMedia['gallery']): Wanted {
+  function using(values: Values, image: string | null, sent: SentMedia['gallery']): WriteInput {
     const mentioned = richTextsOf(type.fields, values).flatMap(picturesIn);
     const gallery = type.gallery && galleryUses(sent);
     return {
@@ -163,9 +166,9 @@ export function createContentRules<Input extends SentMedia>(
     cleanValues,
     hasPicture,
     blank: blankOf(type),
-    wanted: async (input: Input): Promise<Wanted> =>
-      using(await cleanValues(input), await pictures.wanted(input.image ?? null), input.gallery),
-    wantedAgain: async (content: Content): Promise<Wanted> =>
+    toWriteInput: async (input: Input): Promise<WriteInput> =>
+      using(await cleanValues(input), await pictures.requested(input.image ?? null), input.gallery),
+    fromSnapshot: async (content: Content): Promise<WriteInput> =>
       using(
         valuesOf(type, await safe(content)),
         (content['image'] as string | undefined) ?? null,
@@ -198,13 +201,13 @@ interface Changes<Form> {
   revert: (id: number, content: Content, form: Form, change: Change) => Promise<unknown>;
 }
 
-export function keeperOf<Form>(
+export function trashAdapterOf<Form>(
   { name }: ContentType,
   changes: Changes<Form>,
   form: Form,
   show = async (content: Content) => content,
   setAgain?: (id: number, content: Content, on: By & { baseVersion: number }) => Promise<unknown>,
-): Keeper {
+): TrashAdapter {
   return {
     name,
     restore: (id, by) => changes.restore(id, form, { by }),

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { keepEvent } from '../audit/audit.repository.server.ts';
-import { putInBin } from './history/bin.repository.server.ts';
+import { insertAuditEvent } from '../audit/audit.repository.server.ts';
+import { insertTrashEntry } from './history/trash.repository.server.ts';
 import {
   findLastVersion,
-  keepHistory,
+  insertHistory,
   type Content,
   type NewEntry,
 } from './history/history.repository.server.ts';
-import type { PendingChange } from './history/pending-change.repository.server.ts';
+import type { ItemDraft } from './history/item-draft.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith, isFlag } from './field.ts';
 import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
@@ -20,7 +20,7 @@ import { richTextsOf } from './rich-texts.ts';
 type Made = Pick<NewEntry, 'action' | 'savedBy'>;
 
 /** Records the stored row; `before` is the previous row of an updated item. */
-export async function keepStored(
+export async function recordVersion(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
@@ -29,24 +29,28 @@ export async function keepStored(
 ): Promise<void> {
   const changed = before ? changedFields(type, before, row) : [];
   const entry = await entryOf(transaction, type, row);
-  await keepHistory(transaction, { ...entry, ...made, changed });
+  await insertHistory(transaction, { ...entry, ...made, changed });
   await noteChange(transaction, entry, made);
 }
 
 /** Records a draft that `savedBy` discarded or replaced; `row` is the item. */
-export async function keepSetAside(
+export async function recordDiscardedDraft(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
-  { content, baseVersion }: Pick<PendingChange, 'content' | 'baseVersion'>,
+  { content, baseVersion }: Pick<ItemDraft, 'content' | 'baseVersion'>,
   savedBy: string,
 ): Promise<void> {
-  await keepFound(transaction, type, row);
+  await backfillVersion(transaction, type, row);
   const [picture] = fieldsWith(type.fields, 'picture');
   const change: Row = { ...row, ...content, ...(picture && { imageHash: content[picture] }) };
   const entry = await entryOf(transaction, type, { ...change, version: baseVersion });
   const made = { action: 'pendingSetAside', savedBy, isLasting: false } as const;
-  await keepHistory(transaction, { ...entry, ...made, changed: changedFields(type, row, change) });
+  await insertHistory(transaction, {
+    ...entry,
+    ...made,
+    changed: changedFields(type, row, change),
+  });
 }
 
 async function noteChange(
@@ -56,26 +60,26 @@ async function noteChange(
 ): Promise<void> {
   // Discarding a draft has an audit event of its own.
   if (username === '' || action === 'found' || action === 'pendingSetAside') return;
-  await keepEvent(transaction, { username, action, kind, itemId, label });
+  await insertAuditEvent(transaction, { username, action, kind, itemId, label });
 }
 
 /** Moves a row to the trash before it is deleted. Returns the id of the entry. */
-export async function keepDeleted(
+export async function moveToTrash(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
   savedBy: string,
   partOf?: number,
 ): Promise<number> {
-  await keepFound(transaction, type, row);
+  await backfillVersion(transaction, type, row);
   const entry = await entryOf(transaction, type, row);
   // A child deleted with its parent has no audit event of its own.
   if (partOf === undefined) await noteChange(transaction, entry, { action: 'deleted', savedBy });
-  return await putInBin(transaction, { ...entry, savedBy }, { partOf });
+  return await insertTrashEntry(transaction, { ...entry, savedBy }, { partOf });
 }
 
 /** Records content that was stored without a version (first content, import, SQL) before its first change. */
-export async function keepFound(
+export async function backfillVersion(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
@@ -83,7 +87,7 @@ export async function keepFound(
   const item = { kind: type.name, itemId: row[type.id] as number };
   if ((await findLastVersion(transaction, item)) === row['version']) return;
   const entry = await entryOf(transaction, type, row);
-  await keepHistory(transaction, { ...entry, action: 'found', savedBy: '', changed: [] });
+  await insertHistory(transaction, { ...entry, action: 'found', savedBy: '', changed: [] });
 }
 
 async function entryOf(transaction: Transaction<Schema>, type: ContentType, row: Row) {

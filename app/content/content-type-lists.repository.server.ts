@@ -16,7 +16,7 @@ import { anyTables, type AnyTables, selectItems } from './content-type-rows.repo
 import { hasOutdated } from './outdated-translations.server.ts';
 import type { ContentType, Collection } from './content-type.ts';
 import type { ItemState } from './publishing-times.ts';
-import { lastDeletion } from './history/bin.repository.server.ts';
+import { lastDeletion } from './history/trash.repository.server.ts';
 import { createKnownCount } from '../api/server/known-count.repository.server.ts';
 import { TIMES } from './publishing-times.ts';
 
@@ -105,7 +105,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, type: Collection) {
   function matching(query: StaffQuery) {
     const { filter } = list;
     const { search } = query;
-    const wanted = filter?.wanted(query[filter.name] as string | undefined);
+    const selected = filter?.columnValue(query[filter.name] as string | undefined);
     const state = isTimed && (query['state'] as ItemState | 'all' | undefined);
     // The search keys have an index, so the search reads nothing else.
     const found = anyTables(db)
@@ -115,7 +115,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, type: Collection) {
     return anyTables(db)
       .selectFrom(table)
       .$if(search !== '', (rows) => rows.where(id, 'in', found))
-      .$if(wanted !== undefined, (rows) => rows.where(filter!.column, '=', wanted))
+      .$if(selected !== undefined, (rows) => rows.where(filter!.column, '=', selected))
       .$call((rows) =>
         state && state !== 'all' ? inState(rows, type, state, storedMoment(Date.now())) : rows,
       );
@@ -179,9 +179,9 @@ export interface Part {
 
 export function createContentTypePages(db: Kysely<Schema>, type: Collection) {
   const { table, id, pages } = type;
-  const { subject, parts, address } = pages;
-  const counted = createKnownCount(db, subject);
-  const wanted = [...new Set([id, 'date', ...parts, ...(pages.isTimed ? [TIMES.from] : [])])].map(
+  const { cacheTag, parts, address } = pages;
+  const counted = createKnownCount(db, cacheTag);
+  const selected = [...new Set([id, 'date', ...parts, ...(pages.isTimed ? [TIMES.from] : [])])].map(
     (column) => `${table}.${column}`,
   );
   const nameOf = (part?: Part) => part?.name ?? 'all';
@@ -216,7 +216,7 @@ export function createContentTypePages(db: Kysely<Schema>, type: Collection) {
       const found = seen(inOrder(db, type)).limit(count).offset(from);
       const items = anyTables(db)
         .selectFrom(table)
-        .select(wanted)
+        .select(selected)
         .select(lastSaveOf(type).as('savedAt'));
       return (await ofFound(items, found, type).execute()).map((row) => {
         const changedAt = latest([row['savedAt'], momentOf(row[TIMES.from])]);

@@ -5,7 +5,11 @@ import type { Transaction, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { invalid, belongsToMissing } from '../platform/problem.ts';
 import { documentMessages, documentsIn } from '../media/documents/document-address.contract.ts';
-import { dropUses, heldDocuments, keepUses } from '../media/storage/media-use.repository.server.ts';
+import {
+  dropUses,
+  lockedDocuments,
+  recordUses,
+} from '../media/storage/media-use.repository.server.ts';
 import { picturesIn } from '../media/storage/picture-use.service.server.ts';
 import { fieldsWith } from './field.ts';
 import type { ContentType, Collection } from './content-type.ts';
@@ -23,7 +27,7 @@ import { linesOf } from './fields/lines.ts';
 import { textIn, storedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
 import { keywordsIn } from './keyword.ts';
 import { anyTables, type Row } from './content-type-rows.repository.server.ts';
-import { dropLinks, keepLinks } from './link-notes.repository.server.ts';
+import { dropLinks, recordLinks } from './link-notes.repository.server.ts';
 import { referred } from '../platform/database/row-lock.server.ts';
 import type { Values } from './content-type-rows.repository.server.ts';
 import { contentTypeMessages } from './content-type.ts';
@@ -36,7 +40,7 @@ export function hasMedia({ fields }: ContentType): boolean {
  * Records the media that a row uses. Throws 400 if a field names a missing document, unless `isFound` (content stored
  * without a version).
  */
-export async function keepRowUses(
+export async function recordRowUses(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
@@ -44,7 +48,7 @@ export async function keepRowUses(
 ): Promise<void> {
   if (!hasMedia(type)) return;
   if (!isFound) await assertDocuments(transaction, type, row);
-  await keepUses(
+  await recordUses(
     transaction,
     { kind: type.name, itemId: row[type.id] as number },
     usedBy(type, row),
@@ -78,7 +82,7 @@ async function assertDocuments(
 ): Promise<void> {
   for (const name of fieldsWith(fields, 'document')) {
     const named = documentsIn(String(row[name] ?? ''));
-    const found = await heldDocuments(transaction, named);
+    const found = await lockedDocuments(transaction, named);
     if (found.length < named.length) throw invalid({ [name]: [documentMessages.missing] });
   }
 }
@@ -149,7 +153,7 @@ function labelsOf(field: string, row: Row): (line: string) => Record<string, { l
 }
 
 /** Stores the keywords of a row; they are deleted with it. */
-export async function keepKeywords(
+export async function replaceKeywords(
   transaction: Transaction<Schema>,
   { keywords, id }: ContentType,
   row: Row,
@@ -172,7 +176,7 @@ export function hasLinks({ fields }: ContentType): boolean {
 }
 
 /** Stores the links of a row; none for unpublished items. */
-export async function keepRowLinks(
+export async function recordRowLinks(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
@@ -182,7 +186,7 @@ export async function keepRowLinks(
   const isSeen = !pages?.when || Boolean(row[pages.when]);
   const { fields } = type;
   const addresses = fieldsWith(fields, 'url').map((name) => String(row[name] ?? ''));
-  await keepLinks(
+  await recordLinks(
     transaction,
     { kind: type.name, itemId: row[type.id] as number },
     isSeen ? { html: richTextsOf(fields, row), addresses } : { html: [], addresses: [] },

@@ -2,29 +2,33 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { keepEvent } from '../audit/audit.repository.server.ts';
+import { insertAuditEvent } from '../audit/audit.repository.server.ts';
 import type { AuditAction } from '../audit/audit.contract.ts';
 import type { Content } from './history/history.repository.server.ts';
 import {
-  dropPendingChange,
-  findPendingChange,
-  putPendingChange,
+  deleteItemDraft,
+  findItemDraft,
+  putItemDraft,
   type NamedChange,
-  type PendingChange,
-} from './history/pending-change.repository.server.ts';
-import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
+  type ItemDraft,
+} from './history/item-draft.repository.server.ts';
+import { recordPictures } from '../media/storage/picture-use.repository.server.ts';
 import { fieldsWith } from './field.ts';
 import {
   contentOf,
   isSameValue,
-  keepFound,
-  keepSetAside,
-  keepStored,
+  backfillVersion,
+  recordDiscardedDraft,
+  recordVersion,
 } from './content-type-history.repository.server.ts';
 import { hashesIn, storedGallery, assertKeys } from './content-type-media.repository.server.ts';
-import { holdRow, updateRow, type Wanted } from './content-type-row-writes.repository.server.ts';
+import {
+  lockRow,
+  updateRow,
+  type WriteInput,
+} from './content-type-row-writes.repository.server.ts';
 import type { Row } from './content-type-rows.repository.server.ts';
-import type { Belonging, WantedAgain, By } from './content-type-row-writes.repository.server.ts';
+import type { WriteHooks, FromSnapshot, By } from './content-type-row-writes.repository.server.ts';
 import { withMarks } from './outdated-translations.server.ts';
 import type { ContentType } from './content-type.ts';
 
@@ -45,49 +49,53 @@ export type PendingOutcome =
 
 export type ContentTypePending = ReturnType<typeof createContentTypePending>;
 
-/** The hooks `placed`, `holdOthers` and `assertFree` also apply to drafts. */
+/** The hooks `withSortOrder`, `lockOthers` and `assertUnreferenced` also apply to drafts. */
 export function createContentTypePending(
   db: Kysely<Schema>,
   type: ContentType,
-  { placed = async (_transaction, wanted) => wanted, holdOthers, assertFree }: Belonging = {},
+  {
+    withSortOrder = async (_transaction, input) => input,
+    lockOthers,
+    assertUnreferenced,
+  }: WriteHooks = {},
 ) {
   const keyOf = (itemId: number) => ({ kind: type.name, itemId });
 
   async function note(within: Transaction<Schema>, row: Row, action: AuditAction, by: string) {
     const itemId = row[type.id] as number;
     const label = String(row[type.label]);
-    await keepEvent(within, { username: by, action, kind: type.name, itemId, label });
+    await insertAuditEvent(within, { username: by, action, kind: type.name, itemId, label });
   }
 
   return {
     findPending: (itemId: number): Promise<NamedChange | undefined> =>
-      findPendingChange(db, keyOf(itemId)),
+      findItemDraft(db, keyOf(itemId)),
 
     /** Stores a draft in place of the previous one. Throws as `assertKeys` does, and 400 if its picture is missing. */
     savePending: (
       itemId: number,
-      wanted: Wanted,
+      input: WriteInput,
       { by, version, baseVersion, isUndo }: PendingSave,
     ): Promise<PendingOutcome> =>
       db.transaction().execute(async (transaction) => {
-        const row = await holdRow(transaction, type, itemId, undefined);
+        const row = await lockRow(transaction, type, itemId, undefined);
         if (!row) return { found: 'nothing' };
-        const change = await findPendingChange(transaction, keyOf(itemId));
-        const content = pendingContent(type, row, wanted);
+        const change = await findItemDraft(transaction, keyOf(itemId));
+        const content = pendingContent(type, row, input);
         if (change && change.version !== version) {
           return { found: 'otherChange', change, isSame: isEqual(change.content, content) };
         }
         // A restored draft may be outdated; publishing checks its base version.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
-        await assertFree?.(transaction, row, { values: wanted.values, action: 'saved' });
-        await assertKeys(transaction, type, wanted.values, row, true);
+        await assertUnreferenced?.(transaction, row, { values: input.values, action: 'saved' });
+        await assertKeys(transaction, type, input.values, row, true);
         if (change && !isEqual(change.content, content)) {
-          await keepSetAside(transaction, type, row, change, by);
+          await recordDiscardedDraft(transaction, type, row, change, by);
         }
-        const pictures = await usedPictures(transaction, wanted, content);
+        const pictures = await usedPictures(transaction, input, content);
         const saved = { version: change ? change.version + 1 : firstVersion(), baseVersion };
         const kept = { ...saved, savedBy: by, savedAt: Date.now(), content };
-        await putPendingChange(transaction, keyOf(itemId), kept, pictures);
+        await putItemDraft(transaction, keyOf(itemId), kept, pictures);
         await note(transaction, row, 'pendingSaved', by);
         return { found: 'done' };
       }),
@@ -98,15 +106,15 @@ export function createContentTypePending(
       { by, version }: By & { version: number | undefined },
     ): Promise<PendingOutcome> =>
       db.transaction().execute(async (transaction) => {
-        const row = await holdRow(transaction, type, itemId, undefined);
+        const row = await lockRow(transaction, type, itemId, undefined);
         if (!row) return { found: 'nothing' };
-        const change = await findPendingChange(transaction, keyOf(itemId));
+        const change = await findItemDraft(transaction, keyOf(itemId));
         if (!change) return { found: 'done' };
         if (version !== undefined && change.version !== version) {
           return { found: 'otherChange', change, isSame: false };
         }
-        await keepSetAside(transaction, type, row, change, by);
-        await dropPendingChange(transaction, keyOf(itemId));
+        await recordDiscardedDraft(transaction, type, row, change, by);
+        await deleteItemDraft(transaction, keyOf(itemId));
         await note(transaction, row, 'pendingDiscarded', by);
         return { found: 'done' };
       }),
@@ -114,13 +122,13 @@ export function createContentTypePending(
     /** Stores the draft as a change of the item and deletes it. */
     async publishPending(
       itemId: number,
-      wantedAgain: WantedAgain,
+      fromSnapshot: FromSnapshot,
       on: By & { version: number | undefined },
     ): Promise<PendingOutcome> {
       for (;;) {
         // Sanitises before the transaction, as long content takes time and would block other writers.
-        const seen = await findPendingChange(db, keyOf(itemId));
-        const prepared = seen && { seen, wanted: await wantedAgain(seen.content) };
+        const seen = await findItemDraft(db, keyOf(itemId));
+        const prepared = seen && { seen, input: await fromSnapshot(seen.content) };
         const outcome = await publish(itemId, prepared, on);
         if (outcome) return outcome;
       }
@@ -130,13 +138,13 @@ export function createContentTypePending(
   /** Undefined if the draft has changed since it was prepared. */
   function publish(
     itemId: number,
-    prepared: { seen: PendingChange; wanted: Wanted } | undefined,
+    prepared: { seen: ItemDraft; input: WriteInput } | undefined,
     { by, version }: By & { version: number | undefined },
   ): Promise<PendingOutcome | undefined> {
     return db.transaction().execute(async (transaction) => {
-      await holdOthers?.(transaction);
-      const before = await holdRow(transaction, type, itemId, undefined);
-      const change = before && (await findPendingChange(transaction, keyOf(itemId)));
+      await lockOthers?.(transaction);
+      const before = await lockRow(transaction, type, itemId, undefined);
+      const change = before && (await findItemDraft(transaction, keyOf(itemId)));
       if (!change) return { found: 'nothing' };
       if (change.version !== prepared?.seen.version) return undefined;
       if (version !== undefined && change.version !== version) {
@@ -144,14 +152,14 @@ export function createContentTypePending(
       }
       if (before['version'] !== change.baseVersion) return { found: 'otherItem' };
       const made = { action: 'pendingPublished', savedBy: by } as const;
-      const { values } = prepared.wanted;
-      await assertFree?.(transaction, before, { values, ...made });
+      const { values } = prepared.input;
+      await assertUnreferenced?.(transaction, before, { values, ...made });
       await assertKeys(transaction, type, values, before, true);
-      await keepFound(transaction, type, before);
-      const wanted = await placed(transaction, prepared.wanted, before);
-      const row = await updateRow(transaction, type, before, withMarks(type, wanted, before));
-      await keepStored(transaction, type, row, made, before);
-      await dropPendingChange(transaction, keyOf(itemId));
+      await backfillVersion(transaction, type, before);
+      const input = await withSortOrder(transaction, prepared.input, before);
+      const row = await updateRow(transaction, type, before, withMarks(type, input, before));
+      await recordVersion(transaction, type, row, made, before);
+      await deleteItemDraft(transaction, keyOf(itemId));
       return { found: 'done' };
     });
   }
@@ -167,9 +175,9 @@ export async function dropIfStored(
   row: Row,
 ): Promise<void> {
   const item = { kind: type.name, itemId: row[type.id] as number };
-  const change = await findPendingChange(transaction, item);
+  const change = await findItemDraft(transaction, item);
   if (change && isEqual(change.content, pendingContent(type, row))) {
-    await dropPendingChange(transaction, item);
+    await deleteItemDraft(transaction, item);
   }
 }
 
@@ -177,7 +185,7 @@ export async function dropIfStored(
 function pendingContent(
   type: ContentType,
   row: Row,
-  { values, use }: Wanted = { values: {} },
+  { values, use }: WriteInput = { values: {} },
 ): Content {
   const image = fieldsWith(type.fields, 'picture').length > 0 && use && { imageHash: use.image };
   const gallery = use?.gallery && { gallery: storedGallery(use.gallery) };
@@ -193,11 +201,11 @@ function pendingContent(
 /** Hashes of the draft's pictures, locked against removal until the transaction ends. */
 async function usedPictures(
   transaction: Transaction<Schema>,
-  { use }: Wanted,
+  { use }: WriteInput,
   content: Content,
 ): Promise<readonly string[]> {
   if (!use) return [];
-  const mentioned = await keepPictures(transaction, use);
+  const mentioned = await recordPictures(transaction, use);
   const image = use.image === null ? [] : [use.image];
   // Includes an unchanged gallery: that of the item may change before the draft is published.
   return [...new Set([...mentioned, ...image, ...hashesIn(content['gallery'])])];

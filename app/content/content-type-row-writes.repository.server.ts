@@ -2,26 +2,26 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { HistoryTable } from '../../db/tables/content.ts';
-import type { Attempt } from '../api/contract/endpoint.ts';
+import type { IdempotencyKey } from '../api/contract/endpoint.ts';
 import type { Content } from './history/history.repository.server.ts';
-import { keepPictures } from '../media/storage/picture-use.repository.server.ts';
+import { recordPictures } from '../media/storage/picture-use.repository.server.ts';
 import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
-import { held, heldForChange } from '../platform/database/row-lock.server.ts';
+import { forUpdate, forNoKeyUpdate } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
 import {
-  keepKeywords,
+  replaceKeywords,
   putGallery,
   withGallery,
   dropRowUses,
-  keepRowUses,
+  recordRowUses,
   dropRowLinks,
-  keepRowLinks,
+  recordRowLinks,
 } from './content-type-media.repository.server.ts';
 import { anyTables, type Row, type Values } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 
 /** Values to store, and the pictures in use; without `use` the pictures stay unchanged. */
-export interface Wanted {
+export interface WriteInput {
   values: Values;
   use?: PictureUse;
 }
@@ -30,29 +30,29 @@ export interface Wanted {
  * Locks and returns a row; undefined if it is missing or has another version. Allows concurrent foreign key references,
  * as two rows that start to refer to each other would deadlock otherwise.
  */
-export const holdRow = (...row: HeldRow) => heldRow(heldForChange, ...row);
+export const lockRow = (...row: LockedRow) => lockedRow(forNoKeyUpdate, ...row);
 
-/** Like `holdRow`, but also blocks new references to the row. */
-export const holdRowAlone = (...row: HeldRow) => heldRow(held, ...row);
+/** Like `lockRow`, but also blocks new references to the row. */
+export const lockRowAlone = (...row: LockedRow) => lockedRow(forUpdate, ...row);
 
-type HeldRow = [
+type LockedRow = [
   transaction: Transaction<Schema>,
   type: ContentType,
   one: number,
   version: number | undefined,
 ];
 
-async function heldRow(
-  hold: typeof held,
-  ...[transaction, type, one, version]: HeldRow
+async function lockedRow(
+  lock: typeof forUpdate,
+  ...[transaction, type, one, version]: LockedRow
 ): Promise<Row | undefined> {
   const { table, id } = type;
   const query = anyTables(transaction)
     .selectFrom(table)
     .selectAll()
     .where(id, '=', one)
-    .$if(version !== undefined, (wanted) => wanted.where('version', '=', version));
-  const row = await hold(anyTables(transaction), query).executeTakeFirst();
+    .$if(version !== undefined, (builder) => builder.where('version', '=', version));
+  const row = await lock(anyTables(transaction), query).executeTakeFirst();
   return row && (await withGallery(transaction, type, row));
 }
 
@@ -60,9 +60,9 @@ async function heldRow(
 export async function insertRow(
   transaction: Transaction<Schema>,
   type: ContentType,
-  { values, use }: Wanted,
+  { values, use }: WriteInput,
 ): Promise<Row> {
-  const mentioned = use ? await keepPictures(transaction, use) : [];
+  const mentioned = use ? await recordPictures(transaction, use) : [];
   const row = await anyTables(transaction)
     .insertInto(type.table)
     .values({ ...values, ...imageOf(type, use) })
@@ -70,9 +70,9 @@ export async function insertRow(
     .executeTakeFirstOrThrow();
   await insertMentioned(transaction, type, row, mentioned);
   const stored = await putGallery(transaction, type, row, use?.gallery);
-  await keepRowUses(transaction, type, stored);
-  await keepRowLinks(transaction, type, stored);
-  await keepKeywords(transaction, type, stored);
+  await recordRowUses(transaction, type, stored);
+  await recordRowLinks(transaction, type, stored);
+  await replaceKeywords(transaction, type, stored);
   return stored;
 }
 
@@ -81,10 +81,10 @@ export async function updateRow(
   transaction: Transaction<Schema>,
   type: ContentType,
   before: Row,
-  { values, use }: Wanted,
+  { values, use }: WriteInput,
 ): Promise<Row> {
   const { table, id, mentions } = type;
-  const mentioned = use ? await keepPictures(transaction, use) : [];
+  const mentioned = use ? await recordPictures(transaction, use) : [];
   const one = before[id] as number;
   const row = await anyTables(transaction)
     .updateTable(table)
@@ -102,9 +102,9 @@ export async function updateRow(
     await insertMentioned(transaction, type, row, mentioned);
   }
   const stored = await putGallery(transaction, type, row, use?.gallery);
-  await keepRowUses(transaction, type, stored);
-  await keepRowLinks(transaction, type, stored);
-  await keepKeywords(transaction, type, stored);
+  await recordRowUses(transaction, type, stored);
+  await recordRowLinks(transaction, type, stored);
+  await replaceKeywords(transaction, type, stored);
   return stored;
 }
 
@@ -146,7 +146,7 @@ export interface By {
 }
 
 export interface Creation extends By {
-  attempt?: Attempt | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
 }
 
 export interface Change extends By {
@@ -156,34 +156,34 @@ export interface Change extends By {
 }
 
 /** Converts recorded content to what is stored. */
-export type WantedAgain = (content: Content) => Wanted | Promise<Wanted>;
+export type FromSnapshot = (content: Content) => WriteInput | Promise<WriteInput>;
 
 /** Children of an item, deleted and restored with it. */
-export interface Parts {
+export interface Children {
   type: ContentType;
   /** Their column with the id of the parent. */
   of: string;
-  wantedAgain: WantedAgain;
+  fromSnapshot: FromSnapshot;
 }
 
 /** Sets values that depend on the place in a list; `before` is the row that is updated. */
 export type Placing = (
   transaction: Transaction<Schema>,
-  wanted: Wanted,
+  input: WriteInput,
   before?: Row,
-) => Promise<Wanted>;
+) => Promise<WriteInput>;
 
-export interface Belonging {
-  parts?: Parts | undefined;
-  placed?: Placing | undefined;
+export interface WriteHooks {
+  children?: Children | undefined;
+  withSortOrder?: Placing | undefined;
   /** Locks other rows before the row itself, always in the same order. */
-  holdOthers?: ((transaction: Transaction<Schema>) => Promise<void>) | undefined;
+  lockOthers?: ((transaction: Transaction<Schema>) => Promise<void>) | undefined;
   /** Throws if the row may not change to `next` or, without it, be deleted. */
-  assertFree?:
+  assertUnreferenced?:
     ((within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>) | undefined;
 }
 
 export interface Next {
-  values: Wanted['values'];
+  values: WriteInput['values'];
   action: HistoryTable['action'];
 }

@@ -75,12 +75,12 @@ export async function findLabels(
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const { name, table, id, label } of types) {
-    const wanted = items.filter(({ kind }) => kind === name).map(({ itemId }) => itemId);
-    if (wanted.length === 0) continue;
+    const ids = items.filter(({ kind }) => kind === name).map(({ itemId }) => itemId);
+    if (ids.length === 0) continue;
     const rows = await anyTables(db)
       .selectFrom(table)
       .select([id, label])
-      .where(id, 'in', [...new Set(wanted)])
+      .where(id, 'in', [...new Set(ids)])
       .execute();
     for (const row of rows) labels.set(`${name}:${String(row[id])}`, String(row[label]));
   }

@@ -1,27 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { keepAttempt } from '../api/server/attempt.repository.server.ts';
+import { insertIdempotencyKey } from '../api/server/idempotency-key.repository.server.ts';
 import { belongsToMissing } from '../platform/problem.ts';
-import { findInBin, takeFromBin } from './history/bin.repository.server.ts';
+import { findInTrash, takeFromTrash } from './history/trash.repository.server.ts';
 import type { Content } from './history/history.repository.server.ts';
-import { rebasePendingChange } from './history/pending-change.repository.server.ts';
-import { held } from '../platform/database/row-lock.server.ts';
-import { keepDeleted, keepFound, keepStored } from './content-type-history.repository.server.ts';
+import { rebaseItemDraft } from './history/item-draft.repository.server.ts';
+import { forUpdate } from '../platform/database/row-lock.server.ts';
+import {
+  moveToTrash,
+  backfillVersion,
+  recordVersion,
+} from './content-type-history.repository.server.ts';
 import { dropIfStored } from './content-type-pending.repository.server.ts';
 import {
   deleteRow,
-  holdRow,
-  holdRowAlone,
+  lockRow,
+  lockRowAlone,
   insertRow,
   updateRow,
-  type Belonging,
+  type WriteHooks,
   type By,
   type Change,
   type Creation,
-  type Parts,
-  type Wanted,
-  type WantedAgain,
+  type Children,
+  type WriteInput,
+  type FromSnapshot,
 } from './content-type-row-writes.repository.server.ts';
 import { anyTables } from './content-type-rows.repository.server.ts';
 import { assertKeys, findMissingKeys } from './content-type-media.repository.server.ts';
@@ -38,48 +42,48 @@ export function createContentTypeWrites<Item>(
   type: ContentType,
   find: Find<Item>,
   {
-    parts,
-    placed = async (_transaction, wanted) => wanted,
-    holdOthers,
-    assertFree,
-  }: Belonging = {},
+    children,
+    withSortOrder = async (_transaction, input) => input,
+    lockOthers,
+    assertUnreferenced,
+  }: WriteHooks = {},
 ) {
   return {
-    /** Throws `AttemptKnown`, and 400 for unknown keys. */
-    insert: (wanted: Wanted, { by, attempt }: Creation): Promise<Item> =>
+    /** Throws `IdempotencyKeyUsed`, and 400 for unknown keys. */
+    insert: (input: WriteInput, { by, idempotencyKey }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
-        await assertKeys(transaction, type, wanted.values);
-        const placedAt = await placed(transaction, withoutReview(wanted));
-        const row = await insertRow(transaction, type, placedAt);
+        await assertKeys(transaction, type, input.values);
+        const ordered = await withSortOrder(transaction, withoutReview(input));
+        const row = await insertRow(transaction, type, ordered);
         const made = row[type.id] as number;
-        await keepAttempt(transaction, attempt, made);
-        await keepStored(transaction, type, row, { action: 'created', savedBy: by });
+        await insertIdempotencyKey(transaction, idempotencyKey, made);
+        await recordVersion(transaction, type, row, { action: 'created', savedBy: by });
         return (await find(transaction, made))!;
       }),
 
     /** Undefined if the item is missing or has another version. Throws as `assertKeys` does. */
     updateById: (
       changed: number,
-      wanted: Wanted,
+      input: WriteInput,
       { by, version, action = 'saved' }: Change,
     ): Promise<Item | undefined> =>
       db.transaction().execute(async (transaction) => {
-        await holdOthers?.(transaction);
-        const before = await holdRow(transaction, type, changed, version);
+        await lockOthers?.(transaction);
+        const before = await lockRow(transaction, type, changed, version);
         if (!before) return undefined;
-        await assertFree?.(transaction, before, { values: wanted.values, action });
-        await assertKeys(transaction, type, wanted.values, before, action !== 'saved');
-        await keepFound(transaction, type, before);
+        await assertUnreferenced?.(transaction, before, { values: input.values, action });
+        await assertKeys(transaction, type, input.values, before, action !== 'saved');
+        await backfillVersion(transaction, type, before);
         // A restored version brings its own review marks.
-        const isMarked = action === 'reverted' && TRANSLATIONS in wanted.values;
-        const marked = isMarked ? withoutReview(wanted) : withMarks(type, wanted, before);
+        const isMarked = action === 'reverted' && TRANSLATIONS in input.values;
+        const marked = isMarked ? withoutReview(input) : withMarks(type, input, before);
         const row = await updateRow(
           transaction,
           type,
           before,
-          await placed(transaction, marked, before),
+          await withSortOrder(transaction, marked, before),
         );
-        await keepStored(transaction, type, row, { action, savedBy: by }, before);
+        await recordVersion(transaction, type, row, { action, savedBy: by }, before);
         await dropIfStored(transaction, type, row);
         return await find(transaction, changed);
       }),
@@ -87,12 +91,12 @@ export function createContentTypeWrites<Item>(
     /** Moves an item to the trash. Returns false if it is missing or has another version. */
     deleteById: (deleted: number, { by, version }: Change): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
-        await holdOthers?.(transaction);
-        const row = await holdRowAlone(transaction, type, deleted, version);
+        await lockOthers?.(transaction);
+        const row = await lockRowAlone(transaction, type, deleted, version);
         if (!row) return false;
-        await assertFree?.(transaction, row);
-        const entry = await keepDeleted(transaction, type, row, by);
-        if (parts) await deleteParts(transaction, parts, deleted, { by, partOf: entry });
+        await assertUnreferenced?.(transaction, row);
+        const entry = await moveToTrash(transaction, type, row, by);
+        if (children) await deleteChildren(transaction, children, deleted, { by, partOf: entry });
         await deleteRow(transaction, type, deleted);
         return true;
       }),
@@ -103,17 +107,17 @@ export function createContentTypeWrites<Item>(
      */
     async restoreById(
       restored: number,
-      wantedAgain: WantedAgain,
+      fromSnapshot: FromSnapshot,
       { by }: By,
     ): Promise<Item | undefined> {
       // Sanitises before the transaction, as long content takes time and would block other writers.
-      const seen = await findInBin(db, { kind: type.name, itemId: restored });
-      const prepared = seen && (await wantedAgain(seen.content));
-      const wanted = (content: Content) =>
-        seen && prepared && isSame(content, seen.content) ? prepared : wantedAgain(content);
+      const seen = await findInTrash(db, { kind: type.name, itemId: restored });
+      const prepared = seen && (await fromSnapshot(seen.content));
+      const inputOf = (content: Content) =>
+        seen && prepared && isSame(content, seen.content) ? prepared : fromSnapshot(content);
       return await db.transaction().execute(async (transaction) => {
         const item = { type, itemId: restored };
-        if (!(await restore(transaction, item, wanted, by, parts))) return undefined;
+        if (!(await restore(transaction, item, inputOf, by, children))) return undefined;
         return await find(transaction, restored);
       });
     },
@@ -124,9 +128,9 @@ export function createContentTypeWrites<Item>(
 const isSame = (one: Content, other: Content) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
-async function deleteParts(
+async function deleteChildren(
   transaction: Transaction<Schema>,
-  { type, of }: Parts,
+  { type, of }: Children,
   whole: number,
   deletion: By & { partOf: number },
 ): Promise<void> {
@@ -136,11 +140,11 @@ async function deleteParts(
     .where(of, '=', whole)
     .orderBy(type.id);
   // Concurrent changes of a child finish first, or no longer find it.
-  const rows = await held(anyTables(transaction), query).execute();
+  const rows = await forUpdate(anyTables(transaction), query).execute();
   for (const row of rows) {
     // Yields to the event loop, however many children there are.
     await setImmediate();
-    await keepDeleted(transaction, type, row, deletion.by, deletion.partOf);
+    await moveToTrash(transaction, type, row, deletion.by, deletion.partOf);
     await deleteRow(transaction, type, row[type.id] as number);
   }
 }
@@ -148,24 +152,24 @@ async function deleteParts(
 async function restore(
   transaction: Transaction<Schema>,
   { type, itemId }: { type: ContentType; itemId: number },
-  wantedAgain: WantedAgain,
+  fromSnapshot: FromSnapshot,
   by: string,
-  parts?: Parts,
+  parts?: Children,
 ): Promise<boolean> {
-  const taken = await takeFromBin(transaction, { kind: type.name, itemId });
+  const taken = await takeFromTrash(transaction, { kind: type.name, itemId });
   if (!taken) return false;
-  const { values, use } = await wantedAgain(taken.content);
+  const { values, use } = await fromSnapshot(taken.content);
   const missing = await findMissingKeys(transaction, type, values);
   if (missing) throw belongsToMissing(contentTypeMessages.notRestored(type.words.the));
   const known = { ...values, [type.id]: itemId, version: taken.version + 1 };
   const row = await insertRow(transaction, type, { values: known, ...(use && { use }) });
-  await keepStored(transaction, type, row, { action: 'restored', savedBy: by });
+  await recordVersion(transaction, type, row, { action: 'restored', savedBy: by });
   // The restored item equals the deleted one, so its draft stays valid.
-  await rebasePendingChange(transaction, { kind: type.name, itemId }, taken.version);
+  await rebaseItemDraft(transaction, { kind: type.name, itemId }, taken.version);
   for (const part of parts ? taken.parts : []) {
     await setImmediate();
     const item = { type: parts!.type, itemId: part.itemId };
-    await restore(transaction, item, parts!.wantedAgain, by);
+    await restore(transaction, item, parts!.fromSnapshot, by);
   }
   return true;
 }

@@ -1,8 +1,12 @@
-import type { Attempt, Endpoint } from '../api/contract/endpoint.ts';
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { IdempotencyKey, Endpoint } from '../api/contract/endpoint.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { StaffQuery } from './content-type.contract.ts';
 import type { Change, Creation } from './content-type-row-writes.repository.server.ts';
-import { mountPending, type PendingChanges, type PendingEndpoints } from './pending.api.server.ts';
+import {
+  registerDraftRoutes,
+  type ItemDrafts,
+  type PendingEndpoints,
+} from './pending.api.server.ts';
 import type { ContentType, Collection } from './content-type.ts';
 
 interface ChangeCalls {
@@ -25,10 +29,10 @@ interface Sent<Form> {
   body: never;
   user: string;
   ifMatch: number | undefined;
-  attempt: Attempt | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 }
 
-export function mountChanges<Form>(
+export function registerChangeRoutes<Form>(
   api: ApiBuilder,
   { id }: ContentType,
   calls: ChangeCalls,
@@ -42,8 +46,8 @@ export function mountChanges<Form>(
   api.handle(
     calls.create,
     (input) => {
-      const { body, form, user, attempt } = read(input);
-      return changes.create(body, form, { by: user, attempt });
+      const { body, form, user, idempotencyKey } = read(input);
+      return changes.create(body, form, { by: user, idempotencyKey });
     },
     (input, made) => changes.get(made, read(input).form),
   );
@@ -65,7 +69,7 @@ export interface ContentTypeCalls extends ChangeCalls, PendingEndpoints {
 interface ContentTypeService<Form> extends Changes<Form> {
   find: (query: StaffQuery) => Promise<unknown>;
   preview: (input: never) => Promise<unknown>;
-  pending: PendingChanges<Form>;
+  pending: ItemDrafts<Form>;
 }
 
 export function registerContentTypeRoutes<Form>(
@@ -76,6 +80,6 @@ export function registerContentTypeRoutes<Form>(
 ): void {
   api.handle(calls.find, ({ query }) => service.find(query as unknown as StaffQuery));
   api.handle(calls.preview, ({ body }) => service.preview(body as never));
-  mountChanges(api, type, calls, service);
-  mountPending(api, calls, service.pending);
+  registerChangeRoutes(api, type, calls, service);
+  registerDraftRoutes(api, calls, service.pending);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Endpoint } from '../api/contract/endpoint.ts';
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { Pictured } from '../media/picture-answer.server.ts';
 import type { ImageForm } from '../media/picture.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
@@ -32,9 +32,12 @@ export function createContentTypeModule<
     type,
     pages,
     items,
-    keepers: [service.keeper],
+    trashAdapters: [service.trashAdapter],
     /** Registers its calls: `list` returns a page to visitors, `one` a single item. */
-    mount(api: ApiBuilder, { list, one, ...calls }: VisitorCalls & ContentTypeCalls): void {
+    registerRoutes(
+      api: ApiBuilder,
+      { list, one, ...calls }: VisitorCalls & ContentTypeCalls,
+    ): void {
       api.handle(list, ({ query }) => items.listPage(query as never));
       api.handle(one, ({ params, query, user }) =>
         items.show(

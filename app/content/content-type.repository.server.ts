@@ -23,7 +23,7 @@ export function createContentTypeRepository<Item extends object, Listed>(
   db: Kysely<Schema>,
   type: Collection,
 ) {
-  const { table, id, pages, subject } = type;
+  const { table, id, pages, cacheTag } = type;
   const { readPage, ...counts } = createContentTypePages(db, type);
   const toOne = (row: Record<string, unknown>) => toSafeItem<Item>(type, row);
 
@@ -55,6 +55,6 @@ export function createContentTypeRepository<Item extends object, Listed>(
 
     /** Changes whenever the result of `findAll`, or one of its pictures, changes. */
     findRevision: (): Promise<string> =>
-      findRevisions(db, [...new Set([pages.subject, subject]), 'pictures']),
+      findRevisions(db, [...new Set([pages.cacheTag, cacheTag]), 'pictures']),
   };
 }

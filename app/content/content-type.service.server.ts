@@ -6,13 +6,13 @@ import {
   type ChangedItems,
   createContentRules,
   type SentMedia,
-  keeperOf,
+  trashAdapterOf,
 } from './content-type-changes.service.server.ts';
 import { galleryUses } from './content-type-media.repository.server.ts';
 import type { StaffQuery } from './content-type.contract.ts';
 import { withTranslations } from './content-type-rows.repository.server.ts';
 import type { ContentTypePending, PendingSave } from './content-type-pending.repository.server.ts';
-import { createPendingChanges } from './pending.service.server.ts';
+import { createItemDrafts } from './pending.service.server.ts';
 import type { Collection } from './content-type.ts';
 import { EntityList, SingleEntity, entityTag, listTag } from '../api/server/entities.server.ts';
 import { focusTagOf, type Pictured, type Shown } from '../media/picture-answer.server.ts';
@@ -34,24 +34,24 @@ export function createContentTypeService<Input extends Sent, Item extends Pictur
   pictures: PictureService,
   check?: (sent: Input) => Promise<void>,
 ) {
-  const { cleanValues, hasPicture, blank, wantedAgain, showContent, ...content } =
+  const { cleanValues, hasPicture, blank, fromSnapshot, showContent, ...content } =
     createContentRules<Input>(type, pictures, (values) => ({
       searchKey: searchKey(type.list.search.map((name) => values[name]).join(' ')),
     }));
 
-  async function wanted(input: Input) {
+  async function toWriteInput(input: Input) {
     await check?.(input);
-    return await content.wanted(input);
+    return await content.toWriteInput(input);
   }
 
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
-  const changes = createContentTypeChanges(type, items, { wanted, wantedAgain, show });
+  const changes = createContentTypeChanges(type, items, { toWriteInput, fromSnapshot, show });
 
-  const pendingRules = { wanted, wantedAgain, show: showContent, ...changes };
-  const pending = createPendingChanges<
-    Input & Pick<PendingSave, 'baseVersion' | 'isUndo'>,
-    ImageForm
-  >(items, pendingRules);
+  const pendingRules = { toWriteInput, fromSnapshot, show: showContent, ...changes };
+  const pending = createItemDrafts<Input & Pick<PendingSave, 'baseVersion' | 'isUndo'>, ImageForm>(
+    items,
+    pendingRules,
+  );
   return {
     ...changes,
 
@@ -72,7 +72,7 @@ export function createContentTypeService<Input extends Sent, Item extends Pictur
       return { total, items: listed };
     },
 
-    keeper: keeperOf(type, changes, 'url', showContent, pending.setAgain),
+    trashAdapter: trashAdapterOf(type, changes, 'url', showContent, pending.setAgain),
 
     /** The item as a page would show it. Stores nothing but its picture. */
     async preview(input: Input): Promise<Shown<Item>> {
@@ -131,11 +131,11 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       version: item.version,
       focus: focusTagOf(item, images),
     }));
-    const isHeavy = images === 'data' || textOf(listed) > TOGETHER;
-    const read = isHeavy ? readAgain(listed.map(idOf)) : [listed];
+    const isStreamed = images === 'data' || textOf(listed) > TOGETHER;
+    const read = isStreamed ? readAgain(listed.map(idOf)) : [listed];
     return new EntityList(pictures.showAll(read, images), {
       tag: listTag(versions, images),
-      isHeavy,
+      isStreamed,
     });
   }
 
@@ -163,7 +163,7 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       return new EntityList(pictures.showAll(items.findAll(!seesAll), images), {
         tag: `${await items.findRevision()}-${images}${seesAll ? '-all' : ''}`,
         // Streamed always, since its length is unknown before it is read.
-        isHeavy: true,
+        isStreamed: true,
       });
     },
 
@@ -177,7 +177,7 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       if (!item || !(seesAll || isSeen(pages, item))) return missing();
       return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images) + focusTagOf(item, images),
-        isHeavy: images === 'data',
+        isStreamed: images === 'data',
       });
     },
   };

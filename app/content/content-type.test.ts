@@ -15,7 +15,7 @@ const declared =
       table: 'sheet',
       id: 'sheetId',
       label: 'name',
-      subject: 'projects',
+      cacheTag: 'projects',
       words: { one: 'lap', english: 'page', the: 'A lap' },
       fields: { name: line('Név', 20, 'A név kötelező'), ...fields },
       ...more,

@@ -2,7 +2,7 @@
  * A content type, declared once. Its contract, queries, rules, and staff screens are made from the declaration. Shared
  * by browser and server: no React and no SQL.
  */
-import type { Subject } from '../../db/subjects.ts';
+import type { CacheTag } from '../../db/cache-tags.ts';
 import type { GalleryTable } from '../media/storage/gallery-table.ts';
 import { fieldsWith, type Fields } from './field.ts';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export interface ContentType<Id extends string = string, F extends Fields = Fiel
   /** The field with an item's name, for histories and the trash. */
   label: string;
   /** Cache tag of what staff see of it. */
-  subject: Subject;
+  cacheTag: CacheTag;
   words: ContentTypeWords;
   fields: F;
   /**
@@ -121,7 +121,7 @@ export interface ListFilter {
   column: string;
   schema: z.ZodType<string | undefined>;
   /** Converts the parameter to the column's value; undefined means no filter. */
-  wanted: (sent: string | undefined) => string | boolean | undefined;
+  columnValue: (sent: string | undefined) => string | boolean | undefined;
 }
 
 type WithTranslations<F extends Fields, T extends readonly string[]> = T extends readonly []

@@ -19,13 +19,13 @@ export const REST = 6 * 3600 * 1000;
 const digestOf = (url: string) => createHash('sha256').update(url).digest('base64url');
 
 /** Replaces the recorded links of an item; writes nothing if none has changed. */
-export async function keepLinks(
+export async function recordLinks(
   transaction: Transaction<Schema>,
   item: LinkingItem,
   { html, addresses }: LinkingTexts,
 ): Promise<void> {
   const links = oneOfEach([...html.flatMap(linksIn), ...addresses.map(linkOf)]);
-  const wanted = new Map(links.map((link) => [digestOf(link.url), link]));
+  const byDigest = new Map(links.map((link) => [digestOf(link.url), link]));
   const known = await transaction
     .selectFrom('contentLink')
     .select('digest')
@@ -33,7 +33,7 @@ export async function keepLinks(
     .where('itemId', '=', item.itemId)
     .execute();
   const before = new Set(known.map(({ digest }) => digest));
-  const gone = [...before].filter((digest) => !wanted.has(digest));
+  const gone = [...before].filter((digest) => !byDigest.has(digest));
   if (gone.length > 0) {
     await transaction
       .deleteFrom('contentLink')
@@ -42,7 +42,7 @@ export async function keepLinks(
       .where('digest', 'in', gone)
       .execute();
   }
-  const rows = [...wanted]
+  const rows = [...byDigest]
     .filter(([digest]) => !before.has(digest))
     .map(([digest, { url, host }]) => ({ ...item, digest, url, host, deadSince: null }));
   if (rows.length === 0) return;

@@ -12,7 +12,7 @@ import {
   OUTDATED,
   TRANSLATIONS,
 } from '../text/stored-translations.ts';
-import type { Wanted } from './content-type-row-writes.repository.server.ts';
+import type { WriteInput } from './content-type-row-writes.repository.server.ts';
 import type { Values, Row } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 
@@ -22,11 +22,11 @@ import type { ContentType } from './content-type.ts';
  */
 export const hasOutdated = sql<boolean>`"translations" like '%"outdated":{%'`;
 
-/** Returns `wanted` with a mark for each translation whose Hungarian text has changed since it was translated. */
-export function withMarks(type: ContentType, wanted: Wanted, before: Row): Wanted {
+/** Returns `input` with a mark for each translation whose Hungarian text has changed since it was translated. */
+export function withMarks(type: ContentType, input: WriteInput, before: Row): WriteInput {
   const texts = type.fields[TRANSLATIONS]?.texts;
-  if (!texts) return wanted;
-  const next: Values = { ...before, ...wanted.values };
+  if (!texts) return input;
+  const next: Values = { ...before, ...input.values };
   const given = copyOf(next[TRANSLATIONS]);
   for (const code of foreignCodes) {
     const translation = given[code] as Record<string, unknown> | undefined;
@@ -47,16 +47,16 @@ export function withMarks(type: ContentType, wanted: Wanted, before: Row): Wante
     if (Object.keys(marks).length > 0) translation[OUTDATED] = marks;
   }
   const stored = storedTranslations(given);
-  return { ...wanted, values: { ...wanted.values, [TRANSLATIONS]: stored } };
+  return { ...input, values: { ...input.values, [TRANSLATIONS]: stored } };
 }
 
 /** Removes the review marks of the input, which apply to one save only. */
-export function withoutReview(wanted: Wanted): Wanted {
-  const stored = wanted.values[TRANSLATIONS];
-  if (stored === undefined) return wanted;
+export function withoutReview(input: WriteInput): WriteInput {
+  const stored = input.values[TRANSLATIONS];
+  if (stored === undefined) return input;
   const given = copyOf(stored);
   for (const translation of Object.values(given)) delete translation![REVIEWED];
-  return { ...wanted, values: { ...wanted.values, [TRANSLATIONS]: storedTranslations(given) } };
+  return { ...input, values: { ...input.values, [TRANSLATIONS]: storedTranslations(given) } };
 }
 
 const digestOf = (text: unknown): string =>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../api/contract/endpoint.ts';
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import { SINGLETON_ID } from './content-type.ts';
 
 export interface PendingEndpoints {
@@ -14,7 +14,7 @@ interface On {
   version: number | undefined;
 }
 
-export interface PendingChanges<Form> {
+export interface ItemDrafts<Form> {
   find: (id: number) => Promise<unknown>;
   save: (id: number, input: never, form: Form, on: On) => Promise<unknown>;
   discard: (id: number, form: Form, on: On) => Promise<void>;
@@ -30,10 +30,10 @@ interface Sent<Form> {
   ifMatch: number | undefined;
 }
 
-export function mountPending<Form>(
+export function registerDraftRoutes<Form>(
   api: ApiBuilder,
   calls: PendingEndpoints,
-  pending: PendingChanges<Form>,
+  pending: ItemDrafts<Form>,
 ): void {
   const read = (input: unknown) => {
     const { params, query, body, user, ifMatch } = input as Sent<Form>;

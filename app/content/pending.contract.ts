@@ -4,7 +4,7 @@ import { idParameter, shownUser, storedMoment, storedVersion } from '../api/cont
 import { imagesQuery, PICTURED_BODY_LIMIT } from '../media/picture.contract.ts';
 import type { ContentType } from './content-type.ts';
 
-const pendingChange = z
+const itemDraft = z
   .object({
     version: storedVersion.describe('Version number of the pending change itself.'),
     baseVersion: storedVersion.describe('Version of the item that it changes.'),
@@ -19,10 +19,10 @@ const pendingChange = z
       ),
   })
   .meta({ id: 'PendingChange' });
-export type PendingChange = z.output<typeof pendingChange>;
+export type ItemDraft = z.output<typeof itemDraft>;
 
 const pendingAnswer = z
-  .object({ change: pendingChange.nullable().describe('Empty if no change is pending.') })
+  .object({ change: itemDraft.nullable().describe('Empty if no change is pending.') })
   .meta({ id: 'PendingChangeAnswer' });
 
 export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodType>(

@@ -11,19 +11,19 @@ import type {
   PendingSave,
   PendingOutcome,
 } from './content-type-pending.repository.server.ts';
-import type { WantedAgain, Wanted, By } from './content-type-row-writes.repository.server.ts';
+import type { FromSnapshot, WriteInput, By } from './content-type-row-writes.repository.server.ts';
 import type { Previewed } from './previewed.server.ts';
 import type { OrderedCollection, Singleton } from './content-type.ts';
 import type { Content } from './history/history.repository.server.ts';
-import type { NamedChange } from './history/pending-change.repository.server.ts';
+import type { NamedChange } from './history/item-draft.repository.server.ts';
 
 type SentContent = SentMedia & { version?: number | undefined };
 
 interface Rules<Input> extends Omit<
   ReturnType<typeof createContentRules<Input & SentMedia>>,
-  'wantedAgain'
+  'fromSnapshot'
 > {
-  wantedAgain: WantedAgain;
+  fromSnapshot: FromSnapshot;
   found: (id: number) => Promise<object>;
   get: (id: number, form: ImageForm) => Promise<unknown>;
 }
@@ -48,10 +48,10 @@ export function createContentPending<Input extends SentContent>(
   pictures: PictureService,
   { cleanValues, hasPicture, blank, showContent, ...rules }: Rules<Input>,
 ) {
-  const pending = createPendingChanges<
-    Input & Pick<PendingSave, 'baseVersion' | 'isUndo'>,
-    ImageForm
-  >(items, { ...rules, show: showContent });
+  const pending = createItemDrafts<Input & Pick<PendingSave, 'baseVersion' | 'isUndo'>, ImageForm>(
+    items,
+    { ...rules, show: showContent },
+  );
 
   async function pageWith(itemId: number, item: object): Promise<PreviewedPage> {
     const { page, pageOf, begins } = type as OrderedCollection;
@@ -103,8 +103,8 @@ export function createContentPending<Input extends SentContent>(
 }
 
 interface PendingRules<Input, Form> {
-  wanted: (input: Input) => Promise<Wanted>;
-  wantedAgain: WantedAgain;
+  toWriteInput: (input: Input) => Promise<WriteInput>;
+  fromSnapshot: FromSnapshot;
   show: (content: Content) => Promise<Content>;
   /** Throws 404. */
   found: (id: number) => Promise<unknown>;
@@ -126,9 +126,9 @@ const otherWaits = () =>
 
 type OnVersion = By & { version: number | undefined };
 
-export function createPendingChanges<Input extends Sent, Form>(
+export function createItemDrafts<Input extends Sent, Form>(
   items: ContentTypePending,
-  { wanted, wantedAgain, show, found, get }: PendingRules<Input, Form>,
+  { toWriteInput, fromSnapshot, show, found, get }: PendingRules<Input, Form>,
 ) {
   const shown = async (change: NamedChange) => ({
     ...change,
@@ -161,7 +161,7 @@ export function createPendingChanges<Input extends Sent, Form>(
     async save(id: number, input: Input, form: Form, { by, version }: OnVersion) {
       const { baseVersion, isUndo = false } = input;
       const save: PendingSave = { by, version: version ?? input.version, baseVersion, isUndo };
-      const outcome = await items.savePending(id, await wanted(input), save);
+      const outcome = await items.savePending(id, await toWriteInput(input), save);
       await assertDone(outcome, id, form);
       return await find(id);
     },
@@ -169,7 +169,7 @@ export function createPendingChanges<Input extends Sent, Form>(
     /** Makes a discarded draft a draft again. Throws 404, and 409 while there is another draft. */
     async setAgain(id: number, content: Content, on: By & { baseVersion: number }): Promise<void> {
       const save: PendingSave = { ...on, version: undefined, isUndo: true };
-      const { found: outcome } = await items.savePending(id, await wantedAgain(content), save);
+      const { found: outcome } = await items.savePending(id, await fromSnapshot(content), save);
       if (outcome === 'otherChange') throw otherWaits();
       if (outcome !== 'done') await found(id);
     },
@@ -181,7 +181,7 @@ export function createPendingChanges<Input extends Sent, Form>(
 
     /** Returns the published item. Throws 404 and 412. */
     async publish(id: number, form: Form, on: OnVersion): Promise<unknown> {
-      await assertDone(await items.publishPending(id, wantedAgain, on), id, form);
+      await assertDone(await items.publishPending(id, fromSnapshot, on), id, form);
       return await get(id, form);
     },
   };

@@ -1,5 +1,5 @@
 import { storedMoment } from './fields/time.ts';
-import type { Subject } from '../../db/subjects.ts';
+import type { CacheTag } from '../../db/cache-tags.ts';
 
 /** Field names of timed content types; an empty value means no limit. */
 export const TIMES = { from: 'publishAt', until: 'unpublishAt' } as const;
@@ -25,7 +25,7 @@ export function phaseOf({ publishAt, unpublishAt }: Times, now = Date.now()) {
 }
 
 export interface ContentTypePages {
-  subject: Subject;
+  cacheTag: CacheTag;
   /** Columns needed for the address, besides the id. */
   parts: readonly string[];
   address: (item: never) => string;

@@ -9,7 +9,7 @@ export const answerTemplateType = orderedCollection({
   table: 'answerTemplate',
   id: 'answerTemplateId',
   label: 'title',
-  subject: 'answerTemplates',
+  cacheTag: 'answerTemplates',
   page: null,
   words: { one: 'válaszsablon', english: 'answer template', the: 'A válaszsablon' },
   fields: {

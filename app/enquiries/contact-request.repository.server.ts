@@ -2,8 +2,8 @@ import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kyse
 import type { Schema } from '../../db/schema.ts';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
-import { keepEvent, shownName } from '../audit/audit.repository.server.ts';
-import { putInBin, takeFromBin } from '../content/history/bin.repository.server.ts';
+import { insertAuditEvent, shownName } from '../audit/audit.repository.server.ts';
+import { insertTrashEntry, takeFromTrash } from '../content/history/trash.repository.server.ts';
 import { deleteHistory } from '../content/history/history.repository.server.ts';
 import { deliveryReasonMessages } from './enquiry.messages.ts';
 import { searchForm } from '../text/search-key.ts';
@@ -50,7 +50,7 @@ const assigneeName = shownName('contactRequest.assignedTo').as('assigneeName');
 /** All SQL of staff about requests. Lists are newest first. */
 export function createContactRequestRepository(db: Kysely<Schema>) {
   const withFailedLetters = failedLetters(db).select('contactEntry.contactRequestId');
-  const wanted = (filter: ContactRequestFilter) => {
+  const requested = (filter: ContactRequestFilter) => {
     const { delivery, ...rest } = filter;
     const all = db.selectFrom('contactRequest');
     if (delivery !== 'failed') return filtered(all, filter);
@@ -62,7 +62,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
 
   return {
     async count(filter: ContactRequestFilter): Promise<number> {
-      const row = await wanted(filter)
+      const row = await requested(filter)
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return row.count;
@@ -73,7 +73,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       from: number,
       count: number,
     ): Promise<ContactRequestSummary[]> {
-      const rows = await wanted(filter)
+      const rows = await requested(filter)
         .select(SUMMARY)
         .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
         .select(assigneeName)
@@ -95,7 +95,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       below: number,
       count: number,
     ): Promise<(ContactRequest & { assigneeName: string })[]> {
-      const rows = await wanted(filter)
+      const rows = await requested(filter)
         .select(WHOLE)
         .select(assigneeName)
         .where('contactRequestId', '<', below)
@@ -224,10 +224,10 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         const label = `${reference} · ${row.name}`;
         const content = { ...row, ...deliveryAfter(row) };
         const entry = { ...item, version: 1, savedBy: by, label, pictures: [], content };
-        await putInBin(transaction, entry, { limitedSince });
+        await insertTrashEntry(transaction, entry, { limitedSince });
         // The audit log is kept longer than requests: no name, no address.
         const event = { ...item, label: reference, username: by, action: 'deleted' } as const;
-        await keepEvent(transaction, event);
+        await insertAuditEvent(transaction, event);
         return true;
       }),
 
@@ -235,7 +235,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     restore: (contactRequestId: number, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const item = itemOf(contactRequestId);
-        const taken = await takeFromBin(transaction, item);
+        const taken = await takeFromTrash(transaction, item);
         if (!taken) return false;
         const row = taken.content as unknown as Selectable<ContactRequestTable>;
         // Its lease has ended, and its form may have been sent again meanwhile.
@@ -247,7 +247,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         // Personal data are stored in one place only.
         await deleteHistory(transaction, item);
         const event = { ...item, label: row.reference, username: by, action: 'restored' } as const;
-        await keepEvent(transaction, event);
+        await insertAuditEvent(transaction, event);
         return true;
       }),
   };
@@ -266,13 +266,13 @@ type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;
 
 function filtered<O>(
   query: Query<O>,
-  { search, state, ...wanted }: ContactRequestFilter,
+  { search, state, ...requested }: ContactRequestFilter,
 ): Query<O> {
   let result = query;
   if (state === 'open') result = result.where('state', 'in', OPEN_STATES);
   else if (state) result = result.where('state', '=', state);
-  for (const [column, value] of Object.entries(wanted)) {
-    if (value !== undefined) result = result.where(column as keyof typeof wanted, '=', value);
+  for (const [column, value] of Object.entries(requested)) {
+    if (value !== undefined) result = result.where(column as keyof typeof requested, '=', value);
   }
   for (const word of searchForm(search).split(' ').filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,4 @@
-import type { Attempt, Person } from '../api/contract/endpoint.ts';
+import type { IdempotencyKey, Person } from '../api/contract/endpoint.ts';
 import { nameAmong } from '../identity/users/profile.contract.ts';
 import { invalid, notAllowed, notFound, outOfDate, Problem } from '../platform/problem.ts';
 import type { Attachment, AttachmentType } from './attachments/attachment.contract.ts';
@@ -191,7 +191,11 @@ export function createContactRequestService(parts: Parts) {
     async answer(
       contactRequestId: number,
       sent: { subject: string; body: string },
-      { by, version, attempt }: { by: string; version?: number; attempt?: Attempt | undefined },
+      {
+        by,
+        version,
+        idempotencyKey,
+      }: { by: string; version?: number; idempotencyKey?: IdempotencyKey | undefined },
     ): Promise<ContactRequestDetails> {
       const request = await getDetails(contactRequestId);
       assertSendsMail();
@@ -207,7 +211,7 @@ export function createContactRequestService(parts: Parts) {
             messageId: newMessageId(request.reference, parts.host),
             inReplyTo: await mailsBefore(contactRequestId),
           },
-          { last: version === undefined ? undefined : version - 1, attempt },
+          { last: version === undefined ? undefined : version - 1, idempotencyKey },
         );
       } catch (error) {
         if (error instanceof OtherEntry) throw outOfDate(await getDetails(contactRequestId));
@@ -221,12 +225,12 @@ export function createContactRequestService(parts: Parts) {
     async addNote(
       contactRequestId: number,
       sent: Pick<StoredEntry, 'sort' | 'body'>,
-      { by, attempt }: { by: string; attempt: Attempt | undefined },
+      { by, idempotencyKey }: { by: string; idempotencyKey: IdempotencyKey | undefined },
     ): Promise<ContactEntry> {
       assertRoom(await getDetails(contactRequestId));
       const entryId = await entries.insertNote(
         { ...sent, contactRequestId, subject: '', createdAt: Date.now(), createdBy: by },
-        attempt,
+        idempotencyKey,
       );
       return shownEntry(await getEntry(entryId ?? 0));
     },

@@ -10,7 +10,7 @@ import { typeset } from '../ui/public/typeset.tsx';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import { offerMessages } from './enquiry.messages.ts';
-import type { SimilarReference, WantedService } from './enquiry-page.ts';
+import type { SimilarReference, RequestedService } from './enquiry-page.ts';
 import { Disciplines, Files, Prefilled, type OfferDiscipline } from './offer-fields.tsx';
 import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
 import { Consent, firstWrong, Honeypot, TextField, type FormPlace } from './visitor-fields.tsx';
@@ -65,7 +65,7 @@ interface OfferFormProps extends FormProps {
   /** Key of the initial discipline. */
   chosen: string | undefined;
   similar: SimilarReference | undefined;
-  service: WantedService | undefined;
+  service: RequestedService | undefined;
 }
 
 export function OfferForm({ disciplines, chosen, similar, service, ...props }: OfferFormProps) {

@@ -44,8 +44,8 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     try {
       place = await forms.take({ evict: () => away.abort(busy()), signal: request.signal });
       place.markIdle();
-      const coming = { away: away.signal, onStep: place.markIdle };
-      const fields = await fieldsOf(request, address, coming);
+      const arrival = { away: away.signal, onStep: place.markIdle };
+      const fields = await fieldsOf(request, address, arrival);
       place.markActive();
       return new Request(request.url, {
         method: 'POST',
@@ -62,7 +62,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
   async function fieldsOf(
     request: Request,
     address: string,
-    coming: Coming,
+    arrival: Arrival,
   ): Promise<URLSearchParams> {
     const fields = new URLSearchParams();
     const files = createFiles(fields, request, address);
@@ -79,7 +79,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     parser.on('error', () => (failure ??= unreadable()));
     const finished = once(parser, 'finish').catch(() => (failure ??= unreadable()));
     try {
-      await feed(parser, request, { ...coming, failure: () => failure });
+      await feed(parser, request, { ...arrival, failure: () => failure });
       await finished;
     } catch (error) {
       failure ??= error;
@@ -180,7 +180,7 @@ function parserOf(request: Request): BusboyInstance {
   }
 }
 
-interface Coming {
+interface Arrival {
   /** Aborts if the sender is idle while others wait. */
   away: AbortSignal;
   /** Called for each piece of progress. */
@@ -191,7 +191,7 @@ interface Coming {
 async function feed(
   parser: BusboyInstance,
   request: Request,
-  { away, onStep, failure }: Coming & { failure: () => unknown },
+  { away, onStep, failure }: Arrival & { failure: () => unknown },
 ): Promise<void> {
   const reader = (request.body ?? new Blob().stream()).getReader();
   // An idle sender sends no end, so nothing else would end the stream.

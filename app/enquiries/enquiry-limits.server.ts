@@ -19,7 +19,7 @@ export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>;
 /** Senders and mailboxes are counted under keyed digests: no address is stored. */
 export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignature) {
   const most = 60;
-  const ofCustomer = limit({ name: 'requests', most, window: HOUR });
+  const ofBucket = limit({ name: 'requests', most, window: HOUR });
   const filesOfSender = limit({ name: 'requests with files of a sender', most: 20, window: DAY });
   const filesOfAll = limit({ name: 'requests with files', most: 400, window: DAY });
   // The request waits for the same database anyway, so an exact count costs no time.
@@ -36,7 +36,7 @@ export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignatu
   return {
     /** Throws 429 if all networks of one customer together have sent too many requests. */
     async assertFewOfCustomer(address: string): Promise<void> {
-      const { wait } = await ofCustomer.take(signature.customer(address));
+      const { wait } = await ofBucket.take(signature.customer(address));
       if (wait > 0) throw tooManyRequests(wait * 1000, most);
     },
 

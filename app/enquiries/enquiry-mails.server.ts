@@ -36,7 +36,7 @@ export async function officeMail(
     [messages.deadline, shownDay(request.deadline)],
     [messages.attachments, files.join('; ')],
   ].filter((row): row is FieldRow => row[1] !== '');
-  return await composed({
+  return await composedMail({
     from,
     to,
     replyTo: { name: request.name, address: request.email },
@@ -49,7 +49,7 @@ export async function officeMail(
   });
 }
 
-async function composed(options: ConstructorParameters<typeof MailComposer>[0]): Promise<Mail> {
+async function composedMail(options: ConstructorParameters<typeof MailComposer>[0]): Promise<Mail> {
   const mail = new MailComposer({
     ...options,
     disableFileAccess: true,
@@ -87,7 +87,7 @@ ${fields}
 export async function entryMail(entry: StoredEntry, { from, to }: MailSettings): Promise<Mail> {
   const references = entry.inReplyTo.split(' ').filter(Boolean);
   const last = references.at(-1);
-  return await composed({
+  return await composedMail({
     from,
     to: { name: '', address: entry.recipient },
     replyTo: to,

@@ -41,13 +41,13 @@ export const openForm = (api: ApiClient, receipt: string | undefined) =>
 export type SimilarReference = Pick<Project, 'projectId' | 'name'>;
 
 /** Service that the visitor asks for. */
-export type WantedService = Pick<ServicePage, 'key' | 'name' | 'discipline'>;
+export type RequestedService = Pick<ServicePage, 'key' | 'name' | 'discipline'>;
 
 /** Undefined if it is missing or cannot be read now. */
 export async function findService(
   api: ApiClient,
   key: string | null,
-): Promise<WantedService | undefined> {
+): Promise<RequestedService | undefined> {
   if (!key) return undefined;
   const services = await api(servicePageContract.calls.list).catch(() => []);
   return services.find((service) => service.key === key);

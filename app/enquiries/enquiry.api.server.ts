@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import { profileEndpoints } from '../identity/users/profile.contract.ts';
 import type { Site } from '../content/site/site.contract.ts';
@@ -23,12 +23,12 @@ interface EnquiryServices {
   findSite: () => Promise<Site>;
 }
 
-export function mountEnquiryApi(api: ApiBuilder, services: EnquiryServices): void {
-  mountVisitorCalls(api, services);
-  mountStaffCalls(api, services);
+export function registerEnquiryRoutes(api: ApiBuilder, services: EnquiryServices): void {
+  registerVisitorRoutes(api, services);
+  registerStaffRoutes(api, services);
 }
 
-function mountVisitorCalls(api: ApiBuilder, { enquiry, uploads }: EnquiryServices): void {
+function registerVisitorRoutes(api: ApiBuilder, { enquiry, uploads }: EnquiryServices): void {
   api.handle(enquiryEndpoints.openContactForm, ({ body }) => enquiry.form(body.receipt));
   api.handle(enquiryEndpoints.sendContactRequest, ({ body, address }) =>
     enquiry.acceptContact(body, address),
@@ -43,7 +43,7 @@ function mountVisitorCalls(api: ApiBuilder, { enquiry, uploads }: EnquiryService
   api.handle(attachmentEndpoints.dropUpload, ({ params }) => uploads.drop(params.uploadId));
 }
 
-function mountStaffCalls(
+function registerStaffRoutes(
   api: ApiBuilder,
   { requests, uploads, note, findSite }: EnquiryServices,
 ): void {
@@ -80,10 +80,10 @@ function mountStaffCalls(
   });
   api.handle(
     calls.answerContactRequest,
-    async ({ params, body, user, ifMatch, attempt }) => {
+    async ({ params, body, user, ifMatch, idempotencyKey }) => {
       const answered = await requests.answer(params.contactRequestId, body, {
         by: user,
-        attempt,
+        idempotencyKey,
         ...(ifMatch !== undefined && { version: ifMatch }),
       });
       await note({ ...eventOf(answered, user), action: 'requestAnswered' });
@@ -93,8 +93,11 @@ function mountStaffCalls(
   );
   api.handle(
     calls.noteOnContactRequest,
-    async ({ params, body, user, attempt }) => {
-      const noted = await requests.addNote(params.contactRequestId, body, { by: user, attempt });
+    async ({ params, body, user, idempotencyKey }) => {
+      const noted = await requests.addNote(params.contactRequestId, body, {
+        by: user,
+        idempotencyKey,
+      });
       const request = await requests.get(params.contactRequestId);
       await note({ ...eventOf(request, user), action: 'requestNoted' });
       return noted;

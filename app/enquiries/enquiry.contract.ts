@@ -114,7 +114,7 @@ export const offerInput = contactInput
     deadline: z
       .union([z.literal(''), day('', offerRefusals.day)])
       .default('')
-      .refine((wanted) => wanted === '' || wanted >= dayInHungary(), offerRefusals.past)
+      .refine((requested) => requested === '' || requested >= dayInHungary(), offerRefusals.past)
       .describe('Requested by this day, YYYY-MM-DD; may be empty.'),
     uploads: z
       .array(z.string().max(100))
@@ -188,7 +188,7 @@ export const enquiryEndpoints = {
     summary: 'Opens the contact form: what it needs to be sent. Every answer differs.',
     tag: 'contact',
     access: 'visitor',
-    reads: [],
+    cacheTags: [],
     body: z
       .object({ receipt: receipt.optional().describe('Receipt of a message that was sent.') })
       .meta({ id: 'ContactFormInput' }),

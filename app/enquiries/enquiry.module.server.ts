@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { Site } from '../content/site/site.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import type { ByteKeeper } from '../media/storage/media-storage.service.server.ts';
+import type { ByteStore } from '../media/storage/media-storage.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import type { Post } from '../platform/mail/post.server.ts';
@@ -19,7 +19,7 @@ import { createContactRequestService } from './contact-request.service.server.ts
 import { createEnquiryIntake } from './enquiry-intake.server.ts';
 import { createEnquiryLimits } from './enquiry-limits.server.ts';
 import { assignmentMail, entryMail, officeMail } from './enquiry-mails.server.ts';
-import { mountEnquiryApi } from './enquiry.api.server.ts';
+import { registerEnquiryRoutes } from './enquiry.api.server.ts';
 import { createEnquiryRepository, type OutgoingRequest } from './enquiry.repository.server.ts';
 import { createEnquiryService } from './enquiry.service.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
@@ -35,7 +35,7 @@ interface Surroundings {
   limits: AttemptLimits;
   pictures: Pick<PictureService, 'examine'>;
   /** Stores the files of visitors. */
-  keeper: ByteKeeper;
+  byteStore: ByteStore;
   mailUser: (username: string, words: (site: string) => { subject: string; text: string }) => void;
   findSite: () => Promise<Site>;
   findReferenceName: (projectId: number) => Promise<string | undefined>;
@@ -44,12 +44,12 @@ interface Surroundings {
 }
 
 /** Starts the background work; `stop` ends it. */
-export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
+export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundings) {
   const { config, languages, note, post, findSite, log } = surroundings;
   const { publicUrl } = config;
   const enquiries = createEnquiryRepository(db);
   const entries = createEntryRepository(db);
-  const attachments = createAttachmentRepository(db, surroundings.keeper);
+  const attachments = createAttachmentRepository(db, surroundings.byteStore);
   const signature = createFormSignature(surroundings.secret);
   const uploads = createUploadService({
     attachments,
@@ -131,9 +131,9 @@ export function openEnquiries(db: Kysely<Schema>, surroundings: Surroundings) {
     formToken: enquiry.formToken,
     /** Takes the files out of a quotation form that a browser without script sends. */
     offerIntake: createEnquiryIntake(uploads, log),
-    mount: (api: ApiBuilder) =>
-      mountEnquiryApi(api, { enquiry, uploads, requests, note, findSite }),
-    keepers: [
+    registerRoutes: (api: ApiBuilder) =>
+      registerEnquiryRoutes(api, { enquiry, uploads, requests, note, findSite }),
+    trashAdapters: [
       {
         name: 'contactRequest',
         restore: requests.restore,

@@ -49,7 +49,7 @@ interface Parts {
 export function createEnquiryService(parts: Parts) {
   const { enquiries, uploads, signature, limits, publicUrl } = parts;
   const host = new URL(publicUrl).hostname;
-  const inTurn = oneByOne();
+  const oneAtATime = oneByOne();
 
   /** Throws 400 for what looks like a robot, 429, and the errors of `enquiry.besides`. */
   async function accept(enquiry: Enquiry, address: string): Promise<Accepted> {
@@ -58,7 +58,7 @@ export function createEnquiryService(parts: Parts) {
     if (formToken === undefined) return await store(enquiry, null, address);
     const submission = signature.submission(formToken, content);
     // Of the same form sent on several connections, the first is stored and the others find it.
-    return await inTurn(submission, async () => {
+    return await oneAtATime(submission, async () => {
       try {
         return await store(enquiry, submission, address);
       } catch (error) {

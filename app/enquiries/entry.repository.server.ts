@@ -2,8 +2,8 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { ContactEntryTable } from '../../db/tables/enquiries.ts';
-import { keepAttempt } from '../api/server/attempt.repository.server.ts';
-import type { Attempt } from '../api/contract/endpoint.ts';
+import { insertIdempotencyKey } from '../api/server/idempotency-key.repository.server.ts';
+import type { IdempotencyKey } from '../api/contract/endpoint.ts';
 import { OPEN_STATES, type ContactEntry } from './contact-request.contract.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
 import { isGone } from './attachments/attachment.repository.server.ts';
@@ -93,7 +93,10 @@ export function createEntryRepository(db: Kysely<Schema>) {
      */
     insertAnswer: (
       mail: NewMail & { createdBy: string },
-      { last, attempt }: { last: number | undefined; attempt: Attempt | undefined },
+      {
+        last,
+        idempotencyKey,
+      }: { last: number | undefined; idempotencyKey: IdempotencyKey | undefined },
     ): Promise<number | undefined> =>
       db.transaction().execute(async (transaction) => {
         // First: on both databases this locks the request against a second answer.
@@ -116,14 +119,14 @@ export function createEntryRepository(db: Kysely<Schema>) {
           })
           .returning('entryId')
           .executeTakeFirstOrThrow();
-        await keepAttempt(transaction, attempt, entryId);
+        await insertIdempotencyKey(transaction, idempotencyKey, entryId);
         return entryId;
       }),
 
     /** Undefined if the request is gone. */
     insertNote: (
       note: Written & Pick<StoredEntry, 'createdBy' | 'sort' | 'subject'>,
-      attempt: Attempt | undefined,
+      idempotencyKey: IdempotencyKey | undefined,
     ): Promise<number | undefined> =>
       db.transaction().execute(async (transaction) => {
         // A write locks the request against deletion.
@@ -138,7 +141,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
           .values({ ...fresh, ...note })
           .returning('entryId')
           .executeTakeFirstOrThrow();
-        await keepAttempt(transaction, attempt, entryId);
+        await insertIdempotencyKey(transaction, idempotencyKey, entryId);
         return entryId;
       }),
 

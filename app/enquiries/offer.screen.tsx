@@ -34,7 +34,7 @@ import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const receipt = receiptIn(searchParams);
-  const wanted = searchParams.get('szakag');
+  const requested = searchParams.get('szakag');
   const api = context.get(apiContext);
   const [form, site, people, all, status, similar, service] = await Promise.all([
     openForm(api, receipt),
@@ -44,7 +44,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     receipt
       ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
       : undefined,
-    referenceFor(api, searchParams.get('reference'), context.get(languageContext), formFor(wanted)),
+    referenceFor(
+      api,
+      searchParams.get('reference'),
+      context.get(languageContext),
+      formFor(requested),
+    ),
     findService(api, searchParams.get('szolgaltatas')),
   ]);
   const requestable = all.filter((discipline) => isRequestable(discipline, site));
@@ -53,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const head = people.find(({ personId }) => personId === discipline.headId);
     return { ...discipline, people: head ? [head] : own.slice(0, 2) };
   });
-  const chosen = disciplines.find(({ key }) => key === (service?.discipline ?? wanted))?.key;
+  const chosen = disciplines.find(({ key }) => key === (service?.discipline ?? requested))?.key;
   const sizes = status?.attachments.map(({ size }) => size) ?? [];
   const { wordsOf, number } = context.get(languageContext);
   const size = shownSize(

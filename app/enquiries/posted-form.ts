@@ -22,7 +22,7 @@ import {
   findReference,
   findService,
   type SimilarReference,
-  type WantedService,
+  type RequestedService,
 } from './enquiry-page.ts';
 import type { Refused } from './visitor-fields.tsx';
 
@@ -32,7 +32,7 @@ export interface RefusedForm extends Refused {
   /** Files of the form that have been received. */
   uploads: Upload[];
   similar: SimilarReference | undefined;
-  service: WantedService | undefined;
+  service: RequestedService | undefined;
 }
 
 type Posted = { receipt: string } | { status: number; refused: RefusedForm };

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { InPassing } from '../platform/jobs/repeating.server.ts';
+import type { BestEffort } from '../platform/jobs/repeating.server.ts';
 import { handOver, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
 import type { Colleague } from './users/profile.contract.ts';
 import type { MailWords } from './account-mail.messages.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 
 /** Timeout; the caller waits, and a slower mail counts as not sent. */
-const PATIENCE = 15_000; // ms
+const TIMEOUT = 15_000; // ms
 
 /** Sends a mail to `to`; `words` gets the name of the site. False if it was not sent. */
 export type SendAccountMail = (to: string, words: (site: string) => MailWords) => Promise<boolean>;
@@ -24,8 +24,8 @@ export function createAccountMail(
   return async (to, words) => {
     if (!server) return false;
     try {
-      const mail = await composed(server.from, to, words(siteName()));
-      await handOver(server, mail, AbortSignal.timeout(PATIENCE));
+      const mail = await composedMail(server.from, to, words(siteName()));
+      await handOver(server, mail, AbortSignal.timeout(TIMEOUT));
       return true;
     } catch (error) {
       // Logs no name, no address, no link.
@@ -49,10 +49,10 @@ export type MailUser = (
 export function createUserMail(
   accounts: Pick<AccountRepository, 'findByUsername'>,
   sendMail: SendAccountMail,
-  inPassing: Pick<InPassing, 'do'>,
+  bestEffort: Pick<BestEffort, 'do'>,
 ): MailUser {
   return (user, words) =>
-    void inPassing.do('a user was not mailed', async () => {
+    void bestEffort.do('a user was not mailed', async () => {
       const found = typeof user === 'string' ? await accounts.findByUsername(user) : user;
       if (found?.email) await sendMail(found.email, (site) => words(site, found));
     });
@@ -61,7 +61,7 @@ export function createUserMail(
 /** Notifies the owner of an account by mail. */
 export type NotifyOwner = (user: Recipient, what: string) => void;
 
-async function composed(from: string, to: string, { subject, text }: MailWords): Promise<Mail> {
+async function composedMail(from: string, to: string, { subject, text }: MailWords): Promise<Mail> {
   const mail = new MailComposer({
     from,
     to: { name: '', address: to },

@@ -10,7 +10,7 @@ import type {
 import type { Schema } from '../../db/schema.ts';
 import type { AccountTable } from '../../db/tables/identity.ts';
 import { dropPreviewLinksOf } from '../content/previews/preview-link.repository.server.ts';
-import { held } from '../platform/database/row-lock.server.ts';
+import { forUpdate } from '../platform/database/row-lock.server.ts';
 import { profileNames, type Profile } from './users/profile.contract.ts';
 import { storeLink, type StoredLink } from './users/password-link.repository.server.ts';
 import { companyWords } from './words-in.ts';
@@ -84,7 +84,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
     ): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const own = transaction.selectFrom('account').selectAll().where('username', '=', username);
-        const account = await held(transaction, own).executeTakeFirst();
+        const account = await forUpdate(transaction, own).executeTakeFirst();
         if (shown && 'formerHash' in shown) {
           if (account?.passwordHash !== shown.formerHash || account.disabledAt) return false;
         }
@@ -121,7 +121,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       was?: Former,
     ): Promise<'done' | 'last' | 'other'> {
       let outcome: 'done' | 'other' = 'done';
-      const isKept = await keepingAnAdministrator(db, async (transaction) => {
+      const isKept = await withAnAdministratorLeft(db, async (transaction) => {
         let update = transaction
           .updateTable('account')
           .set(change)
@@ -207,13 +207,13 @@ const described = (db: Kysely<Schema>) =>
         .as('passkeys'),
     );
 
-class NobodyLeft extends Error {}
+class NoAdministratorLeft extends Error {}
 
 /**
  * Runs `work`, and rolls back and returns false if no administrator would be left. Administrators are locked, so that
  * two cannot demote one another.
  */
-async function keepingAnAdministrator(
+async function withAnAdministratorLeft(
   db: Kysely<Schema>,
   work: (transaction: Kysely<Schema>) => Promise<unknown>,
 ): Promise<boolean> {
@@ -226,13 +226,13 @@ async function keepingAnAdministrator(
         .where('disabledAt', 'is', null)
         .where('passwordHash', '!=', '')
         .orderBy('username');
-      await held(transaction, able).execute();
+      await forUpdate(transaction, able).execute();
       await work(transaction);
-      if (!(await able.limit(1).executeTakeFirst())) throw new NobodyLeft();
+      if (!(await able.limit(1).executeTakeFirst())) throw new NoAdministratorLeft();
     });
     return true;
   } catch (error) {
-    if (error instanceof NobodyLeft) return false;
+    if (error instanceof NoAdministratorLeft) return false;
     throw error;
   }
 }

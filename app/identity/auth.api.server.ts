@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import { authEndpoints } from './auth.contract.ts';
 import type { AuthService } from './auth.service.server.ts';
 import type { OwnProof } from './factors/factor.contract.ts';
@@ -23,7 +23,7 @@ interface UserServices {
   policy: FactorPolicyService;
 }
 
-export function mountAuthApi(api: ApiBuilder, { auth, sessions }: AuthServices): void {
+export function registerAuthRoutes(api: ApiBuilder, { auth, sessions }: AuthServices): void {
   api.handle(authEndpoints.login, async ({ body, ...client }) => ({
     token: await auth.login(body, client),
   }));
@@ -48,7 +48,7 @@ export function mountAuthApi(api: ApiBuilder, { auth, sessions }: AuthServices):
   }));
 }
 
-export function mountUserApi(
+export function registerUserRoutes(
   api: ApiBuilder,
   { users, profiles, links, policy }: UserServices,
 ): void {

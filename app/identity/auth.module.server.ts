@@ -4,18 +4,18 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import { addresses } from '../text/addresses.ts';
 import type { Company } from '../content/site/site.contract.ts';
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
-import { createInPassing } from '../platform/jobs/repeating.server.ts';
+import { createBestEffort } from '../platform/jobs/repeating.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
 import { accountMailMessages } from './account-mail.messages.ts';
 import { createAccountMail, createUserMail, type NotifyOwner } from './account-mail.server.ts';
-import { mountAuthApi, mountUserApi } from './auth.api.server.ts';
+import { registerAuthRoutes, registerUserRoutes } from './auth.api.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { createAuthService } from './auth.service.server.ts';
 import { createSessionService } from './sessions/session.service.server.ts';
-import { mountFactorApi } from './factors/factor.api.server.ts';
+import { registerFactorRoutes } from './factors/factor.api.server.ts';
 import { createAttemptCountRepository } from '../platform/limits/attempt-count.repository.server.ts';
 import {
   createAttemptLimits,
@@ -47,7 +47,7 @@ const HOUR = 3600 * 1000; // ms
 /** Limits the disk space of counts during distributed attacks. */
 const MOST_COUNTED = 100_000;
 /** Revoked tokens are remembered longer, in case a clock is ahead for a while. */
-const REMEMBERED_AFTER_EXPIRY = 30 * 24 * HOUR;
+const KNOWN_AFTER_EXPIRY = 30 * 24 * HOUR;
 
 type Settings = Pick<
   Config,
@@ -63,7 +63,7 @@ interface Surroundings {
   log: Logger;
 }
 
-export function openAuth(db: Kysely<Schema>, config: Settings, surroundings: Surroundings) {
+export function createAuthModule(db: Kysely<Schema>, config: Settings, surroundings: Surroundings) {
   const accounts = createAccountRepository(db);
   const { auth, counts, knownTokens, limits, sessions, tokens, second, ...rest } =
     createAuthServices(db, accounts, config, surroundings);
@@ -75,14 +75,14 @@ export function openAuth(db: Kysely<Schema>, config: Settings, surroundings: Sur
     /** Rate limits shared by all processes. */
     limits,
     mailUser: rest.mailUser,
-    mount(api: ApiBuilder) {
-      mountAuthApi(api, { auth, sessions });
-      mountFactorApi(api, second, auth.prove);
-      mountUserApi(api, rest);
+    registerRoutes(api: ApiBuilder) {
+      registerAuthRoutes(api, { auth, sessions });
+      registerFactorRoutes(api, second, auth.prove);
+      registerUserRoutes(api, rest);
     },
     /** `now` in ms since 1970. */
     async deleteExpired(now: number): Promise<void> {
-      await tokens.deleteExpiredTokens(now - REMEMBERED_AFTER_EXPIRY);
+      await tokens.deleteExpiredTokens(now - KNOWN_AFTER_EXPIRY);
       await tokens.deleteExpired(now);
     },
     deleteEndedCounts: () => counts.deleteEnded(Date.now(), MOST_COUNTED),
@@ -97,13 +97,13 @@ export function createAuthServices(
   { secret, note, company, log }: Surroundings,
 ) {
   const { sessionHours } = config;
-  const inPassing = createInPassing(log);
+  const bestEffort = createBestEffort(log);
   const tokens = createSessionRepository(db);
-  const sessions = createSessionService(tokens, accounts, inPassing, note);
+  const sessions = createSessionService(tokens, accounts, bestEffort, note);
   const counts = createAttemptCountRepository(db);
-  const limits = createAttemptLimits({ counts, inPassing });
+  const limits = createAttemptLimits({ counts, bestEffort });
   const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
-  const mailUser = createUserMail(accounts, sendMail, inPassing);
+  const mailUser = createUserMail(accounts, sendMail, bestEffort);
   const notifyOwner: NotifyOwner = (owner, what) =>
     mailUser(owner, (site, user) => accountMailMessages.notice(site, user, what));
   const factorRows = createFactorRepository(db);
@@ -136,7 +136,7 @@ export function createAuthServices(
     note: knownTokens.note,
     used: sessions.used,
   });
-  const { settled } = inPassing;
+  const { settled } = bestEffort;
   return {
     auth,
     authenticate,

@@ -3,7 +3,7 @@
 const ENOUGH_WORDS = 4;
 
 /** Common substitutions of letters. */
-const LOOK_ALIKES: Record<string, string> = {
+const LOOKALIKES: Record<string, string> = {
   a: 'a4@',
   b: 'b8',
   e: 'e3',
@@ -21,7 +21,7 @@ export function isMadeOf(words: string[], password: string): boolean {
   const written = words
     .map((word) => plain(word).replaceAll(/\P{L}/gu, ''))
     .filter((word) => word !== '')
-    .map((word) => word.replaceAll(/[a-z]/g, (letter) => `[${LOOK_ALIKES[letter] ?? letter}]`));
+    .map((word) => word.replaceAll(/[a-z]/g, (letter) => `[${LOOKALIKES[letter] ?? letter}]`));
   const between = '\\P{L}{0,8}';
   const few = `^(?:${between}(?:${written.join('|')})){1,${ENOUGH_WORDS - 1}}${between}$`;
   return new RegExp(few, 'u').test(plain(password));

@@ -9,7 +9,7 @@ const derive = promisify(argon2);
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456; // KiB
 const PASSES = 2;
-const LANES = 1;
+const PARTITIONS = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -21,28 +21,28 @@ const LONGEST_GUESSED = 100;
 /** Hash in PHC string form, with current parameters. Throws 503. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await hashWith(password, salt, MEMORY, PASSES, LANES);
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
+  const hash = await hashWith(password, salt, MEMORY, PASSES, PARTITIONS);
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARTITIONS}$${base64(salt)}$${base64(hash)}`;
 }
 
 /** Whether `password` matches `stored`, a PHC string. Throws 503. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!parts) return false;
-  const [, memory, passes, lanes, salt = '', expected = ''] = parts;
+  const [, memory, passes, partitions, salt = '', expected = ''] = parts;
   const hash = await hashWith(
     password,
     Buffer.from(salt, 'base64'),
     Number(memory),
     Number(passes),
-    Number(lanes),
+    Number(partitions),
   );
   return timingSafeEqual(hash, Buffer.from(expected, 'base64'));
 }
 
 /** Takes as long as a real comparison, for unknown names. Throws 503. */
 export async function verifyNothing(password: string): Promise<false> {
-  await hashWith(password, Buffer.alloc(SALT_BYTES), MEMORY, PASSES, LANES);
+  await hashWith(password, Buffer.alloc(SALT_BYTES), MEMORY, PASSES, PARTITIONS);
   return false;
 }
 
@@ -77,14 +77,14 @@ async function hashWith(
   nonce: Buffer,
   memory: number,
   passes: number,
-  lanes: number,
+  partitions: number,
 ): Promise<Buffer> {
   return await queues.threads.passwords.run(() =>
     derive('argon2id', {
       // Systems compose accents differently.
       message: Buffer.from(password.normalize('NFC')),
       nonce,
-      parallelism: lanes,
+      parallelism: partitions,
       tagLength: HASH_BYTES,
       memory,
       passes,

@@ -5,7 +5,7 @@ import { Problem } from '../platform/problem.ts';
 import { BackupError, telling } from '../operations/backup/backup-error.server.ts';
 import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
-import { outageTold } from '../platform/database/first-answer.server.ts';
+import { outageError } from '../platform/database/first-answer.server.ts';
 import { isOutage } from '../platform/database/outage.server.ts';
 import { printable } from '../platform/output.server.ts';
 import { systemErrorText } from '../platform/system-error.server.ts';
@@ -163,7 +163,7 @@ export async function runCommand(): Promise<void> {
 
 /** The message for the operator; undefined for an internal error. */
 function sentenceOf(error: unknown): string | undefined {
-  if (isOutage(error)) return outageTold(error).message;
+  if (isOutage(error)) return outageError(error).message;
   if (error instanceof ConfigError || error instanceof BackupError) return error.message;
   if (error instanceof StoreAway) {
     return `MEDIA_URL names a store that cannot be used (${error.reason}).`;

@@ -55,14 +55,14 @@ import { companyType } from '../content/site/company.content-type.ts';
 import { disciplineContract, disciplineType } from '../content/site/discipline.content-type.ts';
 import { disciplineRules } from '../content/site/site.repository.server.ts';
 import { euNoticeType } from '../content/site/eu-notice.content-type.ts';
-import { lookType } from '../content/site/look.content-type.ts';
+import { brandingType } from '../content/site/branding.content-type.ts';
 import { menuType } from '../content/site/menu.content-type.ts';
 import { officeType } from '../content/site/office.content-type.ts';
 import { reprographyNoticeType } from '../content/site/reprography-notice.content-type.ts';
 import {
   companyContract,
   euNoticeContract,
-  lookContract,
+  brandingContract,
   menuContract,
   officeContract,
   reprographyNoticeContract,
@@ -102,7 +102,7 @@ export const contentTypes: readonly SiteContentType[] = [
   { type: serviceType, calls: serviceContract.calls },
   { type: euNoticeType, calls: euNoticeContract.calls },
   { type: reprographyNoticeType, calls: reprographyNoticeContract.calls },
-  { type: lookType, calls: lookContract.calls },
+  { type: brandingType, calls: brandingContract.calls },
   { type: wordsType, calls: wordsContract.calls },
   { type: menuType, calls: menuContract.calls, rules: wayHome },
   {

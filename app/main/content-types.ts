@@ -24,7 +24,7 @@ const content: readonly ContentType[] = [
     one: 'Arculat',
     lead: 'Embléma, ikonok, színek.',
     isSingleton: true,
-    staff: async () => (await import('../content/site/admin/look.staff.ts')).lookStaff,
+    staff: async () => (await import('../content/site/admin/branding.staff.ts')).brandingStaff,
   }),
   contentType({
     name: 'offices',

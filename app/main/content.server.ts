@@ -4,23 +4,23 @@ import type { Schema } from '../../db/schema.ts';
 import { createOrderedModule } from '../content/ordered-collection/ordered-collection.module.server.ts';
 import { fieldsWith } from '../content/field.ts';
 import type { ContentType } from '../content/content-type.ts';
-import { openSite } from '../content/site/site.module.server.ts';
+import { createSiteModule } from '../content/site/site.module.server.ts';
 import { createSingletonModule } from '../content/singleton/singleton.module.server.ts';
-import { openNews } from '../features/news/news.module.server.ts';
-import { openProjects } from '../features/projects/project.module.server.ts';
-import { openReprography } from '../features/reprography/reprography.module.server.ts';
+import { createNewsModule } from '../features/news/news.module.server.ts';
+import { createProjectModule } from '../features/projects/project.module.server.ts';
+import { createReprographyModule } from '../features/reprography/reprography.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Database } from '../platform/database/database.server.ts';
 import { siteContentTypes, contentTypes, type SiteContentType } from './content-types.server.ts';
 
-export function openContent(database: Database, pictures: PictureService) {
+export function createContentModules(database: Database, pictures: PictureService) {
   const { db } = database;
-  const site = openSite(database, pictures, siteContentTypes);
-  const news = openNews(db, pictures);
-  const projects = openProjects(db, pictures, site.isDiscipline);
-  const reprography = openReprography(db);
+  const site = createSiteModule(database, pictures, siteContentTypes);
+  const news = createNewsModule(db, pictures);
+  const projects = createProjectModule(db, pictures, site.isDiscipline);
+  const reprography = createReprographyModule(db);
   const listed = [news.type, projects.type];
-  const types = contentTypes.map((type) => openType(db, pictures, type));
+  const types = contentTypes.map((type) => createTypeModule(db, pictures, type));
   return {
     types: [news, projects, reprography, site, ...types],
     site,
@@ -34,7 +34,7 @@ export function openContent(database: Database, pictures: PictureService) {
   };
 }
 
-function openType(db: Kysely<Schema>, pictures: PictureService, type: SiteContentType) {
+function createTypeModule(db: Kysely<Schema>, pictures: PictureService, type: SiteContentType) {
   if (!('isOrdered' in type.type))
     return createSingletonModule(db, pictures, type.type, type.calls);
   const {

@@ -14,11 +14,11 @@ import { untilItAnswers, type Waiting } from '../platform/database/first-answer.
 import { isServerRunning } from '../platform/database/running-process.server.ts';
 import {
   assertUnicode,
-  beforeBaselineTold,
+  beforeBaselineError,
   mayBeBeside,
-  othersTold,
-  standingOf,
-} from '../platform/database/standing.repository.server.ts';
+  othersError,
+  databaseOwnershipOf,
+} from '../platform/database/ownership.repository.server.ts';
 import { isOutage, isSlow } from '../platform/database/outage.server.ts';
 import { failureText, systemErrorText } from '../platform/system-error.server.ts';
 import { programVersion } from '../platform/program-version.server.ts';
@@ -101,11 +101,11 @@ async function holdsSite({ db, dialect }: Database, { emptyDatabase }: Config): 
     return Object.values(rows[0] ?? {})[0];
   };
   if (dialect === 'postgres') await assertUnicode(ask);
-  const { isSite, isBeforeBaseline, others } = await standingOf(ask, dialect);
-  if (isBeforeBaseline) throw beforeBaselineTold();
+  const { isSite, isBeforeBaseline, others } = await databaseOwnershipOf(ask, dialect);
+  if (isBeforeBaseline) throw beforeBaselineError();
   const canShare = mayBeBeside(dialect);
   if (others.length > 0 && !(canShare && emptyDatabase === 'accept')) {
-    throw othersTold(others, canShare);
+    throw othersError(others, canShare);
   }
   return isSite;
 }
@@ -134,7 +134,7 @@ async function migrateHere(database: Database): Promise<void> {
   try {
     await migrate(database);
   } catch (error) {
-    if (isNameTaken(error)) throw othersTold([(error as Error).message]);
+    if (isNameTaken(error)) throw othersError([(error as Error).message]);
     // Kysely's message for an applied migration that this version does not know.
     const unknown = /previously executed migration (\S+)/.exec(String(error))?.[1];
     if (unknown === undefined) throw withAdvice(error);
@@ -214,18 +214,18 @@ export function ensureAdministrator(
 }
 
 /**
- * Runs `fill` once in the life of an empty database, if it `isWanted`. Content that staff delete later is not created
+ * Runs `fill` once in the life of an empty database, if it `isRequested`. Content that staff delete later is not created
  * again. An interrupted run is undone first.
  */
 export function ensureSampleContent(
   database: Database,
-  isWanted: boolean,
+  isRequested: boolean,
   fill: () => Promise<void>,
 ): Promise<void> {
   const { db } = database;
   return database.locked(async () => {
     if ((await findSetting(db, SAMPLE_CONTENT)) === 'filling') await undoFilling(database);
-    if (!isWanted || (await findSetting(db, SAMPLE_CONTENT))) return;
+    if (!isRequested || (await findSetting(db, SAMPLE_CONTENT))) return;
     if (await hasContent(database)) return await insertSetting(db, SAMPLE_CONTENT, 'unneeded');
     await insertSetting(db, SAMPLE_CONTENT, 'filling');
     await fill();

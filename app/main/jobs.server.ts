@@ -1,13 +1,13 @@
 /** All work in the background. */
 import type { Logger } from 'pino';
-import type { createAttemptRepository } from '../api/server/attempt.repository.server.ts';
-import type { openDocuments } from '../media/documents/document.module.server.ts';
-import type { openMedia } from '../media/media.module.server.ts';
+import type { createIdempotencyKeyRepository } from '../api/server/idempotency-key.repository.server.ts';
+import type { createDocumentModule } from '../media/documents/document.module.server.ts';
+import type { createMediaModule } from '../media/media.module.server.ts';
 import type { MediaStorage } from '../media/storage/media-storage.service.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import type { Database } from '../platform/database/database.server.ts';
 import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
-import type { openRooms } from './rooms.server.ts';
+import type { createModules } from './modules.server.ts';
 
 const MINUTE = 60_000; // ms
 const TEN_MINUTES = 10 * MINUTE;
@@ -15,11 +15,11 @@ const HOUR = 60 * MINUTE;
 
 interface Parts {
   database: Database;
-  attempts: ReturnType<typeof createAttemptRepository>;
-  media: ReturnType<typeof openMedia>;
-  documents: ReturnType<typeof openDocuments>;
+  attempts: ReturnType<typeof createIdempotencyKeyRepository>;
+  media: ReturnType<typeof createMediaModule>;
+  documents: ReturnType<typeof createDocumentModule>;
   storage: MediaStorage;
-  rooms: ReturnType<typeof openRooms>;
+  rooms: ReturnType<typeof createModules>;
 }
 
 /** [name in the log, ms between runs, work]; without work the job is not started. */
@@ -63,12 +63,12 @@ function clockJobs({ attempts, media, documents, storage, rooms }: Parts): Clock
     ['delete expired items of the trash', HOUR, dated(history.emptyTrash)],
     ['thin histories', HOUR, dated(history.thin)],
     ['delete old presence', HOUR, presence.removeOld],
-    ['record uses of media', HOUR, library.settleUses],
+    ['record uses of media', HOUR, library.refreshUses],
     ['remove unused pictures', HOUR, dated(media.removeUnused)],
     ['remove deleted documents', HOUR, dated(documents.removeDeleted)],
     ['remove media', MINUTE, storage.removeDue && dated(storage.removeDue)],
     ['index for search', TEN_MINUTES, search.index],
-    ['check own links', TEN_MINUTES, links.lookIfChanged],
+    ['check own links', TEN_MINUTES, links.checkIfChanged],
     ['send reminders of expirations', HOUR, reminders.remind && dated(reminders.remind)],
     ['store visits', MINUTE, visits.store],
     ['delete old visits', HOUR, dated(visits.removeOld)],

@@ -10,11 +10,11 @@ export interface Listening {
   host: string;
   port: number;
   /** Whether the socket outlives this process, so that new connections wait for the next one. */
-  isHeld: boolean;
+  isInherited: boolean;
 }
 
 /** Whether the socket was passed to this process, and not to a parent whose variables it inherited. */
-function hasHeldSocket(env: NodeJS.ProcessEnv): boolean {
+function hasInheritedSocket(env: NodeJS.ProcessEnv): boolean {
   return env['LISTEN_PID'] === String(process.pid) && env['LISTEN_FDS'] !== undefined;
 }
 
@@ -22,16 +22,16 @@ export async function listen(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<Listening> {
-  const isHeld = hasHeldSocket(process.env);
-  if (isHeld && process.env['LISTEN_FDS'] !== '1') {
+  const isInherited = hasInheritedSocket(process.env);
+  if (isInherited && process.env['LISTEN_FDS'] !== '1') {
     throw new ConfigError(
       `LISTEN_FDS: one socket is listened on, and ${process.env['LISTEN_FDS']} were handed over.`,
     );
   }
   await begin(
     server,
-    isHeld ? { fd: FIRST_HANDED_OVER } : { host, port },
-    isHeld
+    isInherited ? { fd: FIRST_HANDED_OVER } : { host, port },
+    isInherited
       ? 'LISTEN_FDS: cannot listen on what was handed over'
       : `HOST and PORT: cannot listen on ${host}:${port}`,
   );
@@ -42,7 +42,7 @@ export async function listen(
       'LISTEN_FDS: the socket has to be one of TCP (ListenStream=127.0.0.1:3000).',
     );
   }
-  return { host: isHeld ? address.address : host, port: address.port, isHeld };
+  return { host: isInherited ? address.address : host, port: address.port, isInherited };
 }
 
 type Where = { fd: number } | { host: string; port: number };

@@ -155,14 +155,14 @@ function headersOf(build: ServerBuild, found: StaticHandlerContext): Headers {
   const faulty = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;
   let parentHeaders = new Headers();
   for (const { route } of faulty < 0 ? matches : matches.slice(0, faulty + 1)) {
-    const wanted = build.routes[route.id]?.module.headers;
-    if (!wanted) continue;
+    const requested = build.routes[route.id]?.module.headers;
+    if (!requested) continue;
     const none = new Headers();
     const args = { parentHeaders, actionHeaders: none, errorHeaders: undefined };
     parentHeaders = new Headers(
-      typeof wanted === 'function'
-        ? wanted({ ...args, loaderHeaders: loaderHeaders[route.id] ?? none })
-        : wanted,
+      typeof requested === 'function'
+        ? requested({ ...args, loaderHeaders: loaderHeaders[route.id] ?? none })
+        : requested,
     );
   }
   return parentHeaders;

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { loggedPath } from '../platform/log.server.ts';
-import { makePaper, openPapers } from '../pdf/make-paper.server.ts';
+import { makePdf, createPdfProvider } from '../pdf/make-pdf.server.ts';
 import { previewed } from '../content/previewed.server.ts';
-import { wantedPictures } from '../pdf/wanted-pictures.ts';
+import { requestedPictures } from '../pdf/requested-pictures.ts';
 import { requestId } from '../platform/request-id.server.ts';
 import { availableLanguages } from './available-languages.server.ts';
-import type { Application } from './compose.server.ts';
+import type { Application } from './create-app.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { builtPages } from '../web/pages/pages.server.ts';
 
@@ -20,22 +20,24 @@ export function siteDependencies(
   config: Config,
   log: Logger,
 ): SiteDependencies {
-  let composed: Application | undefined;
+  let app: Application | undefined;
   // The caller of the start handles the error.
-  application.then((it) => (composed = it)).catch(() => {});
+  application.then((it) => (app = it)).catch(() => {});
   return {
     api: async (asked, address) => (await application).call(asked, address),
-    formToken: () => composed!.formToken(),
+    formToken: () => app!.formToken(),
     revisions: async () => (await application).revisions,
     cacheControl: cacheControl(config),
     publicUrl: config.publicUrl,
     languages: availableLanguages(config.languages),
     countsVisits: config.countsVisits,
     retentionDays: config.messageRetentionDays,
-    makePaper: openPapers((paper) =>
-      makePaper(paper, async () => (await application).picturesForPaper(wantedPictures(paper))),
+    makePdf: createPdfProvider((pdfDocument) =>
+      makePdf(pdfDocument, async () =>
+        (await application).picturesForPdf(requestedPictures(pdfDocument)),
+      ),
     ),
-    lastSite: () => composed?.lastSite(),
+    lastSite: () => app?.lastSite(),
     report: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
     requestId,
     previewed,

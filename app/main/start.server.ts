@@ -2,7 +2,7 @@ import { siteCommand } from '../platform/program-version.server.ts';
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
 import { openBackupFolder } from '../operations/backup/schedule/backup-files.server.ts';
-import { compose } from './compose.server.ts';
+import { createApp } from './create-app.server.ts';
 import { ConfigError, readConfig, settingNames, type Config } from '../platform/config.server.ts';
 import { origin } from '../platform/settings.server.ts';
 import { idleCloser } from '../web/http/connections.server.ts';
@@ -28,7 +28,7 @@ export interface Frontend {
 
 /** Starts the server, which runs until its shutdown. */
 export async function start(frontend: Frontend = { pages: builtPages }): Promise<void> {
-  const told = listenForStop();
+  const shutdown = listenForStop();
   try {
     tellMisspelt();
     const config = readConfig(process.env);
@@ -38,7 +38,7 @@ export async function start(frontend: Frontend = { pages: builtPages }): Promise
       assertPublicKey(config.backupPublicKey);
     }
     if (config.backupDir) await openBackupFolder(config.backupDir);
-    await run(config, createLog(config.logLevel), frontend, told);
+    await run(config, createLog(config.logLevel), frontend, shutdown);
   } catch (error) {
     const text = error instanceof ConfigError ? error.message : systemErrorText(error);
     if (text === undefined) throw error;
@@ -51,65 +51,70 @@ async function run(
   config: Config,
   log: Logger,
   frontend: Frontend,
-  told: StopRequest,
+  shutdown: StopRequest,
 ): Promise<void> {
   logWhatIsPrinted(log);
   if (config.traces) {
-    const { openTracer } = await import('../platform/traces/otlp.server.ts');
-    traceWith(openTracer(config.traces, log));
+    const { createTracer } = await import('../platform/traces/otlp.server.ts');
+    traceWith(createTracer(config.traces, log));
   }
-  const application = compose(config, log, { stopping: told.arrival });
+  const application = createApp(config, log, { stopping: shutdown.arrival });
   const dependencies = siteDependencies(application, config, log);
-  const [composed, pages] = await Promise.all([application, frontend.pages(dependencies)]);
-  const server = createHttpServer(composed, pages, config, log, { ...frontend, told });
+  const [app, pages] = await Promise.all([application, frontend.pages(dependencies)]);
+  const server = createHttpServer(app, pages, config, log, { ...frontend, shutdown });
   const closeIdle = idleCloser(server);
   const rest = async () => {
-    await Promise.all([pages.rest?.(), composed.rest()]);
+    await Promise.all([pages.rest?.(), app.rest()]);
   };
   const close = async () => {
-    await Promise.all([composed.close(), currentTracer()?.close()]);
+    await Promise.all([app.close(), currentTracer()?.close()]);
   };
   // Before the first administrator exists, a correct password would be refused as wrong.
   const administratorMade = Promise.withResolvers<void>();
-  told.held = administratorMade.promise;
+  shutdown.held = administratorMade.promise;
   // After a signal during the set-up the server does not listen.
-  const address = told.signal ? undefined : await listen(server, config);
-  void told.arrival.then(() =>
-    stop(told, { server, isHeld: address?.isHeld ?? false, closeIdle }, { close, rest }, log),
+  const address = shutdown.signal ? undefined : await listen(server, config);
+  void shutdown.arrival.then(() =>
+    stop(
+      shutdown,
+      { server, isInherited: address?.isInherited ?? false, closeIdle },
+      { close, rest },
+      log,
+    ),
   );
   if (address === undefined) return;
-  const administrator = await composed.ensureAdministrator().catch((error: unknown) => {
+  const administrator = await app.ensureAdministrator().catch((error: unknown) => {
     // A stop closes the database, which may cause this error.
-    if (!told.signal) throw error;
+    if (!shutdown.signal) throw error;
   });
   administratorMade.resolve();
   if (administrator) tellAdministrator(administrator);
-  if (told.signal) return;
+  if (shutdown.signal) return;
   // Stored before the operator is told that the site runs.
-  await composed.sayThatItRuns();
-  if (told.signal) return;
+  await app.sayThatItRuns();
+  if (shutdown.signal) return;
   tellOperator(config, address, administrator !== undefined);
   log.info(address, 'listening');
-  composed.startBackups();
-  onFirstAnswer(server, () => void composed.forgetReplaced());
+  app.startBackups();
+  onFirstAnswer(server, () => void app.forgetReplaced());
 }
 
 /** Runs `work` after the first successful answer. */
 function onFirstAnswer(server: Server, work: () => void): void {
-  const look: RequestListener = ({ url }, response) => {
+  const answerProbe: RequestListener = ({ url }, response) => {
     response.once('finish', () => {
       // A liveness probe says nothing of the database.
       if (
         response.statusCode >= 400 ||
         url === '/healthz' ||
-        !server.listeners('request').includes(look)
+        !server.listeners('request').includes(answerProbe)
       )
         return;
-      server.off('request', look);
+      server.off('request', answerProbe);
       work();
     });
   };
-  server.on('request', look);
+  server.on('request', answerProbe);
 }
 
 function tellAdministrator({ username, password }: FirstAdministrator): void {
@@ -129,7 +134,7 @@ function tellMisspelt(): void {
 
 function tellOperator(
   config: Config,
-  { host, port, isHeld }: Listening,
+  { host, port, isInherited }: Listening,
   isFirstStart: boolean,
 ): void {
   const site = origin(host, port);
@@ -147,7 +152,7 @@ function tellOperator(
       `ADMIN_PASSWORD is ignored, because there are users already. A new password: ${siteCommand} user passwd NAME.`,
     );
   }
-  if (isHeld && (process.env['HOST'] || process.env['PORT'])) {
+  if (isInherited && (process.env['HOST'] || process.env['PORT'])) {
     lines.push('HOST and PORT are ignored: the site listens on the socket of systemd.');
   }
   if (config.trustProxy === 0 && config.publicUrl.startsWith('https:')) {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import type { Application } from './compose.server.ts';
+import type { Application } from './create-app.server.ts';
 import type { StopRequest } from '../web/http/application.server.ts';
 import { standardError } from '../platform/output.server.ts';
 
@@ -24,15 +24,15 @@ const QUIET_TURNS = 50;
 /** A longer turn, in ms, does not count: the machine has run other processes meanwhile. */
 const LONG_TURN = 5;
 /** Longest wait for such a moment, in ms. */
-const AT_THE_DOOR = 3_000;
+const ACCEPT_TIMEOUT = 3_000;
 /** Interval of checks for ended connections, in ms. */
-const LOOK = 50;
+const POLL_INTERVAL = 50;
 /** How long the last lines of the log may take, in ms. */
 const LAST_LINES = 500;
 
 export interface Stopped {
   server: Server;
-  isHeld: boolean;
+  isInherited: boolean;
   closeIdle: () => void;
 }
 
@@ -51,22 +51,22 @@ export function listenForStop(): StopRequest {
 
 /** Finishes running requests, closes everything and ends the process. */
 export async function stop(
-  told: StopRequest,
+  shutdown: StopRequest,
   listening: Stopped,
   application: Pick<Application, 'close'> & { rest: () => Promise<unknown> },
   log: Logger,
 ): Promise<void> {
-  const patience = patienceOf(listening);
+  const timeout = timeoutOf(listening);
   setTimeout(() => {
     log.error('something did not end; stopped without it');
     process.exit(1);
-  }, patience + LAST_MOMENT).unref();
+  }, timeout + LAST_MOMENT).unref();
   try {
-    log.info({ signal: told.signal }, 'stopping');
+    log.info({ signal: shutdown.signal }, 'stopping');
     // Even if background work fails, visitors get their answers.
     const ends = await Promise.allSettled([
       application.rest(),
-      closeServer(listening, told, patience),
+      closeServer(listening, shutdown, timeout),
     ]);
     await application.close();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -82,26 +82,26 @@ export async function stop(
 
 /**
  * A client may send its next request in the moment its connection is closed. So each connection is first closed by an
- * answer (the HTTP server checks `told`), while new ones are still accepted. Only those that stay idle are closed
+ * answer (the HTTP server checks `shutdown`), while new ones are still accepted. Only those that stay idle are closed
  * without one.
  */
 async function closeServer(
-  { server, isHeld, closeIdle }: Stopped,
-  told: StopRequest,
-  patience: number,
+  { server, isInherited, closeIdle }: Stopped,
+  shutdown: StopRequest,
+  timeout: number,
 ): Promise<void> {
-  const cutOff = setTimeout(() => server.closeAllConnections(), patience + SHUTDOWN_TIME);
-  await farewell(server, patience);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  told.held = held;
+  const cutOff = setTimeout(() => server.closeAllConnections(), timeout + SHUTDOWN_TIME);
+  await farewell(server, timeout);
+  const { promise: readiness, resolve: release } = Promise.withResolvers<void>();
+  shutdown.held = readiness;
   // Connections that wait on a held socket are accepted by the next process.
-  if (!isHeld) await nobodyAtTheDoor(server);
+  if (!isInherited) await untilAccepted(server);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   release();
   // Connections whose answer had begun become idle one by one.
-  const sweep = setInterval(() => void setImmediate().then(closeIdle), LOOK);
+  const sweep = setInterval(() => void setImmediate().then(closeIdle), POLL_INTERVAL);
   await closed;
   clearInterval(sweep);
   clearTimeout(cutOff);
@@ -111,23 +111,23 @@ async function closeServer(
  * How long to wait for idle connections, in ms. A request sent in the moment of closing is lost. None is sent after
  * the announced `Keep-Alive: timeout=`. There is that much time only if a service manager holds the socket.
  */
-function patienceOf({ server, isHeld }: Stopped): number {
-  return isHeld ? server.keepAliveTimeout + server.keepAliveTimeoutBuffer : FAREWELL;
+function timeoutOf({ server, isInherited }: Stopped): number {
+  return isInherited ? server.keepAliveTimeout + server.keepAliveTimeoutBuffer : FAREWELL;
 }
 
-/** Resolves when no connection is left, or after `patience` ms. */
-async function farewell(server: Server, patience: number): Promise<void> {
+/** Resolves when no connection is left, or after `timeout` ms. */
+async function farewell(server: Server, timeout: number): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
-  const end = performance.now() + patience;
-  while (performance.now() < end && (await countConnections()) > 0) await pause(LOOK);
+  const end = performance.now() + timeout;
+  while (performance.now() < end && (await countConnections()) > 0) await pause(POLL_INTERVAL);
 }
 
 /**
  * Resolves in a moment without connections that wait to be accepted, which closing would reset. Requests are held
  * meanwhile, so that no client connects for its next one.
  */
-async function nobodyAtTheDoor(server: Server): Promise<void> {
-  const end = performance.now() + AT_THE_DOOR;
+async function untilAccepted(server: Server): Promise<void> {
+  const end = performance.now() + ACCEPT_TIMEOUT;
   let [turns, last] = [0, performance.now()];
   server.on('connection', () => {
     [turns, last] = [0, performance.now()];

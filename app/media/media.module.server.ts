@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
-import type { ApiBuilder } from '../api/server/mount.server.ts';
+import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import { tooLarge } from '../platform/problem.ts';
 import { titleOf } from './documents/document.service.server.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
@@ -20,7 +20,7 @@ import { readNear } from './storage/object-store.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 
 /** `store` holds the bytes. */
-export function openMedia(
+export function createMediaModule(
   db: Kysely<Schema>,
   log: Logger,
   store: PictureStore = createDatabaseStore(db),
@@ -34,14 +34,15 @@ export function openMedia(
     pictures,
     drawing: createDrawing(store, intake),
     /** Reads pictures for PDF documents. */
-    forPaper: createPaperPictures(store, intake),
+    forPdf: createPdfPictures(store, intake),
     answer: createMediaHandler(createPictureRepository(db), store),
     countWithoutWidths: widths.countWithoutWidths,
     /** Resolves when no picture waits for its variants. */
     widthsMade: variants.settled,
     /** Ids of running or recently used processes. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
-    mount: (api: ApiBuilder, note: AuditService['note']) => mountMediaApi(api, pictures, note),
+    registerRoutes: (api: ApiBuilder, note: AuditService['note']) =>
+      registerMediaRoutes(api, pictures, note),
     start: variants.start,
     /** Stops making variants; uploads still work. */
     stop: variants.stop,
@@ -57,7 +58,7 @@ export function openMedia(
   };
 }
 
-function mountMediaApi(
+function registerMediaRoutes(
   api: ApiBuilder,
   pictures: PictureService,
   note: AuditService['note'],
@@ -73,20 +74,20 @@ function mountMediaApi(
 }
 
 /** Timeout for a picture process, ms. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Reads stored pictures by address for a PDF document. Unreadable ones are left out. */
-function createPaperPictures(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
+function createPdfPictures(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
   return async (
-    wanted: readonly { src: string; width: number }[],
+    requested: readonly { src: string; width: number }[],
   ): Promise<Map<string, Uint8Array>> => {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT);
     const pictures = new Map<string, Uint8Array>();
     // One after the other: uploads wait for the same processes.
-    for (const { src, width } of wanted) {
+    for (const { src, width } of requested) {
       const hash = storedPictureAddress.exec(src)?.[1];
       const bytes = hash && (await readNear(store, hash, width));
-      const made = bytes && (await unlessRefused(workers.run('forPaper', [bytes, width], signal)));
+      const made = bytes && (await unlessRefused(workers.run('forPdf', [bytes, width], signal)));
       if (made) pictures.set(src, made);
     }
     return pictures;

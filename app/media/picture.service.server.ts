@@ -43,7 +43,7 @@ interface PictureParts {
 }
 
 /** Timeout of an upload, ms: browsers give up silent connections. */
-const PATIENCE = 25_000;
+const TIMEOUT = 25_000;
 
 /** `Retry-After` if memory was short; seconds. */
 const MEMORY_BACK = 30;
@@ -54,11 +54,11 @@ const ON_ITS_WAY = 60_000;
 export function createPictureService({ db, store, variants, workers }: PictureParts) {
   const pictures = createPictureRepository(db);
   const unused = createUnusedPictureRepository(db);
-  const { examine, fromBytes, keep, wanted } = createPictureKeeping({ db, store, workers });
+  const { examine, fromBytes, keep, requested } = createPictureStorage({ db, store, workers });
 
   return {
-    /** Stores the picture of a field `image`; `keepPictures` locks it in the save. Throws 400. */
-    wanted,
+    /** Stores the picture of a field `image`; `recordPictures` locks it in the save. Throws 400. */
+    requested,
 
     /** Validates a visitor's picture without storing it. Throws `FileRefusal`, and 503. */
     examine: (bytes: Buffer): Promise<void> =>
@@ -69,7 +69,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
 
     /** Stores a picture for a preview, which does not use it. Throws 400. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {
-      const hash = await wanted(sent);
+      const hash = await requested(sent);
       if (hash === null) return null;
       const kept = await pictures.findByHash(hash);
       if (!kept) throw invalid({ image: [pictureMessages.missing] });
@@ -164,7 +164,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
 }
 
 /** Validates a sent picture, stores its bytes, and inserts its row. */
-function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'variants'>) {
+function createPictureStorage({ db, store, workers }: Omit<PictureParts, 'variants'>) {
   const pictures = createPictureRepository(db);
 
   /**
@@ -189,11 +189,11 @@ function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'varian
     bytes: Buffer,
   ): Promise<Awaited<ReturnType<PictureWork[Name]>>> {
     if (workers.isFull()) throw busy();
-    const patience = AbortSignal.timeout(PATIENCE);
+    const timeout = AbortSignal.timeout(TIMEOUT);
     try {
-      return await workers.run(name, [bytes] as Parameters<PictureWork[Name]>, patience);
+      return await workers.run(name, [bytes] as Parameters<PictureWork[Name]>, timeout);
     } catch (error) {
-      if (!(error instanceof PictureRefusal)) throw patience.aborted ? busy() : error;
+      if (!(error instanceof PictureRefusal)) throw timeout.aborted ? busy() : error;
       if (error.reason === 'memory') throw busy(MEMORY_BACK, pictureMessages.memory);
       throw error;
     }
@@ -210,7 +210,7 @@ function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'varian
   }
 
   /** Stores the picture of a field `image` and returns its hash. Throws 400. */
-  async function wanted(sent: string | null): Promise<string | null> {
+  async function requested(sent: string | null): Promise<string | null> {
     if (sent === null) return null;
     const hash = storedPictureAddress.exec(sent)?.[1];
     if (hash) return hash;
@@ -218,7 +218,7 @@ function createPictureKeeping({ db, store, workers }: Omit<PictureParts, 'varian
     return (await keep(taken, { unusedSince: Date.now() + ON_ITS_WAY })).hash;
   }
 
-  return { examine: (bytes: Buffer) => inWorker('examine', bytes), fromBytes, keep, wanted };
+  return { examine: (bytes: Buffer) => inWorker('examine', bytes), fromBytes, keep, requested };
 }
 
 /** Throws 400 for invalid base64, which the decoder would skip silently. */

@@ -2,7 +2,7 @@
 import { palette } from '../design/palette.ts';
 import type { LanguageCode } from '../text/languages/codes.ts';
 import { FIRST_LINES, HEADINGS, INDENT, MARGIN, TEXT, TOGETHER, PICTURES } from './measures.ts';
-import type { Block, Words, PaperPicture } from './paper.ts';
+import type { Block, Words, PdfPicture } from './pdf-document.ts';
 import { setTable } from './table.server.ts';
 import { setWords, langOption, textOf, type Pdf } from './words.server.ts';
 
@@ -126,7 +126,7 @@ interface Frame {
 }
 
 /** Draws one picture in the width of the text, or the first of several large and the others in a column beside it. */
-function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPicture[]): void {
+function setPictures(pdf: Pdf, root: Part, pictures: readonly PdfPicture[]): void {
   const there = pictures.filter(({ src }) => pdf.hasPicture(src));
   const [first, ...others] = there;
   if (!first) return;
@@ -157,7 +157,7 @@ function setPictures(pdf: Pdf, root: Part, pictures: readonly PaperPicture[]): v
 }
 
 /** Fills the frame; crops around the picture's focus. */
-function setPicture(pdf: Pdf, root: Part, picture: PaperPicture, frame: Frame): void {
+function setPicture(pdf: Pdf, root: Part, picture: PdfPicture, frame: Frame): void {
   const { x, y, width, height } = frame;
   const { src, alt, lang, focus = { x: 50, y: 50 } } = picture;
   const scale = Math.max(width / picture.width, height / picture.height);

@@ -2,8 +2,8 @@ import PdfKit from 'pdfkit';
 import { palette } from '../design/palette.ts';
 import { drawableText, fallbacks, runsOf, type Weight } from './drawable.ts';
 import { SOFT_HYPHEN } from './hyphenate.server.ts';
-import type { PaperLook } from './paper.ts';
-import type { PaperPictures } from './wanted-pictures.ts';
+import type { PdfBranding } from './pdf-document.ts';
+import type { PdfPictures } from './requested-pictures.ts';
 
 /** Members of pdfkit that its types leave out. */
 interface Drawing {
@@ -39,19 +39,19 @@ export class SheetPdf extends PdfKit {
   /** Inserts soft hyphens into long words. */
   readonly hyphenate: (text: string) => string;
   #weight: Weight = 'text';
-  readonly #pictures: PaperPictures;
+  readonly #pictures: PdfPictures;
   readonly #opened = new Map<string, PDFKit.Mixins.ImageSrc>();
 
   constructor(
     options: PDFKit.PDFDocumentOptions,
-    look: PaperLook | undefined,
-    pictures: PaperPictures,
+    branding: PdfBranding | undefined,
+    pictures: PdfPictures,
     hyphenate: (text: string) => string,
   ) {
     super(options);
     this.colours = {
-      main: look?.mainColour ?? palette.petrol,
-      accent: look?.accentColour ?? palette.mark,
+      main: branding?.mainColour ?? palette.petrol,
+      accent: branding?.accentColour ?? palette.mark,
     };
     this.hyphenate = hyphenate;
     this.#pictures = pictures;

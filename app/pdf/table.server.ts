@@ -1,6 +1,6 @@
 import { palette } from '../design/palette.ts';
 import { MARGIN, TABLE } from './measures.ts';
-import type { Block } from './paper.ts';
+import type { Block } from './pdf-document.ts';
 import { spaced, type Pdf } from './words.server.ts';
 
 type Part = PDFKit.PDFStructureElement;

@@ -3,7 +3,7 @@ import { traits } from '../text/languages/traits.ts';
 import { hardSpaces } from '../text/typography.ts';
 import { palette } from '../design/palette.ts';
 import { TEXT } from './measures.ts';
-import type { Words } from './paper.ts';
+import type { Words } from './pdf-document.ts';
 import type { SheetPdf } from './sheet-pdf.server.ts';
 
 export type Pdf = SheetPdf;

@@ -2,7 +2,7 @@
 import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, type Config } from './config.server.ts';
-import { assertNoOthersFile } from './database/standing.repository.server.ts';
+import { assertNoOthersFile } from './database/ownership.repository.server.ts';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -64,9 +64,9 @@ function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
 }
 
 /** Undefined if a part of the path is a file or another user's: opening the database reports that. */
-function existing(path: string, look: typeof lstatSync = lstatSync): Stats | undefined {
+function existing(path: string, statOf: typeof lstatSync = lstatSync): Stats | undefined {
   try {
-    return look(path, { throwIfNoEntry: false });
+    return statOf(path, { throwIfNoEntry: false });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOTDIR', 'EACCES', 'ELOOP'].includes(code)) return undefined;

@@ -152,10 +152,10 @@ export function outOfDate(current: unknown, isApplied = false): Problem {
   return new Problem('out-of-date', { title, current, ...(isApplied && { applied: true }) });
 }
 
-/** Whether `entity` has every value of `wanted`, as far as it shows them. */
-export function holds(entity: object, wanted: object): boolean {
+/** Whether `entity` has every value of `expected`, as far as it shows them. */
+export function holds(entity: object, expected: object): boolean {
   const stored = entity as Record<string, unknown>;
-  return Object.entries(wanted).every(
+  return Object.entries(expected).every(
     ([name, value]) => !(name in stored) || stored[name] === value,
   );
 }

@@ -15,13 +15,13 @@ interface CurrentRequest {
   /** Id in the log. */
   id: string;
   /** Time it may still wait in queues, ms. */
-  patience: number;
+  timeout: number;
   /** The current span, if traces are on. */
   span?: Span | undefined;
 }
 
 /** Together with the longest work this is below the idle timeout of connections. */
-const PATIENCE = 18_000; // ms
+const TIMEOUT = 18_000; // ms
 
 const storage = new AsyncLocalStorage<CurrentRequest | undefined>();
 
@@ -32,8 +32,8 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 export const requestId = (): string | undefined => storage.getStore()?.id;
 
 /** Runs `work` in the context of request `id`. */
-export const inRequest = <T>(id: string, work: () => T, patience = PATIENCE, span?: Span): T =>
-  storage.run({ id, patience, span }, work);
+export const inRequest = <T>(id: string, work: () => T, timeout = TIMEOUT, span?: Span): T =>
+  storage.run({ id, timeout, span }, work);
 
 /** Runs `work` in `span` of the current request. */
 export const inSpan = <T>(span: Span, work: () => T): T =>

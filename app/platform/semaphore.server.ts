@@ -33,7 +33,7 @@ export interface Semaphore {
 export interface SemaphoreOptions {
   atOnce: number;
   /** How many may wait; unlimited unless given. */
-  inLine?: number;
+  queueLength?: number;
   /** How long one may wait, in ms; unlimited unless given. All waits of a request together are bounded besides. */
   longestWait?: number;
   /** How long a holder may be idle while others wait, in ms; unlimited unless given. */
@@ -54,15 +54,15 @@ interface Holder {
 }
 
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
-  return createLanes({ only: options }).only;
+  return createPartitions({ only: options }).only;
 }
 
 /**
  * A queue whose lanes do not wait for one another. With `atOnce` all lanes together have no more permits than that, and
  * take turns.
  */
-export function createLanes<Name extends string>(
-  lanes: Record<Name, SemaphoreOptions>,
+export function createPartitions<Name extends string>(
+  partitions: Record<Name, SemaphoreOptions>,
   atOnce = Infinity,
 ): Record<Name, Semaphore> {
   let running = 0;
@@ -72,28 +72,31 @@ export function createLanes<Name extends string>(
     onEnd() {
       running -= 1;
       if (atOnce === Infinity) return;
-      turns.push(turns.shift()!);
-      for (const next of turns) next();
+      waiting.push(waiting.shift()!);
+      for (const next of waiting) next();
     },
   };
-  const turns: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const made = {} as Record<Name, Semaphore>;
-  for (const name of Object.keys(lanes) as Name[]) {
-    const { next, ...lane } = createLane(lanes[name], shared);
-    turns.push(next);
+  for (const name of Object.keys(partitions) as Name[]) {
+    const { next, ...lane } = createPartition(partitions[name], shared);
+    waiting.push(next);
     made[name] = lane;
   }
   return made;
 }
 
-function createLane(options: SemaphoreOptions, shared: Shared): Semaphore & { next: () => void } {
-  const { atOnce, inLine = Infinity, longestWait = Infinity, idleTimeout } = options;
+function createPartition(
+  options: SemaphoreOptions,
+  shared: Shared,
+): Semaphore & { next: () => void } {
+  const { atOnce, queueLength = Infinity, longestWait = Infinity, idleTimeout } = options;
   const holders = createHolders(() => {
     shared.onEnd();
     next();
   });
   const line: (() => void)[] = [];
-  const isFull = () => line.length >= inLine;
+  const isFull = () => line.length >= queueLength;
   let watch: NodeJS.Timeout | undefined;
 
   function next(): void {
@@ -131,14 +134,14 @@ function createLane(options: SemaphoreOptions, shared: Shared): Semaphore & { ne
       };
       const goAway = () => leave(signal!.reason);
       const stopWaiting = () => {
-        if (request) request.patience -= performance.now() - since;
+        if (request) request.timeout -= performance.now() - since;
         clearTimeout(late);
         signal?.removeEventListener('abort', goAway);
       };
       signal?.addEventListener('abort', goAway, { once: true });
       line.push(enter);
       next();
-      const longest = Math.min(longestWait, Math.max(0, request?.patience ?? Infinity));
+      const longest = Math.min(longestWait, Math.max(0, request?.timeout ?? Infinity));
       if (longest < Infinity && line.includes(enter)) {
         late = setTimeout(() => leave(busy()), longest);
       }

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { EntityList, LongText, SingleEntity } from '../api/server/entities.server.ts';
-import { gathered } from '../api/server/direct.server.ts';
+import { materialized } from '../api/server/direct.server.ts';
 import { jsonEntity, jsonList, type Asked } from '../api/server/json-list.server.ts';
 import { Problem } from './problem.ts';
 import { inRequest } from './request-id.server.ts';
-import { createLanes, createSemaphore } from './semaphore.server.ts';
+import { createPartitions, createSemaphore } from './semaphore.server.ts';
 
-const options = { atOnce: 2, inLine: 2, idleTimeout: 20 };
+const options = { atOnce: 2, queueLength: 2, idleTimeout: 20 };
 
-function heavyList(turns = createSemaphore(options)) {
+function streamedList(permits = createSemaphore(options)) {
   const begun: number[] = [];
   async function* items(reader: number) {
     begun.push(reader);
     for (let index = 0; index < 40; index += 1) yield [{ text: 'x'.repeat(10_000) }];
   }
   const ask = (reader: number, asked: Asked = {}) =>
-    jsonList(asked, new EntityList(items(reader), { tag: 'list', isHeavy: true }), turns);
+    jsonList(asked, new EntityList(items(reader), { tag: 'list', isStreamed: true }), permits);
   return { begun, ask };
 }
 
@@ -33,10 +33,10 @@ async function readersOf(answers: Promise<Response>[]) {
   return responses.map(({ body }) => body!.getReader());
 }
 
-const patient = { ...options, idleTimeout: 60_000 };
+const unhurried = { ...options, idleTimeout: 60_000 };
 
 it('reads heavy lists for a few requests at once, the others in order', async () => {
-  const { begun, ask } = heavyList(createSemaphore(patient));
+  const { begun, ask } = streamedList(createSemaphore(unhurried));
   const [first, second, third] = [ask(1), ask(2), ask(3)];
   const readers = await readersOf([first, second]);
   await Promise.all(readers.map((reader) => reader.read()));
@@ -48,7 +48,7 @@ it('reads heavy lists for a few requests at once, the others in order', async ()
 });
 
 it('refuses with 503 when too many wait, and drops disconnected clients', async () => {
-  const { begun, ask } = heavyList(createSemaphore(patient));
+  const { begun, ask } = streamedList(createSemaphore(unhurried));
   const gone = new AbortController();
   const readers = await readersOf([ask(1), ask(2)]);
   const [third, fourth] = [ask(3, { signal: gone.signal }), ask(4)];
@@ -63,15 +63,15 @@ it('refuses with 503 when too many wait, and drops disconnected clients', async 
 });
 
 it('refuses a request that has waited too long, before the answer begins', async () => {
-  const turns = createSemaphore({ ...patient, longestWait: 20 });
-  const { begun, ask } = heavyList(turns);
+  const permits = createSemaphore({ ...unhurried, longestWait: 20 });
+  const { begun, ask } = streamedList(permits);
   const readers = await readersOf([ask(1), ask(2)]);
   await assert.rejects(ask(3), isBusy);
   await assert.rejects(
-    gathered(new EntityList(oneItem(), { tag: '', isHeavy: true }), turns),
+    materialized(new EntityList(oneItem(), { tag: '', isStreamed: true }), permits),
     isBusy,
   );
-  assert.deepEqual([begun, turns.load()], [[1, 2], { running: 2, waiting: 0 }]);
+  assert.deepEqual([begun, permits.load()], [[1, 2], { running: 2, waiting: 0 }]);
   for (const reader of readers) await reader.cancel();
   assert.equal((await ask(4)).status, 200);
 });
@@ -95,31 +95,31 @@ it('bounds the waits of a request in all queues together', async () => {
 });
 
 it('begins no answer that cannot be read, and none for HEAD', async () => {
-  const turns = createSemaphore(patient);
+  const permits = createSemaphore(unhurried);
   async function* missing() {
     await setImmediate();
     yield [Reflect.get({}, 'table').name as object];
   }
-  const broken = new EntityList(missing(), { tag: '', isHeavy: true });
-  await assert.rejects(jsonList({}, broken, turns), TypeError);
-  const { begun, ask } = heavyList(turns);
+  const broken = new EntityList(missing(), { tag: '', isStreamed: true });
+  await assert.rejects(jsonList({}, broken, permits), TypeError);
+  const { begun, ask } = streamedList(permits);
   const { status, body } = await ask(1, { isHead: true });
-  assert.deepEqual([status, body, begun, turns.load().running], [200, null, [], 0]);
+  assert.deepEqual([status, body, begun, permits.load().running], [200, null, [], 0]);
 });
 
 it('releases the permit of a client that disconnects before reading', async () => {
-  const turns = createSemaphore(patient);
-  const { ask } = heavyList(turns);
+  const permits = createSemaphore(unhurried);
+  const { ask } = streamedList(permits);
   const gone = new AbortController();
   await ask(1, { signal: gone.signal });
-  assert.equal(turns.load().running, 1);
+  assert.equal(permits.load().running, 1);
   gone.abort();
   await setImmediate();
-  assert.equal(turns.load().running, 0);
+  assert.equal(permits.load().running, 0);
 });
 
 it('evicts an idle reader while others wait', async () => {
-  const { ask } = heavyList();
+  const { ask } = streamedList();
   const [idle, other] = await Promise.all([ask(1), ask(2)]);
   const stalled = idle!.body!.getReader();
   await stalled.read();
@@ -134,15 +134,15 @@ it('evicts an idle reader while others wait', async () => {
 });
 
 it('does not evict a reader that waits for the server', async () => {
-  const turns = createSemaphore(options);
-  const { ask } = heavyList(turns);
+  const permits = createSemaphore(options);
+  const { ask } = streamedList(permits);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   async function* slowly() {
     await held;
     yield [{ text: 'found at last' }];
   }
-  const list = new EntityList(slowly(), { tag: 'slow', isHeavy: true });
-  const text = jsonList({}, list, turns).then((response) => response.text());
+  const list = new EntityList(slowly(), { tag: 'slow', isStreamed: true });
+  const text = jsonList({}, list, permits).then((response) => response.text());
   text.catch(() => {});
   const [stalled] = await readersOf([ask(2)]);
   await stalled!.read();
@@ -153,44 +153,44 @@ it('does not evict a reader that waits for the server', async () => {
 });
 
 it('continues with the next request after a failure', async () => {
-  const turns = createSemaphore({ atOnce: 1 });
+  const permits = createSemaphore({ atOnce: 1 });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const done: string[] = [];
-  const failing = turns.run(async () => {
+  const failing = permits.run(async () => {
     await held;
     throw new Error('failed');
   });
-  const next = turns.run(async () => done.push('next'));
+  const next = permits.run(async () => done.push('next'));
   await setImmediate();
-  assert.deepEqual([turns.load(), done], [{ running: 1, waiting: 1 }, []]);
+  assert.deepEqual([permits.load(), done], [{ running: 1, waiting: 1 }, []]);
   letGo();
   await assert.rejects(failing, /failed/);
   await next;
-  assert.deepEqual([turns.load(), done], [{ running: 0, waiting: 0 }, ['next']]);
+  assert.deepEqual([permits.load(), done], [{ running: 0, waiting: 0 }, ['next']]);
 });
 
 it('gives no permit to a disconnected client, and does not delay the next', async () => {
-  const turns = createSemaphore({ atOnce: 1 });
-  const first = await turns.take();
+  const permits = createSemaphore({ atOnce: 1 });
+  const first = await permits.take();
   const gone = AbortSignal.abort(new Error('gone'));
-  await assert.rejects(turns.take({ signal: gone }), /gone/);
-  await assert.rejects(turns.take({ signal: AbortSignal.timeout(1) }), { name: 'TimeoutError' });
-  const last = turns.take();
+  await assert.rejects(permits.take({ signal: gone }), /gone/);
+  await assert.rejects(permits.take({ signal: AbortSignal.timeout(1) }), { name: 'TimeoutError' });
+  const last = permits.take();
   first.end();
   (await last).end();
-  assert.deepEqual(turns.load(), { running: 0, waiting: 0 });
+  assert.deepEqual(permits.load(), { running: 0, waiting: 0 });
 });
 
 it('queues single items with long texts like lists', async () => {
-  const turns = createSemaphore({ ...options, idleTimeout: 60_000 });
-  const { begun, ask } = heavyList(turns);
+  const permits = createSemaphore({ ...options, idleTimeout: 60_000 });
+  const { begun, ask } = streamedList(permits);
   async function* pieces() {
     begun.push(0);
     for (let index = 0; index < 40; index += 1) yield 'x'.repeat(10_000);
   }
   const item = { id: 1, image: new LongText(pieces), name: 'x' };
-  const entity = new SingleEntity(item, { tag: '1', isHeavy: true });
-  const single = () => jsonEntity({}, entity, turns);
+  const entity = new SingleEntity(item, { tag: '1', isStreamed: true });
+  const single = () => jsonEntity({}, entity, permits);
   const readers = await readersOf([ask(1), ask(2)]);
   await Promise.all(readers.map((reader) => reader.read()));
   const waiting = [single(), single()].map(async (response) => (await response).json());
@@ -203,12 +203,12 @@ it('queues single items with long texts like lists', async () => {
 });
 
 it('keeps lanes independent, unless they share their permits', async () => {
-  const apart = createLanes({ first: { atOnce: 1 }, second: { atOnce: 1 } });
+  const apart = createPartitions({ first: { atOnce: 1 }, second: { atOnce: 1 } });
   await Promise.all([apart.first.take(), apart.second.take()]);
-  const { first, second } = createLanes({ first: { atOnce: 2 }, second: { atOnce: 2 } }, 1);
+  const { first, second } = createPartitions({ first: { atOnce: 2 }, second: { atOnce: 2 } }, 1);
   const order: string[] = [];
-  const ask = (lane: typeof first, name: string) =>
-    lane.run(async () => {
+  const ask = (partition: typeof first, name: string) =>
+    partition.run(async () => {
       order.push(name);
       assert.equal(first.load().running + second.load().running, 1);
       await setImmediate();

@@ -3,13 +3,13 @@
  * for one key share one answer (request coalescing).
  */
 import { LRUCache } from 'lru-cache';
-import type { Subject } from '../../db/subjects.ts';
+import type { CacheTag } from '../../db/cache-tags.ts';
 import type { KnownRevisions, Revisions } from './database/revisions.server.ts';
 
 export interface Made<Value> {
   value: Value;
   /** Cache tags; undefined if unknown, and then it is not cached. */
-  tags: readonly Subject[] | undefined;
+  tags: readonly CacheTag[] | undefined;
 }
 
 /** Makes the value of a key. The signal aborts when no request waits any more. */
@@ -17,7 +17,7 @@ export type Make<Value> = (signal: AbortSignal) => Promise<Made<Value>>;
 
 export interface Cached<Value> {
   value: Value;
-  tags: readonly Subject[];
+  tags: readonly CacheTag[];
   /** Revisions from before the work began: a later change may be missing in the value. */
   revisions: KnownRevisions | undefined;
   uses: number;
@@ -34,7 +34,7 @@ export interface TaggedCacheOptions<Value> {
   isCacheable?: (value: Value) => boolean;
 }
 
-interface Flight<Value> {
+interface SharedRun<Value> {
   revisions: KnownRevisions | undefined;
   made: Promise<Made<Value>>;
   waiting: number;
@@ -55,7 +55,7 @@ export function createTaggedCache<Value>(
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
   });
-  const flights = new Map<string, Flight<Value>>();
+  const shared = new Map<string, SharedRun<Value>>();
 
   function store(key: string, cached: Cached<Value>): void {
     // An entry that is set again would keep its old size.
@@ -88,11 +88,15 @@ export function createTaggedCache<Value>(
     if (isValid(cached, revisions?.now() ?? known)) store(key, cached);
   }
 
-  function begin(key: string, make: Make<Value>, known: KnownRevisions | undefined): Flight<Value> {
+  function begin(
+    key: string,
+    make: Make<Value>,
+    known: KnownRevisions | undefined,
+  ): SharedRun<Value> {
     const abort = new AbortController();
-    const flight: Flight<Value> = { revisions: known, waiting: 0, abort, made: run() };
-    flights.set(key, flight);
-    return flight;
+    const sharedRun: SharedRun<Value> = { revisions: known, waiting: 0, abort, made: run() };
+    shared.set(key, sharedRun);
+    return sharedRun;
 
     async function run(): Promise<Made<Value>> {
       try {
@@ -100,30 +104,30 @@ export function createTaggedCache<Value>(
         put(key, made, known);
         return made;
       } finally {
-        end(key, flight);
+        end(key, sharedRun);
       }
     }
   }
 
-  function end(key: string, flight: Flight<Value>): void {
-    if (flights.get(key) === flight) flights.delete(key);
+  function end(key: string, sharedRun: SharedRun<Value>): void {
+    if (shared.get(key) === sharedRun) shared.delete(key);
   }
 
   async function outcomeOf(
     key: string,
-    flight: Flight<Value>,
+    sharedRun: SharedRun<Value>,
     signal?: AbortSignal,
   ): Promise<Made<Value>> {
     const leave = () => {
-      flight.waiting -= 1;
-      if (flight.waiting > 0) return;
-      end(key, flight);
-      flight.abort.abort();
+      sharedRun.waiting -= 1;
+      if (sharedRun.waiting > 0) return;
+      end(key, sharedRun);
+      sharedRun.abort.abort();
     };
-    flight.waiting += 1;
+    sharedRun.waiting += 1;
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await flight.made;
+      return await sharedRun.made;
     } finally {
       signal?.removeEventListener('abort', leave);
     }
@@ -144,11 +148,11 @@ export function createTaggedCache<Value>(
       const known = revisions && (await revisions.settled());
       const cached = find(key, known);
       if (cached) return cached.value;
-      const running = flights.get(key);
+      const running = shared.get(key);
       // A request that knows of a later change does not share a value whose making began before it.
-      const flight = running?.revisions === known ? running : undefined;
-      const { value, tags } = await outcomeOf(key, flight ?? begin(key, make, known), signal);
-      return !flight || (tags && isShared(value)) ? value : undefined;
+      const sharedRun = running?.revisions === known ? running : undefined;
+      const { value, tags } = await outcomeOf(key, sharedRun ?? begin(key, make, known), signal);
+      return !sharedRun || (tags && isShared(value)) ? value : undefined;
     },
 
     /** The last value of `key`, valid or not. */
@@ -168,6 +172,6 @@ export function createTaggedCache<Value>(
         .filter(([, cached]) => !isValid(cached))
         .sort(([, a], [, b]) => b.uses - a.uses),
 
-    load: () => ({ entries: entries.size, bytes: entries.calculatedSize, running: flights.size }),
+    load: () => ({ entries: entries.size, bytes: entries.calculatedSize, running: shared.size }),
   };
 }

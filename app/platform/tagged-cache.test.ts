@@ -13,7 +13,7 @@ function createRevisions() {
   const revisions: Revisions = { now, settled, asked: settled, onMove: () => {} };
   return {
     revisions,
-    move: (subject: 'news' | 'prices') => void (known = new Map(known).set(subject, 'next')),
+    move: (tag: 'news' | 'prices') => void (known = new Map(known).set(tag, 'next')),
     lose: () => void (known = undefined),
   };
 }

@@ -50,7 +50,7 @@ export const addresses = {
   adminContentType: '/admin/content/:kind',
   adminContentItem: '/admin/content/:kind/:id',
   adminLibrary: '/admin/library',
-  adminBin: '/admin/bin',
+  adminTrash: '/admin/bin',
   adminAudit: '/admin/audit',
   adminBackups: '/admin/backups',
   adminVisits: '/admin/visits',

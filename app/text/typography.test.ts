@@ -98,7 +98,7 @@ test('HTML keeps its tags, attributes and code', async () => {
 });
 
 test('A range is one piece with its thousands and its unit', () => {
-  for (const [text, wanted] of [
+  for (const [text, requested] of [
     ['nettó 150 000–400 000 Ft. A díj', '150_000–400_000_Ft.'],
     ['Nettó 8000–15 000 Ft/m, ezen felül', '8000–15_000_Ft/m,'],
     ['naponta 0,5–2 ha beépített', '0,5–2_ha'],
@@ -106,6 +106,6 @@ test('A range is one piece with its thousands and its unit', () => {
     ['könnyű berendezéssel 40–80 m.', '40–80_m.'],
     ['5–15 munkanapon belül', '5–15'],
   ] as const) {
-    assert.equal(shown(pieces(text)[1]!), wanted);
+    assert.equal(shown(pieces(text)[1]!), requested);
   }
 });

@@ -32,7 +32,7 @@ export const company = {
   },
 };
 
-export const look = { lookId: 1, mainColour: '#0a5566', accentColour: '#c2410c' };
+export const branding = { lookId: 1, mainColour: '#0a5566', accentColour: '#c2410c' };
 
 export const offices = [
   {

@@ -3,7 +3,7 @@
  * sample. The baseline migration inserts it, so it never changes (see CONTRIBUTING.md).
  */
 import { inOrder, type FirstRow } from '../migrations/insert-first.ts';
-import { company, disciplines, look, offices, people } from './company.ts';
+import { company, disciplines, branding, offices, people } from './company.ts';
 import { authorisations, certificates } from './credentials.ts';
 import { home, services } from './home.ts';
 import { laboratory, labGroups } from './laboratory.ts';
@@ -15,7 +15,7 @@ const samples = (rows: readonly FirstRow[]) => rows.map((row) => ({ ...row, isSa
 /** By table; referenced tables come first. */
 export const firstContent: readonly { table: string; rows: readonly FirstRow[] }[] = [
   { table: 'company', rows: samples([company]) },
-  { table: 'look', rows: [look] },
+  { table: 'look', rows: [branding] },
   { table: 'office', rows: samples(inOrder(offices)) },
   { table: 'person', rows: samples(inOrder(people)) },
   { table: 'discipline', rows: inOrder(disciplines) },

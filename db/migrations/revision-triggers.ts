@@ -1,6 +1,6 @@
 import { run, type AnyDatabase, type Dialect } from './dialect.ts';
 
-/** A table whose changes renew the revision of the cache tag `subject` (see `db/subjects.ts`). */
+/** A table whose changes renew the revision of the cache tag `tag` (see `db/cache-tags.ts`). */
 export interface Watched {
   table: string;
   subject: string;
@@ -18,10 +18,10 @@ export interface Watched {
 /** Creates triggers that renew a cache tag's revision with every change of `watched`. */
 export async function watch(db: AnyDatabase, { name }: Dialect, watched: Watched[]): Promise<void> {
   const fresh = name === 'postgres' ? 'gen_random_uuid()::text' : 'lower(hex(randomblob(16)))';
-  for (const subject of new Set(watched.map((it) => it.subject))) {
+  for (const tag of new Set(watched.map((it) => it.subject))) {
     await run(
       db,
-      `insert into "revision" values ('${subject}', ${fresh}) on conflict ("subject") do nothing`,
+      `insert into "revision" values ('${tag}', ${fresh}) on conflict ("subject") do nothing`,
     );
   }
   const triggers = name === 'postgres' ? postgresTriggers : sqliteTriggers;
@@ -29,8 +29,8 @@ export async function watch(db: AnyDatabase, { name }: Dialect, watched: Watched
 }
 
 /** SQL that renews a revision in SQLite. */
-export const renewRevision = (subject: string) =>
-  `update "revision" set "revision" = lower(hex(randomblob(16))) where "subject" = '${subject}'`;
+export const renewRevision = (tag: string) =>
+  `update "revision" set "revision" = lower(hex(randomblob(16))) where "subject" = '${tag}'`;
 
 const events = [
   { event: 'insert', rows: ['new'] },

@@ -65,7 +65,7 @@ export interface HistoryPictureTable {
 }
 
 /** Deleted items that can be restored; `history` has their content. */
-export interface BinTable {
+export interface TrashTable {
   historyId: number;
   kind: string;
   itemId: number;
@@ -78,7 +78,7 @@ export interface BinTable {
 }
 
 /** A saved, unpublished draft of an item. */
-export interface PendingChangeTable {
+export interface ItemDraftTable {
   kind: string;
   itemId: number;
   /** Version of the draft: the number of its saves. */
@@ -93,7 +93,7 @@ export interface PendingChangeTable {
 }
 
 /** Pictures kept for a draft. */
-export interface PendingPictureTable {
+export interface ItemDraftPictureTable {
   kind: string;
   itemId: number;
   hash: string;

@@ -1,6 +1,6 @@
 /** State of the installation: settings, limits, jobs. */
 import type { Generated } from 'kysely';
-import type { Subject } from '../subjects.ts';
+import type { CacheTag } from '../cache-tags.ts';
 
 export interface SettingTable {
   name: string;
@@ -32,7 +32,7 @@ export interface AttemptCountTable {
 
 /** Revisions of cache tags, renewed by triggers in every transaction that changes their content. */
 export interface RevisionTable {
-  subject: Subject;
+  subject: CacheTag;
   /** Unique value without further meaning. */
   revision: string;
 }

@@ -17,7 +17,7 @@ import {
   choosePicture,
   expireToken,
   goTo,
-  openHeld,
+  openPaused,
   pictureFile,
   shownPicture,
   textbox,
@@ -167,7 +167,7 @@ describe('axe finds nothing', () => {
   });
 
   it('where a save fails after its form was left', async () => {
-    const { page, arrived, letGo } = await openHeld(site, '/admin/newsedit', (call) =>
+    const { page, arrived, letGo } = await openPaused(site, '/admin/newsedit', (call) =>
       call.fulfill({
         status: 503,
         contentType: 'application/problem+json',

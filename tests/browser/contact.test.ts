@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { answerForeignly, foreignAnswers } from '../support/foreign-answers.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { useSite } from '../support/site.ts';
-import { standingClock } from '../support/standing-clock.ts';
+import { stoppedClock } from '../support/stopped-clock.ts';
 
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
 const SHORTEST_FILLING = 2_100; // ms
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 describe('the contact form, submitted sooner than a person could', () => {
   // Sets the time of opening back, so that the form counts as filled in slowly.
-  const clock = standingClock();
+  const clock = stoppedClock();
   const site = useSite(clock.environment, { ownProcess: true });
   after(clock.remove);
 

@@ -10,7 +10,7 @@ import {
   withLazyPictures,
 } from '../support/editor.ts';
 import { hostileAddresses, hostileHtml } from '../support/hostile-html.ts';
-import { compose } from '../support/keys.ts';
+import { composeText } from '../support/keys.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { addNews } from '../support/staff.ts';
 import { copyElsewhere, dropHtml, paste } from '../support/transfers.ts';
@@ -75,7 +75,7 @@ describe('hostile HTML', () => {
     await editor.caretAfter('Egy');
     const html = '<p style="color:red">Kettő<img src="/x" alt="x" srcset="https://evil.example/x">';
     await copyElsewhere(editor, { html, text: 'x' });
-    await compose(editor.page, 'bc');
+    await composeText(editor.page, 'bc');
     await editor.page.keyboard.press('Control+v');
     await editor.text.getByRole('img').waitFor();
     assert.equal(await editor.save(withLazyPictures), '<p>EgybcKettő<img src="/x" alt="x" /></p>');

@@ -118,8 +118,11 @@ async function noteMessages(page: Page): Promise<(index: number) => Promise<stri
     return messages;
   });
   return async (index) => {
-    await page.waitForFunction(([all, wanted]) => all.length > wanted, [noted, index] as const);
-    return await noted.evaluate((all, wanted) => all[wanted]!, index);
+    await page.waitForFunction(([all, requested]) => all.length > requested, [
+      noted,
+      index,
+    ] as const);
+    return await noted.evaluate((all, requested) => all[requested]!, index);
   };
 }
 

@@ -91,7 +91,7 @@ const openSections = (page: Page, within = 'main details') =>
 
 /** Like the browser's text size setting. */
 function enlarge(page: Page, size = '200%'): Promise<unknown> {
-  return page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size);
+  return page.evaluate((requested) => (document.documentElement.style.fontSize = requested), size);
 }
 
 async function measureOnPhones(page: Page) {

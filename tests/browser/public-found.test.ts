@@ -95,10 +95,10 @@ describe('the site for crawlers and feed readers', () => {
       ['/PROJECTS/geodezia?page=0', '/projects/geodezia?page=0'],
       ['/news/', '/news'],
     ];
-    for (const [path, wanted] of cases) {
+    for (const [path, requested] of cases) {
       const response = await read(path);
       assert.equal(response.status, 301, path);
-      assert.equal(response.headers.get('location'), wanted);
+      assert.equal(response.headers.get('location'), requested);
     }
   });
 

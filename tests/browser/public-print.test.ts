@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { printedSheets } from '../support/paper.ts';
+import { printedSheets } from '../support/pdf-document.ts';
 import { publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
 

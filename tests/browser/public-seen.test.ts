@@ -21,7 +21,7 @@ describe('a visitor with individual display settings', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`sees the browser's own frame in the colour of the header, ${colorScheme}`, async () => {
       const page = await site.open('/', { colorScheme });
-      const wanted = await page.evaluate(() => {
+      const requested = await page.evaluate(() => {
         const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
         const probe = document.createElement('span');
         probe.style.color = metas.find(({ media }) => matchMedia(media).matches)?.content ?? '';
@@ -29,7 +29,7 @@ describe('a visitor with individual display settings', () => {
       });
       const header = page.getByRole('banner');
       const painted = await header.evaluate((one) => getComputedStyle(one).backgroundColor);
-      assert.equal(wanted, painted);
+      assert.equal(requested, painted);
     });
   }
 

@@ -7,7 +7,7 @@ import {
   breakCalls,
   button,
   expireToken,
-  openHeld,
+  openPaused,
   signInInPlace,
   textbox,
   waitForDraft,
@@ -21,7 +21,7 @@ const site = useSite({}, { ownProcess: true });
 describe('a save that takes long', () => {
   it('accepts no typing that it would lose, and then lets the editor continue in place', async () => {
     const id = await addProject(site, { name: 'Lassú mentés', description: 'Eleje' });
-    const { page, arrived, letGo } = await openHeld(site, `/admin/projectedit/${id}`, (route) =>
+    const { page, arrived, letGo } = await openPaused(site, `/admin/projectedit/${id}`, (route) =>
       route.fulfill({ status: 500 }),
     );
     const name = textbox(page, 'Név');
@@ -84,7 +84,7 @@ describe('a save that takes long', () => {
 
   it('keeps what is typed in a row of the price list after it was sent', async () => {
     await site.api('POST', '/api/reprocategories', { name: 'Tervek', description: 'a', order: 1 });
-    const { page, arrived, letGo } = await openHeld(site, '/admin/reproprices');
+    const { page, arrived, letGo } = await openPaused(site, '/admin/reproprices');
     const name = textbox(page, 'Név, 1. sor');
     await name.fill('Tervmásolás');
     await name.press('Enter');

@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 import type { Call } from '../support/calls.ts';
 import { addCategory } from '../support/price-list.ts';
 import { useSite } from '../support/site.ts';
-import { button, openHeld, textbox } from '../support/staff.ts';
+import { button, openPaused, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const site = useSite();
 
-const openHolding = (path: string, end: (call: Call) => Promise<void>) => openHeld(site, path, end);
+const openHolding = (path: string, end: (call: Call) => Promise<void>) =>
+  openPaused(site, path, end);
 
 /** Leaves by a link of the page and discards the work. */
 async function leave(page: Page, link: string, address: string): Promise<void> {

@@ -459,7 +459,7 @@ describe('the media library', () => {
   it('is offered in forms and in the editor', async () => {
     const url = await keepPicture(site, 'Választott.jpg', '#404090');
     await describeMedia(site, url, { alt: 'Kék lap' });
-    const paper = await keepPaper(site, 'Tájékoztató.pdf');
+    const pdfDocument = await keepPaper(site, 'Tájékoztató.pdf');
 
     const page = await site.openAsStaff('/admin/newsedit');
     await button(page, 'Választás a médiatárból').click();
@@ -486,14 +486,14 @@ describe('the media library', () => {
     const popup = editor.popup('Hivatkozás beszúrása');
     await button(popup, 'Dokumentum a médiatárból').click();
     await choice(popup, 'Tájékoztató').click();
-    assert.equal(await textbox(popup, 'URL-cím').inputValue(), paper);
+    assert.equal(await textbox(popup, 'URL-cím').inputValue(), pdfDocument);
     await button(popup, 'Beszúrás').click();
     await editor.page.getByRole('button', { name: 'Ment', exact: true }).click();
     await editor.page.waitForURL('**/admin/newslist');
     const content = await storedContent(site, editor.newsId);
-    assert.match(content, new RegExp(`<a href="${paper}"[^>]*>Egy</a>`));
+    assert.match(content, new RegExp(`<a href="${pdfDocument}"[^>]*>Egy</a>`));
     assert.ok(content.includes(`<img src="${url}" alt="Kék lap"`), content);
-    const opened = await fetch(site.origin + paper);
+    const opened = await fetch(site.origin + pdfDocument);
     assert.equal(opened.headers.get('content-type'), 'application/pdf');
     await opened.arrayBuffer();
   });

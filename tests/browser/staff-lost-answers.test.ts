@@ -77,7 +77,7 @@ describe('a save whose answer is lost after the server has stored it', () => {
   });
 });
 
-async function countOf(site: Site, wanted: string): Promise<number> {
+async function countOf(site: Site, requested: string): Promise<number> {
   const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
-  return all.filter(({ title }) => title === wanted).length;
+  return all.filter(({ title }) => title === requested).length;
 }

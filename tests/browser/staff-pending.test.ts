@@ -9,7 +9,7 @@ import {
   assertFocused,
   button,
   choosePicture,
-  openHeld,
+  openPaused,
   textbox,
 } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -196,7 +196,7 @@ describe('a draft that is being published', () => {
   /** Presses the button and holds its call until the returned function ends it as `end` says. */
   async function store(title: string, end?: (call: Call) => Promise<void>) {
     const id = await addNews(site, { title });
-    const { page, arrived, letGo } = await openHeld(site, `/admin/newsedit/${id}`, end);
+    const { page, arrived, letGo } = await openPaused(site, `/admin/newsedit/${id}`, end);
     await textbox(page, 'Cím').fill(`${title} holnap`);
     await button(page, 'Mentés későbbi közzétételre').click();
     await arrived;

@@ -6,7 +6,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
-import { breakCalls, button, choose, openHeld, prove, textbox } from '../support/staff.ts';
+import { breakCalls, button, choose, openPaused, prove, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const site = useSite();
@@ -172,7 +172,7 @@ describe('an action on a user', () => {
 
   it('accepts no typing during the save that it would lose', async () => {
     await join('hugo');
-    const { page, arrived, letGo } = await openHeld(site, '/admin/useredit/hugo');
+    const { page, arrived, letGo } = await openPaused(site, '/admin/useredit/hugo');
     await choose(page, 'Szerepkör', 'Rendszergazda');
     const email = textbox(page, 'E-mail-cím');
     await email.press('Enter');

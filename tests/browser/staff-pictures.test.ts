@@ -153,7 +153,8 @@ describe('the picture field', () => {
     for (const [width, file] of taken) {
       await field.locator('input[type=file]').setInputFiles(file);
       await page.waitForFunction(
-        (wanted) => document.querySelector<HTMLImageElement>('main img')?.naturalWidth === wanted,
+        (requested) =>
+          document.querySelector<HTMLImageElement>('main img')?.naturalWidth === requested,
         width,
       );
       assert.equal(await field.getByRole('alert').count(), 0, file.name);

@@ -59,9 +59,13 @@ describe('the order of the price list', () => {
     const rows = await list(page, category).getByRole('row').allInnerTexts();
     return rows.map((text) => /A\d/.exec(text)![0]);
   }
-  const assertShown = async (page: Page, category: string, wanted: string[]) => {
-    await list(page, category).getByRole('row').first().filter({ hasText: wanted[0]! }).waitFor();
-    assert.deepEqual(await shownIn(page, category), wanted);
+  const assertShown = async (page: Page, category: string, requested: string[]) => {
+    await list(page, category)
+      .getByRole('row')
+      .first()
+      .filter({ hasText: requested[0]! })
+      .waitFor();
+    assert.deepEqual(await shownIn(page, category), requested);
   };
 
   async function openPrices(category: string, options = {}): Promise<Page> {

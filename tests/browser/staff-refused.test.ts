@@ -128,14 +128,14 @@ describe('an error in windows large and small', () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/password');
-      const [current, wanted, again] = [
+      const [current, requested, again] = [
         page.getByLabel('Jelenlegi jelszó'),
         page.getByLabel('Új jelszó', { exact: false }).first(),
         page.getByLabel('Új jelszó még egyszer'),
       ];
       await assertTold(page, current, 'Jelszó kötelező');
       await current.fill('valami');
-      await wanted.fill('Másik-Kavics-Réteg-18');
+      await requested.fill('Másik-Kavics-Réteg-18');
       await again.fill('elgépelt');
       await assertTold(page, again, 'A két jelszó különbözik');
     });
@@ -218,16 +218,16 @@ describe('an invalid field', () => {
 
   it('is unmarked in the password form, where one field depends on another', async () => {
     const page = await site.openAsStaff('/admin/password');
-    const wanted = page.getByLabel('Új jelszó', { exact: false }).first();
+    const requested = page.getByLabel('Új jelszó', { exact: false }).first();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
-    await wanted.fill('rövid');
+    await requested.fill('rövid');
     await page.getByLabel('Új jelszó még egyszer').fill('Másik-Kavics-Réteg-18');
     await button(page, 'Ment').click();
     await page.getByText('A jelszó legalább 12 karakter legyen').waitFor();
-    await wanted.fill('még rövid');
+    await requested.fill('még rövid');
     await page.getByText('A jelszó legalább 12 karakter legyen').waitFor();
     await page.getByText('A két jelszó különbözik').waitFor();
-    await wanted.fill('Másik-Kavics-Réteg-18');
+    await requested.fill('Másik-Kavics-Réteg-18');
     await page.getByText('A jelszó legalább 12 karakter legyen').waitFor({ state: 'detached' });
     await page.getByText('A két jelszó különbözik').waitFor({ state: 'detached' });
   });

@@ -10,7 +10,7 @@ import {
   button,
   choose,
   choosePicture,
-  openHeld,
+  openPaused,
   textbox,
   waitForDraft,
 } from '../support/staff.ts';
@@ -62,7 +62,7 @@ describe('Ctrl+S', () => {
   it('lets the editor keep typing, and marks later text as unsaved', async () => {
     for (const id of [undefined, await addNews(site, { title: 'Módosítandó' })]) {
       const address = `/admin/newsedit${id ? `/${id}` : ''}`;
-      const { page, arrived, letGo } = await openHeld(site, address);
+      const { page, arrived, letGo } = await openPaused(site, address);
       await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
       await textbox(page, 'Cím').fill('Elsőre mentett');
       const text = textbox(page, 'Tartalom');

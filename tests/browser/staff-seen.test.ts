@@ -12,7 +12,7 @@ import {
   assertFitsWidth,
   assertFocused,
   button,
-  openHeld,
+  openPaused,
   prove,
   textbox,
 } from '../support/staff.ts';
@@ -219,7 +219,7 @@ describe('staff with individual display settings', () => {
   });
 
   it('see the loading indicator with and without forced colours', async () => {
-    const { page, arrived, letGo } = await openHeld(site, '/admin/projectedit/1');
+    const { page, arrived, letGo } = await openPaused(site, '/admin/projectedit/1');
     await textbox(page, 'Név').fill('Sokáig tart');
     await button(page, 'Ment').click();
     await arrived;

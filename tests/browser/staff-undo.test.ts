@@ -166,16 +166,16 @@ describe('a deleted item', () => {
     const page = await site.openAsStaff('/admin', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: /^Menü/ }).click();
     await page.getByRole('link', { name: 'Lomtár' }).click();
-    const bin = page.getByRole('list', { name: 'Lomtár' });
-    await bin.getByText('Visszahozott').waitFor();
-    await bin
+    const trash = page.getByRole('list', { name: 'Lomtár' });
+    await trash.getByText('Visszahozott').waitFor();
+    await trash
       .getByText(/Törölte: admin, .* visszahozható eddig: /)
       .first()
       .waitFor();
     await assertFitsWidth(page, 'the bin');
     await button(page, 'Visszahozás: Visszahozott').click();
     await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
-    await bin.getByText('Visszahozott').waitFor({ state: 'detached' });
+    await trash.getByText('Visszahozott').waitFor({ state: 'detached' });
     // The second half of a double click lands on the next row.
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });

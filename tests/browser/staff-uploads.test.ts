@@ -309,7 +309,7 @@ describe('a picture chosen in a form', () => {
 
 describe('a draft with a picture', () => {
   const setDraftPicture = (page: Page, image: string) =>
-    page.evaluate(async (wanted) => {
+    page.evaluate(async (requested) => {
       const opened = indexedDB.open('szelveny');
       await new Promise((resolve) => opened.addEventListener('success', resolve));
       const drafts = opened.result.transaction('drafts', 'readwrite').objectStore('drafts');
@@ -318,7 +318,7 @@ describe('a draft with a picture', () => {
         cursor.addEventListener('success', () => {
           const found = cursor.result!;
           const draft = found.value as { fields: { image: string } };
-          draft.fields.image = wanted;
+          draft.fields.image = requested;
           found.update(draft).addEventListener('success', () => resolve());
         }),
       );

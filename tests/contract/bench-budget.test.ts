@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { budgets, judge, told, type Budget } from '../../bench/budget.ts';
+import { budgets, judge, verdictText, type Budget } from '../../bench/budget.ts';
 import { performancePage } from '../../bench/performance-page.ts';
 import { readResults } from '../../bench/results.ts';
 
@@ -38,7 +38,7 @@ describe('the check of budgets', () => {
   it('names each budget with its figure', () => {
     const bound = { figure: 'start.node.seconds', says: 'start by node, s', atMost: 0.4 };
     const lines = [0.52, undefined].map((value) =>
-      judge([bound], value ? { [bound.figure]: value } : {}, true).map(told),
+      judge([bound], value ? { [bound.figure]: value } : {}, true).map(verdictText),
     );
     assert.deepEqual(lines, [
       ['✗ start by node, s (start.node.seconds): 0.52, at most 0.4'],
@@ -50,7 +50,9 @@ describe('the check of budgets', () => {
 describe('a budget that is not met yet', () => {
   it('fails, and says whether the provisional bound is still met', () => {
     const bound = { figure: 'kept', says: 'kept page', atLeast: 0.45, held: 0.3 };
-    const lines = [0.33, 0.45, 0.2].map((value) => judge([bound], { kept: value }, true).map(told));
+    const lines = [0.33, 0.45, 0.2].map((value) =>
+      judge([bound], { kept: value }, true).map(verdictText),
+    );
     assert.deepEqual(lines, [
       ['✗ kept page (kept): 0.33, at least 0.45; 0.3 is held so far'],
       ['✓ kept page (kept): 0.45, at least 0.45'],

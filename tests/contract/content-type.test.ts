@@ -4,8 +4,8 @@ import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../app/api/contract/endpoint.ts';
-import { buildApi } from '../../app/api/server/mount.server.ts';
-import { createAttemptRepository } from '../../app/api/server/attempt.repository.server.ts';
+import { buildApi } from '../../app/api/server/register-routes.server.ts';
+import { createIdempotencyKeyRepository } from '../../app/api/server/idempotency-key.repository.server.ts';
 import { day } from '../../app/content/fields/time.ts';
 import { document, optionalDocument } from '../../app/content/fields/document.ts';
 import { picture, pictureDescription } from '../../app/content/fields/picture.ts';
@@ -19,8 +19,8 @@ import {
 } from '../../app/content/content-type.contract.ts';
 import { createContentTypeModule } from '../../app/content/content-type.module.server.ts';
 import { collection, type Collection } from '../../app/content/content-type.ts';
-import { openDocuments } from '../../app/media/documents/document.module.server.ts';
-import { openMedia } from '../../app/media/media.module.server.ts';
+import { createDocumentModule } from '../../app/media/documents/document.module.server.ts';
+import { createMediaModule } from '../../app/media/media.module.server.ts';
 import { imagesQuery } from '../../app/media/picture.contract.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
@@ -35,7 +35,7 @@ const licenceType = collection({
   table: 'licence',
   id: 'licenceId',
   label: 'name',
-  subject: 'projects',
+  cacheTag: 'projects',
   words: { one: 'engedély', english: 'permit', the: 'A engedély' },
   fields: {
     name: line('Név', 200, 'A név kötelező'),
@@ -48,7 +48,7 @@ const licenceType = collection({
     scan: optionalDocument('Szkennelt példány'),
   },
   pages: {
-    subject: 'projects',
+    cacheTag: 'projects',
     parts: [],
     address: ({ licenceId }: { licenceId: number }) => `/licences/${licenceId}`,
     when: 'valid',
@@ -61,7 +61,7 @@ const licenceType = collection({
       name: 'issuer',
       column: 'issuer',
       schema: z.string().optional(),
-      wanted: (sent) => sent,
+      columnValue: (sent) => sent,
     },
   },
 });
@@ -113,7 +113,7 @@ const termType = collection({
   table: 'term',
   id: 'termId',
   label: 'name',
-  subject: 'projects',
+  cacheTag: 'projects',
   words: { one: 'fogalom', english: 'term', the: 'A fogalom' },
   fields: {
     name: line('Név', 200, 'A név kötelező'),
@@ -121,7 +121,7 @@ const termType = collection({
     date: day('A dátum kötelező'),
   },
   pages: {
-    subject: 'projects',
+    cacheTag: 'projects',
     parts: [],
     address: ({ termId }: { termId: number }) => `/terms/${termId}`,
     when: 'published',
@@ -157,7 +157,7 @@ async function start(
   const database = openDatabase(url, () => {});
   const { db } = database;
   const log = createLog('fatal');
-  const media = openMedia(db, log);
+  const media = createMediaModule(db, log);
   after(async () => {
     await media.stop();
     media.close();
@@ -174,20 +174,20 @@ async function start(
     db,
   );
   const kind = createContentTypeModule<never, never, never>(db, media.pictures, declared);
-  const attempts = createAttemptRepository(db);
+  const attempts = createIdempotencyKeyRepository(db);
   const authenticate = async (token: string) =>
     token === 'staff'
       ? { username: 'admin', role: 'administrator', lacksFactor: false, displayName: '' }
       : undefined;
   const { app } = buildApi({ authenticate, attempts, log } as never, (api) =>
-    kind.mount(api, calls as never),
+    kind.registerRoutes(api, calls as never),
   );
   return {
     db,
     pages: kind.pages,
     pictures: media.pictures,
-    keeper: kind.keepers[0]!,
-    documents: openDocuments(db, log, 90).documents,
+    keeper: kind.trashAdapters[0]!,
+    documents: createDocumentModule(db, log, 90).documents,
     async call(method: string, path: string, body?: object, isVisitor = false) {
       const response = await app.request(
         `http://site.test${path}`,

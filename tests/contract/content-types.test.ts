@@ -21,7 +21,7 @@ const shelfType = orderedCollection({
   table: 'shelf',
   id: 'shelfId',
   label: 'name',
-  subject: 'projects',
+  cacheTag: 'projects',
   page: '/shelves',
   words: { one: 'polc', english: 'shelf', the: 'A polc' },
   fields: { name: line('Név', 50, 'A név kötelező'), isSample: sampleMark() },
@@ -33,7 +33,7 @@ const boxType = orderedCollection({
   table: 'box',
   id: 'boxId',
   label: 'name',
-  subject: 'projects',
+  cacheTag: 'projects',
   page: '/shelves',
   words: { one: 'doboz', english: 'box', the: 'A doboz' },
   of: 'shelfId',
@@ -57,7 +57,7 @@ const noticeType = singleton({
   table: 'notice',
   id: 'noticeId',
   label: 'title',
-  subject: 'projects',
+  cacheTag: 'projects',
   page: '/shelves',
   words: { one: 'közlemény', english: 'notice', the: 'A közlemény' },
   fields: { title: line('Cím', 50, 'A cím kötelező'), isSample: sampleMark() },
@@ -137,7 +137,7 @@ onBothDatabases('an ordered collection', (name) => {
 
   it('is changed and deleted by version, restored in its place, and keeps its history', async () => {
     const kinds = await start(name);
-    const { call, keepers, db } = kinds;
+    const { call, trashAdapters, db } = kinds;
     await addShelves(kinds, 'A', 'B', 'C');
     const changed = await call('PUT', `${SHELVES}/2`, {
       body: { name: 'Bé', order: 99, version: 1 },
@@ -154,10 +154,10 @@ onBothDatabases('an ordered collection', (name) => {
       204,
     );
     assert.equal((await call('GET', `${SHELVES}/2`)).status, 404);
-    await keepers[0]!.restore(2, 'admin');
+    await trashAdapters[0]!.restore(2, 'admin');
     assert.equal(namesOf((await call('GET', SHELVES)).body), 'ABéC');
     await call('PUT', `${SHELVES}/2/place`, { body: { before: null } });
-    await keepers[0]!.versions!.revert(
+    await trashAdapters[0]!.versions!.revert(
       2,
       { name: 'B', isSample: true, order: 20 },
       { by: 'admin', version: undefined },
@@ -239,7 +239,7 @@ const box = { name: 'a', shelfId: 1, samples: 3 };
 onBothDatabases('an ordered collection whose items belong to a parent', (name) => {
   it('has an order for each parent, and moves with it', async () => {
     const kinds = await start(name);
-    const { call, keepers } = kinds;
+    const { call, trashAdapters } = kinds;
     await addShelves(kinds, 'A', 'B');
     for (const [label, shelfId] of [
       ['a', 1],
@@ -262,13 +262,13 @@ onBothDatabases('an ordered collection whose items belong to a parent', (name) =
     assert.equal(namesOf((await call('GET', BOXES)).body), 'cbxa');
     assert.equal((await call('DELETE', `${SHELVES}/2`)).status, 204);
     assert.equal(namesOf((await call('GET', BOXES)).body), 'cb');
-    await keepers[0]!.restore(2, 'admin');
+    await trashAdapters[0]!.restore(2, 'admin');
     assert.equal(namesOf((await call('GET', BOXES)).body), 'cbxa');
   });
 
   it('refers to existing parents only, and prevents their deletion', async () => {
     const kinds = await start(name);
-    const { call, keepers } = kinds;
+    const { call, trashAdapters } = kinds;
     await addShelves(kinds, 'A', 'B');
     const missing = await call('POST', BOXES, { body: { ...box, shelfId: 77 } });
     assert.deepEqual([missing.status, missing.body.errors.shelfId], [400, ['Ez már nincs meg']]);
@@ -279,14 +279,17 @@ onBothDatabases('an ordered collection whose items belong to a parent', (name) =
     assert.deepEqual([held.status, held.body.type], [409, 'urn:problem:still-used']);
     assert.equal((await call('DELETE', `${BOXES}/${boxId}`)).status, 204);
     assert.equal((await call('DELETE', `${SHELVES}/1`)).status, 204);
-    await assert.rejects(async () => keepers[1]!.restore(boxId, 'admin'), /nem hozható vissza/);
+    await assert.rejects(
+      async () => trashAdapters[1]!.restore(boxId, 'admin'),
+      /nem hozható vissza/,
+    );
   });
 });
 
 onOneDatabase('an ordered collection whose items belong to a parent', (name) => {
   it('keeps the draft of an item until it is published, even under another parent', async () => {
     const kinds = await start(name);
-    const { call, keepers, db } = kinds;
+    const { call, trashAdapters, db } = kinds;
     await addShelves(kinds, 'A', 'B');
     for (const label of ['a', 'b']) await call('POST', BOXES, { body: { ...box, name: label } });
     await call('POST', BOXES, { body: { ...box, name: 'x', shelfId: 2 } });
@@ -328,7 +331,7 @@ onOneDatabase('an ordered collection whose items belong to a parent', (name) => 
       .orderBy('historyId', 'desc')
       .executeTakeFirstOrThrow();
     const on = { by: 'admin', baseVersion: aside.version };
-    await keepers[1]!.versions!.setAgain!(1, JSON.parse(aside.content), on);
+    await trashAdapters[1]!.versions!.setAgain!(1, JSON.parse(aside.content), on);
     assert.equal((await call('GET', pending)).body.change.content.name, 'd');
     await call('PUT', `${BOXES}/1`, { body: { ...box, name: 'd', shelfId: 1 } });
     assert.equal((await call('GET', pending)).body.change, null, 'it is what is stored');
@@ -397,7 +400,7 @@ onOneDatabase('an ordered collection whose items belong to a parent', (name) => 
 
 onBothDatabases('a singleton', (name) => {
   it('is read by visitors and changed by staff, and is no sample once it is saved', async () => {
-    const { call, keepers, db } = await start(name);
+    const { call, trashAdapters, db } = await start(name);
     const read = await call('GET', NOTICE, { isVisitor: true });
     assert.deepEqual(read.body, { noticeId: 1, title: 'Minta', isSample: true, version: 1 });
     assert.equal(
@@ -421,7 +424,10 @@ onBothDatabases('a singleton', (name) => {
     }
     const [found] = await db.selectFrom('history').selectAll().orderBy('historyId').execute();
     assert.equal(found!.action, 'found');
-    await keepers[2]!.versions!.revert(1, JSON.parse(found!.content), { by: 'admin', version: 2 });
+    await trashAdapters[2]!.versions!.revert(1, JSON.parse(found!.content), {
+      by: 'admin',
+      version: 2,
+    });
     assert.deepEqual((await call('GET', NOTICE)).body, { ...read.body, version: 3 });
   });
 });

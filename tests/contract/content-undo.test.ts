@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { createApiClient } from '../../app/api/client/client.ts';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import type { ContentType } from '../../app/content/admin/staff-types.ts';
-import { binEndpoints } from '../../app/content/history/bin.contract.ts';
+import { trashEndpoints } from '../../app/content/history/trash.contract.ts';
 import { historyEndpoints } from '../../app/content/history/history.contract.ts';
 import { contentFormOptions } from '../../app/content/admin/screens/content-form-options.ts';
 import {
@@ -101,7 +101,7 @@ async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentS
   await settled(() => window.texts().includes('removed'));
   assert.equal((await stored()).length, before.length - 1);
   const body = { kind: staff.type.name, itemId: item[staff.type.id] } as never;
-  await api(binEndpoints.restore, { body });
+  await api(trashEndpoints.restore, { body });
   assert.deepEqual(await stored(), before, 'the deletion is undone');
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';
-import { standingClock } from '../support/standing-clock.ts';
+import { stoppedClock } from '../support/stopped-clock.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -37,7 +37,7 @@ onOneDatabase('an expiring certificate', (database) => {
       await add(api, 'authorisations', { ...authorisation, validUntil: day, isHiddenAfter: true });
     }
     await accredit(api, ENDS[0]!.day, false);
-    const clock = standingClock();
+    const clock = stoppedClock();
     const server = await startServer({ DATABASE_URL: api.databaseUrl, ...clock.environment });
     after(async () => {
       await stopServer(server.child);

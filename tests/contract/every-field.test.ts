@@ -150,7 +150,7 @@ it('every field can be changed by the API and seen on the staff page before and 
   const faults: string[] = [];
 
   /** A new value of a field, and its possible forms on the page. */
-  function wantedOf(path: string, name: string, field: Field, item: Item) {
+  function requestedOf(path: string, name: string, field: Field, item: Item) {
     count += 1;
     const today = dayInHungary();
     if (path.startsWith(DATED) && name === 'from') return { value: today, looks: [fromDay(today)] };
@@ -173,7 +173,7 @@ it('every field can be changed by the API and seen on the staff page before and 
     for (const [name, field] of Object.entries(fields)) {
       const about = `${typeName}.${name}`;
       if (isUntyped(field) || NOT_SHOWN.includes(about)) continue;
-      const { value, looks } = wantedOf(path, name, field, item);
+      const { value, looks } = requestedOf(path, name, field, item);
       const where = (one: Item) => elsewhere[about] ?? pageOf(one);
       if (name === TRANSLATIONS) {
         item = await tryTranslations(path, item, value);

@@ -276,9 +276,9 @@ describe('a form left during a save', () => {
     held.end();
     form.window.messages[0]!.action!.run();
     assert.equal(form.window.place.path, '/admin/newsedit');
-    const { wantedDraft } = form.window.place.state as { wantedDraft: string };
+    const { requestedDraft } = form.window.place.state as { requestedDraft: string };
     const next = await openNews(undefined, undefined, form.window.drafts);
-    next.session.want(wantedDraft);
+    next.session.want(requestedDraft);
     await settled(() => next.field('title') === 'Elhagyott űrlap');
     next.session.submit();
     await settled(() => isSaved(next));

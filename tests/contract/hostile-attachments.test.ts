@@ -10,7 +10,7 @@ import { createUploadService } from '../../app/enquiries/attachments/upload.serv
 import { createFormSignature } from '../../app/enquiries/form-signature.server.ts';
 import { createPictureWorkers } from '../../app/media/intake/picture-workers.server.ts';
 import { createPictureService } from '../../app/media/picture.service.server.ts';
-import { createByteKeeper } from '../../app/media/storage/byte-keeper.repository.server.ts';
+import { createByteStore } from '../../app/media/storage/byte-store.repository.server.ts';
 import { createDatabaseStore } from '../../app/media/storage/database-store.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { createAttemptLimits } from '../../app/platform/limits/attempt-limit.server.ts';
@@ -57,7 +57,7 @@ it('a picture that decodes too slowly is refused, and the process that decoded i
   const pictures = createPictureService({ db, store, variants: { wake() {} }, workers });
   const signature = createFormSignature(randomBytes(32));
   const uploads = createUploadService({
-    attachments: createAttachmentRepository(db, createByteKeeper(db)),
+    attachments: createAttachmentRepository(db, createByteStore(db)),
     signature,
     limit: createAttemptLimits(),
     checkPicture: pictures.examine,

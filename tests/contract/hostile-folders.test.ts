@@ -12,7 +12,7 @@ import { sha256, written } from '../../app/operations/transfer/folder/manifest.s
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';
 import { copiedFolder, type ExportedFolder } from '../support/exported-folder.ts';
-import { edit, site, start } from '../support/leaving-site.ts';
+import { edit, site, start } from '../support/exported-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const anyPicture = ({ manifest }: ExportedFolder) =>

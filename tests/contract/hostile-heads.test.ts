@@ -81,11 +81,11 @@ describe('a response', () => {
  */
 async function sameLater(port: number, head: string, isSplit: boolean): Promise<string> {
   const splitAt = isSplit && Math.floor(head.length / 2);
-  for (let patience = 50; ; patience *= 3) {
-    const how = { splitAt, patience };
+  for (let timeout = 50; ; timeout *= 3) {
+    const how = { splitAt, patience: timeout };
     const [first, later] = await Promise.all([ask(port, head, how), askLater(port, head, how)]);
     if (first === later) return first;
-    if (patience > 2_000) assert.equal(first, later, JSON.stringify(head));
+    if (timeout > 2_000) assert.equal(first, later, JSON.stringify(head));
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { settleUses } from '../../app/content/library/settle-uses.repository.server.ts';
+import { refreshUses } from '../../app/content/library/refresh-uses.repository.server.ts';
 import { newsType } from '../../app/features/news/news.content-type.ts';
 import { projectType } from '../../app/features/projects/project.content-type.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
@@ -119,13 +119,13 @@ onBothDatabases('the media library', (database) => {
     await execute(api.databaseUrl, `delete from "setting" where "name" = 'mediaUses'`);
     assert.equal((await find('filter=unused')).total, 3);
     const opened = openDatabase(api.databaseUrl, () => {});
-    await settleUses(opened.db, [newsType, projectType]);
+    await refreshUses(opened.db, [newsType, projectType]);
     assert.equal((await find('filter=unused')).total, 0);
     await execute(api.databaseUrl, 'delete from "newsPicture"');
     await execute(api.databaseUrl, 'delete from "news"');
     await execute(api.databaseUrl, 'delete from "projectPicture"');
     await execute(api.databaseUrl, 'delete from "project"');
-    await settleUses(opened.db, [newsType, projectType]);
+    await refreshUses(opened.db, [newsType, projectType]);
     assert.equal((await find('filter=unused')).total, 3);
     await opened.close();
   });

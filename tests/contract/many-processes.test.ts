@@ -35,7 +35,7 @@ onBothDatabases(`${WRITES} writes by three processes`, (name) => {
           const atOnce = await story.shownAt(origins[writer]!);
           seen += 1;
           if (atOnce !== write) stale.push(`own: ${atOnce} in place of ${write}`);
-          if (write % LOOK_EVERY === 0) looks.push(lookLater(story, writer, write, savedAt));
+          if (write % LOOK_EVERY === 0) looks.push(checkLater(story, writer, write, savedAt));
         }
       }),
     );
@@ -43,7 +43,7 @@ onBothDatabases(`${WRITES} writes by three processes`, (name) => {
     assert.deepEqual(stale, []);
     assert.ok(seen >= WRITES);
 
-    async function lookLater(story: Story, writer: number, write: number, savedAt: number) {
+    async function checkLater(story: Story, writer: number, write: number, savedAt: number) {
       await new Promise((resolve) => setTimeout(resolve, OLDEST - (performance.now() - savedAt)));
       for (const [other, origin] of origins.entries()) {
         if (other === writer) continue;

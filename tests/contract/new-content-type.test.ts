@@ -53,7 +53,7 @@ describe('a content type added by its recipe', () => {
       place: /^\};\n\nexport const migrationNames/m,
       added: "  '9999-equipment': equipment,\n",
     });
-    insert(at('db/subjects.ts'), { place: /^\] as const;/m, added: "  'equipment',\n" });
+    insert(at('db/cache-tags.ts'), { place: /^\] as const;/m, added: "  'equipment',\n" });
     insert(at(REGISTRY), { place: /^\];/m, added: blocks.get(REGISTRY)! });
     insert(at(SERVER_REGISTRY), {
       imports: [

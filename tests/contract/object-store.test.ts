@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { it } from 'node:test';
-import { createByteKeeper } from '../../app/media/storage/byte-keeper.repository.server.ts';
-import { carryMedia } from '../../app/media/storage/carry-media.server.ts';
+import { createByteStore } from '../../app/media/storage/byte-store.repository.server.ts';
+import { copyMedia } from '../../app/media/storage/copy-media.server.ts';
 import { createMediaRemovalRepository } from '../../app/media/storage/media-removal.repository.server.ts';
 import { removeDue } from '../../app/media/storage/media-storage.service.server.ts';
 import { StoreAway } from '../../app/media/storage/object-store.server.ts';
@@ -88,8 +88,8 @@ onOneDatabase('an object store', (database) => {
     assert.ok(bytes.length > 1024 * 1024, 'more than is read at a time');
     const { url } = (await picture(bytes)).body;
     await api.application.widthsMade();
-    const paper = pdf('nagy', 1_200_000);
-    const address = (await document(paper)).body.url;
+    const pdfDocument = pdf('nagy', 1_200_000);
+    const address = (await document(pdfDocument)).body.url;
     const formToken = await openedForm(api);
     const drawing = dwg(300_000);
     const uploads = [await upload(api, formToken, { name: 'rajz.dwg', bytes: drawing })];
@@ -105,9 +105,9 @@ onOneDatabase('an object store', (database) => {
     await assertBytes(part, bytes.subarray(700_000, 1_000_001));
     const width = await media(url.replace('.png', '/640.webp'));
     assert.equal(width.headers.get('content-type'), 'image/webp');
-    await assertBytes(await documents(address), paper);
+    await assertBytes(await documents(address), pdfDocument);
     const piece = await documents(address, range);
-    await assertBytes(piece, paper.subarray(700_000, 1_000_001));
+    await assertBytes(piece, pdfDocument.subarray(700_000, 1_000_001));
     const { attachments } = (await api.call('GET', '/api/messages/1', { token })).body;
     const file = await api.application.api.fetch(
       new Request(`http://site.test/api/attachments/${attachments[0].attachmentId}`, {
@@ -165,8 +165,8 @@ onOneDatabase('an object store', (database) => {
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
     await api.application.widthsMade();
-    const paper = pdf();
-    const address = (await document(paper)).body.url;
+    const pdfDocument = pdf();
+    const address = (await document(pdfDocument)).body.url;
     const formToken = await openedForm(api);
     const drawing = dwg(300_000);
     const opened = await api.call('POST', '/api/uploads', {
@@ -254,19 +254,19 @@ onOneDatabase('an object store', (database) => {
       if (count === 3) await store.kill();
       await objects.put(name, written);
     };
-    const breaking = createByteKeeper(opened.db, { ...objects, put });
-    await assert.rejects(carryMedia(opened.db, 'store', breaking), StoreAway);
+    const breaking = createByteStore(opened.db, { ...objects, put });
+    await assert.rejects(copyMedia(opened.db, 'store', breaking), StoreAway);
     await store.start();
-    const keeper = createByteKeeper(opened.db, objects);
+    const byteStore = createByteStore(opened.db, objects);
     // After a timeout the store is not called for a moment.
-    const goOn = () => carryMedia(opened.db, 'store', keeper).catch(() => undefined);
+    const goOn = () => copyMedia(opened.db, 'store', byteStore).catch(() => undefined);
     await until(async () => (await goOn()) !== undefined);
     const names = await named(within);
     assert.ok(names.length > 2 && !names.includes(''), 'all of them are there');
     const outside = await startApi(database, { MEDIA_URL, DATABASE_URL: within.databaseUrl });
     await shown(outside);
 
-    assert.equal((await carryMedia(opened.db, 'database', keeper)).rows, names.length);
+    assert.equal((await copyMedia(opened.db, 'database', byteStore)).rows, names.length);
     await opened.close();
     await shown(within);
     await removeAll(within, store);
@@ -305,9 +305,9 @@ onOneDatabase('an object store', (database) => {
   it('rejects a reference to an upload that arrives too late', async () => {
     const { store, api } = await start(database);
     const opened = openDatabase(api.databaseUrl, () => {});
-    const keeper = createByteKeeper(opened.db, createS3Store(mediaPlace(store.url)!));
-    const late = await keeper.keep(Buffer.from('a'));
-    const hanging = await keeper.keep(Buffer.from('b'));
+    const byteStore = createByteStore(opened.db, createS3Store(mediaPlace(store.url)!));
+    const late = await byteStore.keep(Buffer.from('a'));
+    const hanging = await byteStore.keep(Buffer.from('b'));
     assert.deepEqual(store.names().length, 2);
     await execute(
       api.databaseUrl,
@@ -315,12 +315,12 @@ onOneDatabase('an object store', (database) => {
     );
     const naming = opened.db
       .transaction()
-      .execute((transaction) => keeper.settle(transaction, late));
+      .execute((transaction) => byteStore.settle(transaction, late));
     await assert.rejects(naming, StoreAway);
     // Simulates a process killed before it stored the name.
     await removeAll(api, store);
     assert.deepEqual([store.names(), await noted(api)], [[], []]);
-    assert.equal(await keeper.read(hanging), undefined);
+    assert.equal(await byteStore.read(hanging), undefined);
     await opened.close();
   });
 });

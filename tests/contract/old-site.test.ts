@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import { FOR_GOOD } from '../../app/api/server/attempt.repository.server.ts';
+import { FOR_GOOD } from '../../app/api/server/idempotency-key.repository.server.ts';
 import { importFrom } from '../../app/operations/transfer/old-site/import-from.server.ts';
 import { reportText } from '../../app/operations/transfer/old-site/import-report.server.ts';
 import {

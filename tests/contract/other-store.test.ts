@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { pino } from 'pino';
-import { openMedia } from '../../app/media/media.module.server.ts';
+import { createMediaModule } from '../../app/media/media.module.server.ts';
 import type { PictureStore } from '../../app/media/storage/picture-store.server.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onOneDatabase } from '../support/databases.ts';
@@ -33,7 +33,7 @@ onOneDatabase('pictures stored outside the database', (database) => {
     const opened = openDatabase(url, () => {});
     await migrate(opened);
     const { store, files } = storeInMemory();
-    const room = openMedia(opened.db, pino({ level: 'silent' }), store);
+    const room = createMediaModule(opened.db, pino({ level: 'silent' }), store);
     after(async () => {
       await room.stop();
       room.close();

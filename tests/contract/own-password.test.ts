@@ -27,8 +27,8 @@ onOneDatabase('PUT /api/auth/password', (database) => {
   it('refuses a new password of 11 characters and accepts one of 12', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
-    const change = async (wanted: string) => {
-      const body = { current: ADMIN.password, wanted };
+    const change = async (requested: string) => {
+      const body = { current: ADMIN.password, wanted: requested };
       return (await call('PUT', '/api/auth/password', { token, body })).status;
     };
     assert.deepEqual([await change('Qv7#tUz-9wK'), await change('Qv7#tUz-9wK!')], [400, 200]);
@@ -37,8 +37,8 @@ onOneDatabase('PUT /api/auth/password', (database) => {
   it('refuses a wrong old password, a weak new one and unlimited guessing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
-    const change = (current: string, wanted: string) =>
-      call('PUT', '/api/auth/password', { token, body: { current, wanted } });
+    const change = (current: string, requested: string) =>
+      call('PUT', '/api/auth/password', { token, body: { current, wanted: requested } });
     assert.deepEqual((await change('', '')).body.errors, {
       current: ['Jelszó kötelező'],
       wanted: ['Jelszó kötelező'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createContentTypeRepository } from '../../app/content/content-type.repository.server.ts';
-import type { Wanted } from '../../app/content/content-type-row-writes.repository.server.ts';
+import type { WriteInput } from '../../app/content/content-type-row-writes.repository.server.ts';
 import { newsType } from '../../app/features/news/news.content-type.ts';
 import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
@@ -134,20 +134,20 @@ onBothDatabases('long content', (database) => {
   it('is sanitised while others write, at publication and when it is restored', async () => {
     const { db, call, save } = await startPending(database);
     const items = createContentTypeRepository(db, newsType);
-    const wantedAgain = async (content: Record<string, unknown>): Promise<Wanted> => {
+    const fromSnapshot = async (content: Record<string, unknown>): Promise<WriteInput> => {
       // Would never end if the lock of the publication were held.
       await db.updateTable('setting').set({ value: 'x' }).where('name', '=', 'x').execute();
       const { title } = content;
       return { values: { title, searchKey: '' }, use: { image: null, mentioned: [] } };
     };
     const version = await save('Függő');
-    const published = await items.publishPending(1, wantedAgain, { by: 'admin', version });
+    const published = await items.publishPending(1, fromSnapshot, { by: 'admin', version });
     assert.deepEqual(published, { found: 'done' });
     await call('DELETE', '/api/news/1');
     const restored = await items.restoreById(
       1,
       async (content) => {
-        const { values, use } = await wantedAgain(content);
+        const { values, use } = await fromSnapshot(content);
         return { values: { ...content, image: undefined, ...values }, use: use! };
       },
       { by: 'admin' },

@@ -25,8 +25,8 @@ async function start(...parameters: Parameters<typeof startApi>) {
 const signIn = ({ call }: TestApi, username: string, password: string) =>
   call('POST', '/api/auth/login', { body: { username, password } });
 
-const choose = ({ call }: TestApi, link: string, wanted: string) =>
-  call('PUT', '/api/auth/password-link', { body: { secret: secretOf(link), wanted } });
+const choose = ({ call }: TestApi, link: string, requested: string) =>
+  call('PUT', '/api/auth/password-link', { body: { secret: secretOf(link), wanted: requested } });
 
 onOneDatabase('an invitation', (database) => {
   it('lets its recipient choose a password once, and sign in', async () => {

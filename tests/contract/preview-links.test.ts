@@ -128,8 +128,8 @@ onOneDatabase('a preview link', (database) => {
     await restore('news', 1);
     assert.equal((await open(gone)).body.news.title, 'Vázlat');
     await remove('/api/news/1');
-    const bin = await call('GET', '/api/bin?from=0&count=1');
-    await call('DELETE', `/api/bin/${bin.body.items[0].binId}`);
+    const trash = await call('GET', '/api/bin?from=0&count=1');
+    await call('DELETE', `/api/bin/${trash.body.items[0].binId}`);
     assert.deepEqual(await db.selectFrom('previewLink').select('kind').execute(), []);
   });
 

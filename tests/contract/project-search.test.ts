@@ -46,7 +46,7 @@ async function startSearch(database: DatabaseName) {
 onBothDatabases('the search of references', (database) => {
   it('finds visible ones by discipline, year, county and method', async () => {
     const { found, read } = await startSearch(database);
-    for (const [query, wanted] of [
+    for (const [query, requested] of [
       ['', [0, 1, 2, 3]],
       ['type=geotechnika', [1, 2, 3]],
       ['year=2025', [0, 1, 2]],
@@ -59,8 +59,8 @@ onBothDatabases('the search of references', (database) => {
       ['type=geotechnika&year=2025&county=pest&method=furas', [1]],
       ['type=nincs-ilyen', []],
     ] as const) {
-      assert.deepEqual(await found(query), wanted, query);
-      assert.equal((await read(`/summary?${query}`)).total, wanted.length, query);
+      assert.deepEqual(await found(query), requested, query);
+      assert.equal((await read(`/summary?${query}`)).total, requested.length, query);
     }
     assert.deepEqual(await found('type=geotechnika', 'from=1&count=1'), [2]);
     const { counties } = await read('/summary?year=2025');

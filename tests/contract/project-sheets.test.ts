@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
-import { projectFields, unsaid } from '../support/factories.ts';
+import { projectFields, optionalFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
@@ -88,9 +88,10 @@ onOneDatabase('the details of a project', (database) => {
     for (const field of [...Object.keys(texts), 'gallery']) {
       assert.deepEqual(after[field], before[field], field);
     }
-    assert.equal((await update(unsaid)).status, 200);
+    assert.equal((await update(optionalFields)).status, 200);
     const empty = await read();
-    for (const [field, value] of Object.entries(unsaid)) assert.deepEqual(empty[field], value);
+    for (const [field, value] of Object.entries(optionalFields))
+      assert.deepEqual(empty[field], value);
   });
 
   it('are accepted in the usual spellings', async () => {

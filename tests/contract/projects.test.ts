@@ -4,7 +4,13 @@ import { projectType, projectMessages } from '../../app/features/projects/projec
 import { specDisciplines } from '../../app/content/site/discipline.content-type.ts';
 import { startApi } from '../support/application.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
-import { onePixel, projectFields, unsaid, untimed, untranslated } from '../support/factories.ts';
+import {
+  onePixel,
+  projectFields,
+  optionalFields,
+  untimed,
+  untranslated,
+} from '../support/factories.ts';
 
 const ids = (body: { projectId: number }[]) => body.map(({ projectId }) => projectId);
 
@@ -20,7 +26,7 @@ onBothDatabases('projects', (database) => {
       projectId: 1,
       ...fields,
       ...untimed,
-      ...unsaid,
+      ...optionalFields,
       ...untranslated(projectType),
       version: 1,
     });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ServerBuild } from 'react-router';
 import { codeOf } from '../../app/text/languages/codes.ts';
-import { createPaperMaker } from '../../app/pdf/make-paper.server.ts';
-import type { Paper } from '../../app/pdf/paper.ts';
+import { createPdfMaker } from '../../app/pdf/make-pdf.server.ts';
+import type { PdfDocument } from '../../app/pdf/pdf-document.ts';
 import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { everyPage } from '../support/public-pages.ts';
@@ -14,7 +14,7 @@ it('the fast path to a public page returns the same as the router', async () => 
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const reported: unknown[] = [];
-  const makePaper = createPaperMaker({ longest: 0 });
+  const makePdf = createPdfMaker({ longest: 0 });
   const dependencies = {
     api: application.call,
     publicUrl: 'http://site.test',
@@ -23,17 +23,17 @@ it('the fast path to a public page returns the same as the router', async () => 
     requestId: () => 'a1b2c3',
     formToken: () => 'token',
     cacheControl: 'no-cache',
-    makePaper: (paper: Paper) => makePaper(paper),
+    makePdf: (pdfDocument: PdfDocument) => makePdf(pdfDocument),
   };
   // In development every page uses the router.
   const [short, own] = (['production', 'development'] as const).map((mode) =>
     createRenderer(build, mode, dependencies),
   );
   const shown = async (render: typeof short, path: string) => {
-    const { page, reads } = await render!(new Request(`http://site.test${path}`), '192.0.2.1');
+    const { page, cacheTags } = await render!(new Request(`http://site.test${path}`), '192.0.2.1');
     const { bytes } = await page.body.prepare([]);
     const html = bytes.toString().replaceAll(/name="formToken" value="[^"]*"/g, '');
-    return { status: page.status, headers: page.headers.toSorted(), reads, html };
+    return { status: page.status, headers: page.headers.toSorted(), cacheTags, html };
   };
   const others = ['/news?page=1', '/news?page=x', '/news/', '/news/999', '/projects/x', '/en/News'];
   for (const path of [...everyPage, ...others, '/robots.txt', '/projects/tervtar/1']) {

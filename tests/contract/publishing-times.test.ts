@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { freshDatabase, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startServer, stopServer } from '../support/site.ts';
-import { standingClock } from '../support/standing-clock.ts';
+import { stoppedClock } from '../support/stopped-clock.ts';
 
 const HOUR = 3600 * 1000; // ms
 const moment = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
@@ -102,9 +102,9 @@ onBothDatabases('an item with publication times', (database) => {
     const end = start + HOUR;
     const times = { publishAt: moment(start), unpublishAt: moment(end) };
     const token = await addTimed(api, times);
-    const isEverywhere = async (wanted: boolean, when: string) => {
+    const isEverywhere = async (requested: boolean, when: string) => {
       for (const [name, isThere] of Object.entries(await seenBy(api))) {
-        assert.equal(isThere, wanted, `${when}: ${name}`);
+        assert.equal(isThere, requested, `${when}: ${name}`);
       }
     };
     try {
@@ -201,7 +201,7 @@ onOneDatabase('an item with publication times', (database) => {
 
 it('an item appears at its time on three processes with warm caches, with new ETags', async () => {
   const { url, token, drop } = await freshDatabase('PostgreSQL');
-  const clock = standingClock();
+  const clock = stoppedClock();
   const environment = { DATABASE_URL: url, ...clock.environment };
   const servers = await Promise.all([1, 2, 3].map(() => startServer(environment)));
   after(async () => {

@@ -58,16 +58,18 @@ onBothDatabases('a moved price', (database) => {
 
   it('is one of two moved in parallel: the other gets a conflict', async () => {
     const { move, ids } = await start(database);
-    const wanted: [number, number | null][] = [
+    const requested: [number, number | null][] = [
       [1, 3],
       [4, 1],
       [2, null],
       [3, 1],
     ];
-    const answers = await Promise.all(wanted.map(([id, before]) => move(id, before, [1, 2, 3, 4])));
+    const answers = await Promise.all(
+      requested.map(([id, before]) => move(id, before, [1, 2, 3, 4])),
+    );
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual(statuses.toSorted(), [204, 412, 412, 412]);
-    const [id, before] = wanted[statuses.indexOf(204)]!;
+    const [id, before] = requested[statuses.indexOf(204)]!;
     const others = [1, 2, 3, 4].filter((one) => one !== id);
     const place = before === null ? others.length : others.indexOf(before);
     assert.deepEqual(await ids(), others.toSpliced(place, 0, id));

@@ -4,14 +4,14 @@ import type { Context } from 'hono';
 import type { Problem } from '../../app/platform/problem.ts';
 import { previewed } from '../../app/content/previewed.server.ts';
 import { inRequest } from '../../app/platform/request-id.server.ts';
-import { oneATurn, oneRequestATurn } from '../../app/web/http/request-pacing.server.ts';
+import { onePermit, oneRequestPermit } from '../../app/web/http/request-pacing.server.ts';
 import { builtPages } from '../../app/web/pages/pages.server.ts';
 import { startApi } from '../support/application.ts';
 import { startServer } from '../support/http-server.ts';
 import { readMetrics } from '../support/metrics.ts';
 import { busyFor } from '../support/turns.ts';
 
-const PATIENCE = 150; // ms
+const TIMEOUT = 150; // ms
 /** ms; so long that nothing else fits into the same turn */
 const PIECE = 12;
 
@@ -21,12 +21,12 @@ it('a request over the timeout gets 503 with Retry-After, and staff are not affe
     call: ask,
     signIn,
   } = await startServer('SQLite', undefined, undefined, {
-    patience: PATIENCE,
+    timeout: TIMEOUT,
   });
   const token = await signIn();
   assert.equal((await ask('GET', '/api/auth/session', { token })).status, 200);
   const headers = { authorization: `Bearer ${token}` };
-  const others = Array.from({ length: 40 }, () => oneRequestATurn().then(() => busyFor(PIECE)));
+  const others = Array.from({ length: 40 }, () => oneRequestPermit().then(() => busyFor(PIECE)));
   const [call, page, staff, ready, metrics] = await Promise.all([
     fetch(`${origin}/api/news/getnews/7`),
     fetch(`${origin}/kapcsolat`),
@@ -58,16 +58,16 @@ it('an aborted first staff page does not affect the next ones', async () => {
     revisions: async () => application.revisions,
   });
   after(() => pages.rest?.());
-  async function ask(path: string, patience?: number): Promise<number> {
+  async function ask(path: string, timeout?: number): Promise<number> {
     const context = { req: { path } } as Context;
     const handle = () => pages.handle(new Request(`http://site.test${path}`), context, '192.0.2.1');
-    return await inRequest('id', handle, patience).then(
+    return await inRequest('id', handle, timeout).then(
       ({ status }) => status,
       (problem: Problem) => problem.body.status,
     );
   }
   // So much other work that a request without a timeout would get no turn.
-  const others = Array.from({ length: 200 }, () => oneATurn().then(() => busyFor(PIECE)));
+  const others = Array.from({ length: 200 }, () => onePermit().then(() => busyFor(PIECE)));
   await ask('/admin', 5);
   await Promise.all(others);
   assert.equal(await ask('/admin'), 200);

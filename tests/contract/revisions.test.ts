@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
-import { subjects } from '../../db/subjects.ts';
+import { cacheTags } from '../../db/cache-tags.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onBothDatabases, type DatabaseName } from '../support/databases.ts';
 
@@ -591,7 +591,7 @@ async function database(name: DatabaseName) {
     /** The tags whose revision differs after `work`. */
     async renewed(work: () => Promise<unknown>): Promise<string[]> {
       const before = await revisions();
-      assert.deepEqual([...before.keys()], [...subjects]);
+      assert.deepEqual([...before.keys()], [...cacheTags]);
       await work();
       const now = await revisions();
       return [...now.keys()].filter((subject) => now.get(subject) !== before.get(subject));

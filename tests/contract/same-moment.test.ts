@@ -6,7 +6,7 @@ import { legalSearch } from '../../app/features/company/legal.search.ts';
 import { createLinkRepository } from '../../app/operations/links/link.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresIndex } from '../../app/content/search/postgres-index.repository.server.ts';
-import { createSettling } from '../../app/content/search/settle-marks.repository.server.ts';
+import { createSettling } from '../../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type CallOptions } from '../support/application.ts';
@@ -40,15 +40,15 @@ onBothDatabases('in parallel requests', (database) => {
     });
     let was = { ...fields, isDisabled: false };
     for (let round = 0; round < 15; round += 1) {
-      const wanted = { ...was, displayName: `Béla ${round}` };
-      const body = { ...wanted, was };
+      const requested = { ...was, displayName: `Béla ${round}` };
+      const body = { ...requested, was };
       const answers = await Promise.all(
         [1, 2, 3].map(() => call('PUT', '/api/users/bela', { body })),
       );
       const refused = answers.filter(({ status }) => status !== 200);
       assert.equal(refused.length, 2);
       assert.deepEqual([...new Set(refused.map((answer) => answer.body.applied))], [true]);
-      was = wanted;
+      was = requested;
     }
   });
 
@@ -174,7 +174,9 @@ onBothDatabases('in parallel requests', (database) => {
         databaseUrl,
         `insert into "searchMark" ("kind", "itemId") values ${marks.join()} on conflict do nothing`,
       );
-      await Promise.all(open.map(({ db }) => createSettling(db, index, legalSearch).settleBatch()));
+      await Promise.all(
+        open.map(({ db }) => createSettling(db, index, legalSearch).refreshBatch()),
+      );
     }
     await Promise.all(open.map(({ close }) => close()));
   });

@@ -6,8 +6,8 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { move } from '../../app/operations/backup/move.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresIndex } from '../../app/content/search/postgres-index.repository.server.ts';
-import { questionOf } from '../../app/content/search/question.ts';
-import { createSettling } from '../../app/content/search/settle-marks.repository.server.ts';
+import { searchQueryOf } from '../../app/content/search/search-query.ts';
+import { createSettling } from '../../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
 import { textFinder } from '../../app/content/search/word-finder.ts';
 import { searchables } from '../../app/main/searchables.server.ts';
@@ -79,7 +79,7 @@ onBothDatabases('the search', (database) => {
     await execute(databaseUrl, `update "siteSearch" set "synonyms" = ''`);
     for (const { text, found, missed } of cases(ENDINGS + CODES.trimStart())) {
       await tell('Egy hír', `<p>${text}</p>`);
-      const has = (q: string) => textFinder(questionOf(q)!.terms)(text);
+      const has = (q: string) => textFinder(searchQueryOf(q)!.terms)(text);
       for (const q of found) assert.equal((await news(q)).length, 1, `${q} finds ${text}`);
       for (const q of missed) assert.deepEqual(await news(q), [], `${q} misses ${text}`);
       // The search within few texts agrees with the index.
@@ -165,7 +165,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual([found!.part, found!.count, found!.isMore], ['news', 1_000, true]);
     // Title matches first, then exact words, then prefixes; each from the newest.
     const rank = (id: number) => (id % 500 === 0 ? 0 : id % 3 > 0 ? 1 : 2);
-    const wanted = Array.from({ length: ROWS }, (_, index) => index + 1).toSorted(
+    const requested = Array.from({ length: ROWS }, (_, index) => index + 1).toSorted(
       (one, other) => rank(one) - rank(other) || (one % 2) - (other % 2) || other - one,
     );
     const pages: number[] = [];
@@ -174,10 +174,10 @@ onBothDatabases('the search', (database) => {
       assert.deepEqual([total, isMore], [1_000, true]);
       pages.push(...items.map(({ itemId }) => itemId));
     }
-    assert.deepEqual(pages, wanted.slice(0, 1_000));
+    assert.deepEqual(pages, requested.slice(0, 1_000));
     assert.deepEqual(
       found!.items.map(({ itemId }) => itemId),
-      wanted.slice(0, 3),
+      requested.slice(0, 3),
     );
     await tell('Másik', '', {});
     assert.deepEqual((await search('másik')).isMore, false);
@@ -213,10 +213,10 @@ onBothDatabases('the search', (database) => {
     await save({ publishAt: '', unpublishAt: '' });
     await call('DELETE', `/api/news/${newsId}`, { token });
     assert.equal(await isFound(), false, 'in the bin');
-    const { body: bin } = await call('GET', '/api/bin?from=0&count=1', { token });
+    const { body: trash } = await call('GET', '/api/bin?from=0&count=1', { token });
     const restored = await call('POST', '/api/bin/restore', {
       token,
-      body: { kind: 'news', itemId: bin.items[0].itemId },
+      body: { kind: 'news', itemId: trash.items[0].itemId },
     });
     assert.ok(restored.status < 300, JSON.stringify(restored.body));
     assert.equal(await isFound(), true, 'had back');
@@ -249,7 +249,7 @@ onBothDatabases('the search', (database) => {
     const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
     const marks = createSettling(db, index, searchables);
     const settle = async () => {
-      while ((await marks.settleBatch()) > 0);
+      while ((await marks.refreshBatch()) > 0);
     };
     await settle();
     await marks.markForLanguages();
@@ -339,12 +339,12 @@ onOneDatabase('the search', (database) => {
     }
     const codes = async () =>
       (await part('credentials', 'QX')).items.map(({ title }) => wordsOf(title)).toSorted();
-    for (const [now, wanted] of [
+    for (const [now, requested] of [
       ['2027-07-15T21:59:59Z', ['QX-1', 'QX-2']],
       ['2027-07-15T22:00:00Z', ['QX-2']],
     ] as const) {
       mock.timers.enable({ apis: ['Date'], now: Date.parse(now) });
-      assert.deepEqual(await codes(), wanted, now);
+      assert.deepEqual(await codes(), requested, now);
       mock.timers.reset();
     }
   });
@@ -384,17 +384,17 @@ it('both databases return the same results, also after a move between them', asy
     }
     return answers;
   };
-  const wanted = await everything(sqlite);
-  const missed = wanted.filter(({ answer }) => answer.total === 0).map(({ q }) => q);
+  const requested = await everything(sqlite);
+  const missed = requested.filter(({ answer }) => answer.total === 0).map(({ q }) => q);
   assert.deepEqual(missed, ['nincsilyenszo', 'a']);
-  assert.deepEqual(await everything(postgres), wanted);
+  assert.deepEqual(await everything(postgres), requested);
 
   await postgres.application.close();
   const elsewhere = await emptyDatabase('SQLite');
   await move(postgres.databaseUrl, elsewhere.url, { replaces: false });
   const moved = await start('SQLite', { DATABASE_URL: elsewhere.url });
   while (!(await moved.search('talaj')).isComplete);
-  assert.deepEqual(await everything(moved), wanted);
+  assert.deepEqual(await everything(moved), requested);
 });
 
 it('every content type and section has its own number, and every result has an address', async () => {

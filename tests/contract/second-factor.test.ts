@@ -156,15 +156,18 @@ onOneDatabase('a passkey', (database) => {
     assert.equal((await add(key.made(await question()))).status, 200);
     const token = await api.signIn();
     const change = (body: object) => api.call('PUT', '/api/auth/password', { token, body });
-    const wanted = PASSWORD;
-    const bare = await change({ wanted });
+    const requested = PASSWORD;
+    const bare = await change({ wanted: requested });
     assert.deepEqual([bare.status, bare.body.errors], [400, { current: ['Jelszó kötelező'] }]);
-    const foreign = { passkey: createPasskey(ORIGIN).opened(await signInQuestion()), wanted };
+    const foreign = {
+      passkey: createPasskey(ORIGIN).opened(await signInQuestion()),
+      wanted: requested,
+    };
     const told = { current: ['A hozzáférési kulcsot a honlap nem fogadta el'] };
     assert.deepEqual((await change(foreign)).body.errors, told);
-    const answer = { passkey: key.opened(await signInQuestion()), wanted };
+    const answer = { passkey: key.opened(await signInQuestion()), wanted: requested };
     assert.equal((await change(answer)).status, 200);
-    const body = { username: ADMIN.username, password: wanted };
+    const body = { username: ADMIN.username, password: requested };
     const login = await api.call('POST', '/api/auth/login', { body });
     assert.equal(login.body.type, 'urn:problem:second-factor-needed', 'the password is right');
   });

@@ -31,8 +31,9 @@ it('each met requirement names evidence, and each other one a reason', () => {
 });
 
 it('docs/reliability.md has the same counts', () => {
-  const count = (wanted: string) =>
-    rows.filter(([, , state]) => state === wanted).flatMap(([ids = '']) => ids.split(', ')).length;
+  const count = (requested: string) =>
+    rows.filter(([, , state]) => state === requested).flatMap(([ids = '']) => ids.split(', '))
+      .length;
   const told = /(\d+) met, .*?, (\d+) not met/.exec(readFileSync('docs/reliability.md', 'utf8'))!;
   assert.deepEqual(told.slice(1).map(Number), [count('met'), count('not met')]);
 });

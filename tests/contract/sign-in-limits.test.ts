@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { createLoginLimit } from '../../app/identity/login-limit.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
-import { createInPassing } from '../../app/platform/jobs/repeating.server.ts';
+import { createBestEffort } from '../../app/platform/jobs/repeating.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { createAttemptCountRepository } from '../../app/platform/limits/attempt-count.repository.server.ts';
 import { createAttemptLimits } from '../../app/platform/limits/attempt-limit.server.ts';
@@ -67,8 +67,8 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
     const counts = createAttemptCountRepository(opened.db);
-    const inPassing = createInPassing(createLog('fatal'));
-    const limit = createAttemptLimits({ counts, inPassing })(LIMIT);
+    const bestEffort = createBestEffort(createLog('fatal'));
+    const limit = createAttemptLimits({ counts, bestEffort })(LIMIT);
     const kept = () => opened.db.selectFrom('attemptCount').selectAll().execute();
     await opened.db.deleteFrom('attemptCount').execute();
     const begin = Date.now();
@@ -100,7 +100,7 @@ it('each process counts alone while the database is unreachable', async () => {
       takeBack: () => Promise.reject(new Error('away')),
       delete: () => Promise.reject(new Error('away')),
     },
-    inPassing: createInPassing(createLog('fatal')),
+    bestEffort: createBestEffort(createLog('fatal')),
   })(LIMIT);
   const waits: number[] = [];
   for (let times = 0; times < 6; times += 1) waits.push((await limit.take('a')).wait);

@@ -77,8 +77,8 @@ async function startIntake(room: BodyRoom): Promise<number> {
 }
 
 const roomOf = (places: number, options: Partial<BodyRoom> = {}): BodyRoom => ({
-  medium: createSemaphore({ atOnce: places, inLine: 1 }),
-  large: createSemaphore({ atOnce: places, inLine: 1 }),
+  medium: createSemaphore({ atOnce: places, queueLength: 1 }),
+  large: createSemaphore({ atOnce: places, queueLength: 1 }),
   admit: () => () => {},
   ...options,
 });

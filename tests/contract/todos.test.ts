@@ -72,19 +72,19 @@ onOneDatabase('the to-do list', (database) => {
 
     // Of any type. A logo beside the company's name may have no description.
     const path = '/api/content';
-    const [wordless, described] = [{ image: onePixel, imageAlt: '' }, { image: onePixel }];
-    await post(`${path}/certificates`, { title: 'Okirat', ...wordless });
-    await post(`${path}/disciplines`, { label: 'Bányászat', ...wordless });
-    await post(`${path}/people`, { name: 'Próba Pál', role: 'mérnök', ...wordless });
+    const [withoutAlt, described] = [{ image: onePixel, imageAlt: '' }, { image: onePixel }];
+    await post(`${path}/certificates`, { title: 'Okirat', ...withoutAlt });
+    await post(`${path}/disciplines`, { label: 'Bányászat', ...withoutAlt });
+    await post(`${path}/people`, { name: 'Próba Pál', role: 'mérnök', ...withoutAlt });
     await post(`${path}/people`, {
       name: 'Szó Sára',
       role: 'mérnök',
       ...described,
       imageAlt: 'Sára',
     });
-    await post('/api/news', newsFields({ title: 'Képes', ...wordless }));
+    await post('/api/news', newsFields({ title: 'Képes', ...withoutAlt }));
     const { body: look } = await api.call('GET', `${path}/look`);
-    const logo = { token, body: { ...look, ...wordless } };
+    const logo = { token, body: { ...look, ...withoutAlt } };
     assert.equal((await api.call('PUT', `${path}/look`, logo)).status, 200);
     const { count, items } = (await todosOf(api, token))['pictures']!;
     assert.equal(count, 5);

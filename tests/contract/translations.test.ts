@@ -134,13 +134,13 @@ onOneDatabase('translations of fields', (database) => {
     };
     const [first, second] = [await upload('#a00'), await upload('#0a0')];
     const raw = documentForm(pdf());
-    const paper = (await call('POST', '/api/documents', { token, raw })).body.url as string;
+    const pdfDocument = (await call('POST', '/api/documents', { token, raw })).body.url as string;
     const unused = async () =>
       (await call('GET', '/api/library?filter=unused&from=0&count=9', { token })).body.items.map(
         ({ url }: { url: string }) => url,
       );
 
-    const english = `<p><img src="${first}" alt=""><a href="${paper}">Prices</a> <a href="/nincs">on</a></p>`;
+    const english = `<p><img src="${first}" alt=""><a href="${pdfDocument}">Prices</a> <a href="/nincs">on</a></p>`;
     const translations = { en: { content: english } };
     const made = await send('POST', '/api/news', newsFields({ translations }));
     assert.equal(made.status, 201, JSON.stringify(made.body));

@@ -3,7 +3,7 @@ import { after, afterEach, beforeEach, it, mock } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
-import { compose } from '../../app/main/compose.server.ts';
+import { createApp } from '../../app/main/create-app.server.ts';
 import {
   createVisitRepository,
   MOST_NAMES,
@@ -41,8 +41,8 @@ onBothDatabases('visits', (database) => {
     const settings = { DATABASE_URL: api.databaseUrl, ADMIN_PASSWORD: ADMIN.password };
     const config = readConfig({ ...settings, SAMPLE_CONTENT: 'off', DATA_DIR: dataFolder() });
     const others = [
-      await compose(config, createLog('fatal')),
-      await compose(config, createLog('fatal')),
+      await createApp(config, createLog('fatal')),
+      await createApp(config, createLog('fatal')),
     ];
     const send = async (body: object, index: number) => {
       if (index === 0) return (await count(api, body, {}, `198.51.${index}.1`)).status;

@@ -127,9 +127,9 @@ for (const { name, database, processes, isEveryCall } of tried) {
           return write(own, callAt(writer + kill), rest.signal);
         }),
       );
-      const wanted = written + random.below(MOST_WRITES);
+      const requested = written + random.below(MOST_WRITES);
       const isAllWritten = () => missing().length === 0 || written > ENOUGH_FOR_ALL;
-      const isTime = () => written >= wanted && inFlight > 0 && (kill < KILLS || isAllWritten());
+      const isTime = () => written >= requested && inFlight > 0 && (kill < KILLS || isAllWritten());
       const { child } = sites[victim]!;
       const ended = once(child, 'exit');
       try {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, ping } from '../../app/platform/database/database.server.ts';
 import { DatabaseOutage, isOutage } from '../../app/platform/database/outage.server.ts';
-import { compose } from '../../app/main/compose.server.ts';
+import { createApp } from '../../app/main/create-app.server.ts';
 import { ConfigError, readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { databaseUrl } from '../support/processes.ts';
@@ -171,7 +171,7 @@ it('a database that goes away before there is an administrator ends the start wi
     SAMPLE_CONTENT: 'off',
     DATA_DIR: dataFolder(),
   });
-  const application = await compose(config, createLog('silent'));
+  const application = await createApp(config, createLog('silent'));
   await proxy.goAway();
   await assert.rejects(application.ensureAdministrator(), (error) => {
     assert.ok(error instanceof ConfigError, String(error));

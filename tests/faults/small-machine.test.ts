@@ -13,7 +13,7 @@ import { documentForm, pdf } from '../support/documents.ts';
 import { formOf } from '../support/media.ts';
 import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
-import { standingClock } from '../support/standing-clock.ts';
+import { stoppedClock } from '../support/stopped-clock.ts';
 import { until } from '../support/until.ts';
 
 const MINUTE = 60_000; // ms
@@ -222,7 +222,7 @@ it(
 );
 
 it('a clock set back and forth loses nothing, and locks out no user', async () => {
-  const clock = standingClock();
+  const clock = stoppedClock();
   after(clock.remove);
   const { origin, send, status, news, output } = await startSite(clock.environment);
   const now = Date.now();

@@ -24,7 +24,7 @@ it('a shutdown under load cuts off no client that has sent a request', async (te
     const total = results.reduce((sum, { answers }) => sum + answers, 0);
     test.diagnostic(`${total} answers; cut off: ${lost.length} kept alive, ${cut.length} in all`);
     assert.deepEqual(lost, []);
-    // A new connection at the moment when the port is closed fails; `held-socket.test.ts` keeps the
+    // A new connection at the moment when the port is closed fails; `listening-socket.test.ts` keeps the
     // port open.
     assert.ok(cut.length < VISITORS / 10, `${cut.length} new connections were cut off`);
     assert.ok(results.every(({ isLastClosing }) => isLastClosing));

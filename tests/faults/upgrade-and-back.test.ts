@@ -137,7 +137,7 @@ async function install(name: DatabaseName, how?: { fails: boolean }) {
     async stateOf(id: number) {
       const news = await call('GET', `/api/news/getnews/${id}?images=url`);
       const history = await call('GET', `/api/history?kind=news&itemId=${id}&from=0&count=9`);
-      const bin = await call('GET', '/api/bin?from=0&count=9');
+      const trash = await call('GET', '/api/bin?from=0&count=9');
       const search = () => call('GET', `/api/search?q=${encodeURIComponent('fúróberendezés')}`);
       // The index is in no backup.
       await until(async () => (await search()).isComplete);
@@ -146,7 +146,7 @@ async function install(name: DatabaseName, how?: { fails: boolean }) {
         .filter(({ kind, itemId }) => kind === 'news' && itemId === id)
         .map((item) => item.title.map(({ text }) => text).join(''));
       const page = await (await ask(`/news/${id}`)).text();
-      return { news, history, bin, found, shown: /<h1[^>]*>([^<]+)/.exec(page)?.[1] };
+      return { news, history, bin: trash, found, shown: /<h1[^>]*>([^<]+)/.exec(page)?.[1] };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The application in process, on a database of its own, with a client for its API. */
 import { after } from 'node:test';
-import { compose, type Application } from '../../app/main/compose.server.ts';
+import { createApp, type Application } from '../../app/main/create-app.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';
@@ -48,7 +48,7 @@ export async function startApi(
     DATA_DIR: dataFolder(),
     ...environment,
   });
-  const application = await compose(config, createLog('fatal'));
+  const application = await createApp(config, createLog('fatal'));
   after(async () => {
     await application.close();
     await database.drop();

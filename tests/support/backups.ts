@@ -57,13 +57,13 @@ export function reframed(file: string, copy: string, change: (frames: Frame[]) =
   const parts: Buffer[] = [Buffer.from(MAGIC)];
   for (const { letter, content } of frames) {
     const isSum = letter === FRAMES.sum;
-    const held = isSum ? sum.digest() : letter === FRAMES.end ? ended(content, sums) : content;
+    const framed = isSum ? sum.digest() : letter === FRAMES.end ? ended(content, sums) : content;
     const head = Buffer.alloc(FRAME_HEAD);
     head.write(letter, 'latin1');
-    head.writeUInt32BE(held.length, 1);
+    head.writeUInt32BE(framed.length, 1);
     if (!isSum) sum.update(head);
-    if (!isSum && letter !== FRAMES.rows) sum.update(held);
-    parts.push(head, held);
+    if (!isSum && letter !== FRAMES.rows) sum.update(framed);
+    parts.push(head, framed);
   }
   writeFileSync(copy, Buffer.concat(parts));
   return copy;

@@ -17,10 +17,13 @@ export async function browserEnvironment(): Promise<Record<string, string>> {
   // Its processes share memory by files there, which would cost file system work on a disk.
   const environment = { ...process.env, ...env, TMPDIR: scratchFolder() };
   const options: LaunchOptions = { executablePath, env: environment, args: ARGUMENTS };
-  const told = execFileSync(executablePath, ['--version'], { env: environment, encoding: 'utf8' });
+  const output = execFileSync(executablePath, ['--version'], {
+    env: environment,
+    encoding: 'utf8',
+  });
   return {
     TEST_BROWSER_LAUNCH: JSON.stringify(options),
-    TEST_BROWSER_NAME: `Chromium ${/[\d.]+/.exec(told)?.[0]} (${executablePath})`,
+    TEST_BROWSER_NAME: `Chromium ${/[\d.]+/.exec(output)?.[0]} (${executablePath})`,
   };
 }
 
@@ -38,10 +41,10 @@ const ARGUMENTS = [
  * `CHROMIUM_PATH` names another.
  */
 export async function findChromium(): Promise<Chromium> {
-  const { CHROMIUM_PATH: wanted } = process.env;
+  const { CHROMIUM_PATH: requested } = process.env;
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';
-  if (!wanted && isPackaged) return await packagedChromium();
-  const candidates = wanted ? [wanted] : ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+  if (!requested && isPackaged) return await packagedChromium();
+  const candidates = requested ? [requested] : ['/usr/bin/chromium', '/usr/bin/google-chrome'];
   const path = candidates.find((candidate) => existsSync(candidate));
   if (!path) throw new Error(`No Chromium at ${candidates.join(', ')}: CHROMIUM_PATH names one.`);
   return { executablePath: path, env: {} };

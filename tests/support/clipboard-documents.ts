@@ -3,7 +3,7 @@
 interface Document {
   html: string;
   saved: string;
-  told?: Record<string, number>;
+  reported?: Record<string, number>;
 }
 type Documents = Record<string, Document>;
 
@@ -27,31 +27,31 @@ export const comments: Documents = {
       `<p class=MsoNormal>A fúrás <a style='mso-comment-reference:KA_1;mso-comment-date:20260301T0900'>12 m mély</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[KA1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> volt.</p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"Kis Anna"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]></span><p class=MsoCommentText><span class=MsoCommentReference><![if !supportAnnotations]><a href="#_msoanchor_1" class=msocomoff>[KA1]</a><![endif]></span>BELSŐ: az ügyfél nem tudhatja</p></div></div></div>`,
     ),
     saved: '<p>A fúrás 12 m mély volt.</p>',
-    told: { comments: 1 },
+    reported: { comments: 1 },
   },
   'Word, saved as filtered HTML': {
     html: `<p class=MsoNormal>Egy<span class=MsoCommentReference><span lang=EN-US style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" onmouseover="msoCommentShow('_anchor_1','_com_1')" href="#_msocom_1" name="_msoanchor_1">[K1]</a>&nbsp;</span></span>, kettő<a class=msocomanchor href="#_msocom_2">[K2]</a>.</p><div><hr class=msocomoff align=left size=1 width="33%"><div><div id="_com_1" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[K1]</a></span>TITOK</p><p class=MsoCommentText>két bekezdésben</p></div></div><div><div id="_com_2" class=msocomtxt><p class=MsoCommentText>TITOK 2</p></div></div></div>`,
     saved: '<p>Egy, kettő.</p>',
-    told: { comments: 2 },
+    reported: { comments: 2 },
   },
   'Word, the reference alone': {
     html: word(
       `<p class=MsoNormal>Egy<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[K1]</a></span>.</p>`,
     ),
     saved: '<p>Egy.</p>',
-    told: { comments: 1 },
+    reported: { comments: 1 },
   },
   Excel: {
     html: excel(
       `<tr><td>Fúrás<span style='mso-special-character:comment'>[1]</span></td></tr><div style='MSO-ELEMENT: comment-list'><div style="mso-element : comment"><p class=MsoCommentText>TITOK</p></div></div>`,
     ),
     saved: '<table><tbody><tr><td>Fúrás</td></tr></tbody></table>',
-    told: { comments: 1 },
+    reported: { comments: 1 },
   },
   'Google Docs, exported as a page': {
     html: `<p><span>Fúrás</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div class="c9"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>TITOK</span></p><p><span>folytatás</span></p></div>`,
     saved: '<p>Fúrás</p>',
-    told: { comments: 1 },
+    reported: { comments: 1 },
   },
 };
 
@@ -61,17 +61,17 @@ export const deletions: Documents = {
       `<p class=MsoNormal>A fúrás <span class=msoDel><del cite="mailto:Kis%20Anna" datetime="2026-03-01T09:00">10</del></span><span class=msoIns><ins cite="mailto:Kis%20Anna" datetime="2026-03-01T09:00">12</ins></span> m <s>mély</s> <del>volt</del></p><p class=MsoNormal><del cite="mailto:x" datetime="x">BELSŐ</del></p>`,
     ),
     saved: '<p>A fúrás 12 m <s>mély</s></p>',
-    told: { deleted: 3 },
+    reported: { deleted: 3 },
   },
   'Word for the web': {
     html: `<p class="Paragraph"><span class="TrackedChange"><span class="TrackChangeTextDeletion SCXW1"><span class="NormalTextRun">BELSŐ</span></span></span><span class="TextRun">Fúrás</span></p>`,
     saved: '<p>Fúrás</p>',
-    told: { deleted: 1 },
+    reported: { deleted: 1 },
   },
   LibreOffice: {
     html: `<html><head><meta name="generator" content="LibreOffice 24.8 (Linux)"/></head><body><p>Egy <del>BELSŐ</del><strike>áthúzott</strike></p></body></html>`,
     saved: '<p>Egy <s>áthúzott</s></p>',
-    told: { deleted: 1 },
+    reported: { deleted: 1 },
   },
   'a page that strikes out': {
     html: '<p><del>70</del> <ins>100</ins> Ft</p>',
@@ -85,7 +85,7 @@ export const hiddenTexts: Documents = {
       `<p class=MsoNormal>Nyilvános <span style='display:none;mso-hide:all'>REJTETT AJÁNLATI ÁR 4 200 000 Ft </span>szöveg.</p>`,
     ),
     saved: '<p>Nyilvános szöveg.</p>',
-    told: { hidden: 1 },
+    reported: { hidden: 1 },
   },
   'Word, by a style of its own': {
     html: word(
@@ -93,22 +93,22 @@ export const hiddenTexts: Documents = {
       `p.MsoNormal, li.MsoNormal {margin:0cm;}\nspan.Bels\n\t{mso-style-name:"Belső";\n\tdisplay:none;\n\tmso-hide:all;}\np.BelsBekezds {display:none; mso-hide:all}\n@media print {p.MsoNormal {display:none}}`,
     ),
     saved: '<p>Nyilvános szöveg.</p>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'mso-hide alone': {
     html: word(`<p>Egy<span style="MSO-HIDE: all">REJTETT</span></p>`),
     saved: '<p>Egy</p>',
-    told: { hidden: 1 },
+    reported: { hidden: 1 },
   },
   LibreOffice: {
     html: `<!DOCTYPE html><html><head><style type="text/css">p { line-height: 115% }</style></head><body><p>Egy <span style="display: none">REJTETT</span>kettő</p><div id="Szakasz1" dir="ltr" style="display: none"><p>REJTETT</p></div></body></html>`,
     saved: '<p>Egy kettő</p>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'a mail with a preview line': {
     html: `<div style="display:none!important;max-height:0;overflow:hidden;mso-hide:all;font-size:1px">REJTETT</div><p>Levél</p>`,
     saved: '<p>Levél</p>',
-    told: { hidden: 1 },
+    reported: { hidden: 1 },
   },
   'a web page': {
     html:
@@ -116,7 +116,7 @@ export const hiddenTexts: Documents = {
       `<span style="font-size:0px">REJTETT</span><span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0px, 0px, 0px, 0px);">REJTETT</span>` +
       `<span style="position:absolute;left:-9999px">REJTETT</span></p><p style="visibility:hidden">REJTETT</p>`,
     saved: '<p>Egy</p>',
-    told: { hidden: 7 },
+    reported: { hidden: 7 },
   },
   'a web page, by a style sheet': {
     html:
@@ -127,7 +127,7 @@ export const hiddenTexts: Documents = {
       '<p>Egy<span class="sr-only">REJTETT</span><span class="a">REJTETT</span><span class="b">REJTETT</span><span class="c">REJTETT</span>' +
       '<span class="d">REJTETT</span><span class="e">REJTETT</span></p><p class="f">REJTETT</p><p class="g">Kettő <img class="h" src="/media/a.png" alt="REJTETT"><img class="i" src="/media/b.png" alt="b"></p>',
     saved: '<p>Egy</p><p>Kettő <img src="/media/b.png" alt="b"></p>',
-    told: { hidden: 8 },
+    reported: { hidden: 8 },
   },
   'folded boxes': {
     html:
@@ -136,7 +136,7 @@ export const hiddenTexts: Documents = {
       '<div class="closed"><p>REJTETT</p></div><p style="max-width:0;overflow:hidden">REJTETT</p>' +
       '<div class="closed open"><p>Kinyitva</p></div><p style="height:0">Kilóg</p><p style="max-height:9em;overflow:hidden">Belefér</p>',
     saved: '<p>Kinyitva</p><p>Kilóg</p><p>Belefér</p>',
-    told: { hidden: 4 },
+    reported: { hidden: 4 },
   },
   'rules for some media': {
     html:
@@ -145,7 +145,7 @@ export const hiddenTexts: Documents = {
       '@keyframes x { from { opacity: 0 } to { opacity: 1 } }</style><style media="print">.g { display: none }</style>' +
       '<p class="a">Egy</p><p class="b">REJTETT</p><p class="c">REJTETT</p><p class="d">REJTETT</p><p class="e">Kettő</p><p class="f">Három</p><p class="g">Négy</p>',
     saved: '<p>Egy</p><p>Kettő</p><p>Három</p><p>Négy</p>',
-    told: { hidden: 3 },
+    reported: { hidden: 3 },
   },
   'what is hidden around what is shown': {
     html:
@@ -153,7 +153,7 @@ export const hiddenTexts: Documents = {
       '<div style="font-size:0">REJTETT<p style="font-size:16px">Ez <b style="font-size:1em">is</b></p></div>' +
       '<p><span style="visibility:hidden">REJTETT <i style="visibility:inherit">REJTETT</i> <span style="visibility:visible">Ez</span></span> szintén</p>',
     saved: '<p>Látszik</p><p>Ez <strong>is</strong></p><p>Ez szintén</p>',
-    told: { hidden: 3 },
+    reported: { hidden: 3 },
   },
   'what is shown within': {
     html: `<p style="visibility:hidden"><span style="visibility:visible">Látszik</span></p><div style="font-size:0"><p style="font-size:16px">Ez is</p></div><p aria-hidden="true">És ez</p>`,
@@ -197,7 +197,7 @@ export const unreadable: Documents = {
       `<p class=MsoNormal>Nyilvános <span style='color:white;mso-themecolor:background1'>REJTETT ÁR</span>szöveg.</p><p class=MsoNormal><span style='color:#FEFEFE'>REJTETT</span></p>`,
     ),
     saved: '<p>Nyilvános szöveg.</p>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'Word, the colour of its cell or its highlighting': {
     html: word(
@@ -205,7 +205,7 @@ export const unreadable: Documents = {
     ),
     saved:
       '<table><tbody><tr><td><strong>Fejléc</strong></td><td></td></tr></tbody></table><p>Egy</p>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'Excel, by classes': {
     html: excel(
@@ -214,17 +214,17 @@ export const unreadable: Documents = {
     ),
     saved:
       '<table><tbody><tr><td>Tétel</td><td>Ár</td></tr><tr><td>Fúrás</td><td></td></tr></tbody></table>',
-    told: { hidden: 1 },
+    reported: { hidden: 1 },
   },
   LibreOffice: {
     html: `<p>Egy <font color="#ffffff">REJTETT</font>kettő</p><ul><li>három</li><li><font color="#ffffff">REJTETT</font></li></ul>`,
     saved: '<p>Egy kettő</p><ul><li>három</li></ul>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'letters of no size': {
     html: `<p>Egy<span style="font-size:1px">REJTETT</span><span style="font-size:0.5pt">REJTETT</span><span style="font-size:0.9em"> kettő</span></p>`,
     saved: '<p>Egy kettő</p>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'a page that is dark': {
     html: `<p style="color:#fff">Minden</p><p style="color:rgb(255, 255, 255)">fehér</p>`,
@@ -248,7 +248,7 @@ export const hiddenLines: Documents = {
     ),
     saved:
       '<table><tbody><tr><td>Tétel</td><td>Ár</td></tr><tr><td>Fúrás</td><td>100</td></tr></tbody></table>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'Excel, by classes, several columns, and the row that holds the widths': {
     html: excel(
@@ -256,7 +256,7 @@ export const hiddenLines: Documents = {
       `td {font-weight:400;}\n.xl66 {display:none;}\n.xl67 {mso-style-parent:style0; display:none;}`,
     ),
     saved: '<table><tbody><tr><td>a</td><td>d</td></tr></tbody></table>',
-    told: { hidden: 3 },
+    reported: { hidden: 3 },
   },
   'merged cells over hidden lines': {
     html:
@@ -268,14 +268,14 @@ export const hiddenLines: Documents = {
     saved:
       '<table><tbody><tr><td colspan="2">fej</td></tr><tr><td>b</td><td>marad</td></tr>' +
       '<tr><td rowspan="2">c</td><td>d</td></tr><tr><td>e</td></tr></tbody></table>',
-    told: { hidden: 3 },
+    reported: { hidden: 3 },
   },
   'Google Sheets': {
     html: sheets(
       '<tr style="height:21px;"><td>a</td></tr><tr style="height:0px;"><td>REJTETT</td></tr><tr style="display:none"><td>REJTETT</td></tr>',
     ),
     saved: '<table><tbody><tr><td>a</td></tr></tbody></table>',
-    told: { hidden: 2 },
+    reported: { hidden: 2 },
   },
   'Google Docs, whose rows say nothing of their height': {
     html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><table><tbody><tr style="height:0pt"><td><p><span>a</span></p></td></tr></tbody></table></b>`,
@@ -284,7 +284,7 @@ export const hiddenLines: Documents = {
   'a table of which nothing is shown': {
     html: '<p>Egy</p><table><tr style="display:none"><td>REJTETT</td></tr></table>',
     saved: '<p>Egy</p>',
-    told: { hidden: 1 },
+    reported: { hidden: 1 },
   },
 };
 
@@ -415,7 +415,7 @@ export const symbols: Documents = {
   'signs that no table knows': {
     html: '<p><font face="MT Extra">l</font> <span style="font-family:Webdings">~</span> &#xF0EE; <font face="Arial">l~</font></p>',
     saved: '<p>[?] [?] [?] l~</p>',
-    told: { symbols: 3 },
+    reported: { symbols: 3 },
   },
 };
 

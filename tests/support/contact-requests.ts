@@ -27,14 +27,14 @@ export async function requests({ call, signIn }: TestApi) {
 /** Polls one request, by default the first, until it matches. */
 export async function messageOnce(
   { call, signIn }: TestApi,
-  isWanted: (message: Record<string, unknown>) => boolean,
+  isRequested: (message: Record<string, unknown>) => boolean,
   id = 1,
 ) {
   const token = await signIn();
   let message: Record<string, unknown> = {};
   await until(async () => {
     message = (await call('GET', `/api/messages/${id}`, { token })).body;
-    return isWanted(message);
+    return isRequested(message);
   });
   return message;
 }

@@ -29,7 +29,7 @@ export const untranslated = ({ fields }: ContentType) => ({
 });
 
 /** Answer for a project without optional fields. */
-export const unsaid = {
+export const optionalFields = {
   location: '',
   county: '',
   latitude: null,

@@ -9,7 +9,7 @@ import { collectionFormOptions } from '../../app/content/admin/collection-form-o
 import { createPendingSession } from '../../app/content/admin/pending/pending-session.ts';
 import type { Item, StaffCollection, Typed } from '../../app/content/admin/staff-collection.ts';
 import { idOf } from '../../app/content/admin/versioned.ts';
-import type { WantedDraft } from '../../app/ui/admin/draft/leaving.ts';
+import type { RequestedDraft } from '../../app/ui/admin/draft/pagehide-snapshot.ts';
 import type { FormPorts } from '../../app/ui/admin/form/form-ports.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { startApi, type TestApi } from './application.ts';
@@ -48,8 +48,8 @@ export function createNetwork({ application }: TestApi, token: string) {
     return await rule.answer(pass);
   }
 
-  function meet(beginning: string, answer: Rule['answer']): Fault {
-    const rule: Rule = { beginning, answer, count: 0 };
+  function meet(prefix: string, answer: Rule['answer']): Fault {
+    const rule: Rule = { beginning: prefix, answer, count: 0 };
     rules.add(rule);
     return { count: () => rule.count, end: () => void rules.delete(rule) };
   }
@@ -59,19 +59,18 @@ export function createNetwork({ application }: TestApi, token: string) {
     send,
     sent,
     /** The server handles the call, and its answer is lost. */
-    loseAnswers: (beginning: string) =>
-      meet(beginning, async (pass) => {
+    loseAnswers: (prefix: string) =>
+      meet(prefix, async (pass) => {
         await pass();
         return await lose();
       }),
-    loseRequests: (beginning: string) => meet(beginning, lose),
+    loseRequests: (prefix: string) => meet(prefix, lose),
     /** An intermediary answers in place of the server. */
-    answer: (beginning: string, response: () => Response) =>
-      meet(beginning, async () => response()),
+    answer: (prefix: string, response: () => Response) => meet(prefix, async () => response()),
     /** Calls wait until `letGo` is called; then `response`, if given, answers in place of the server. */
-    hold(beginning: string, response?: () => Response) {
+    hold(prefix: string, response?: () => Response) {
       const gone = Promise.withResolvers<void>();
-      const fault = meet(beginning, async (pass) => {
+      const fault = meet(prefix, async (pass) => {
         await gone.promise;
         return response ? response() : await pass();
       });
@@ -164,7 +163,7 @@ async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: numb
     }),
     window.ports,
   );
-  session.want((window.place.state as Partial<WantedDraft> | undefined)?.wantedDraft);
+  session.want((window.place.state as Partial<RequestedDraft> | undefined)?.requestedDraft);
   const pending = createPendingSession({
     staff: {
       ...staff,
@@ -226,7 +225,8 @@ export async function startForms() {
     addNews: async (fields: object = {}) =>
       ((await call('POST', '/api/news', newsFields({ ...fields }))) as News).newsId,
     stored: async (id: number) => (await call('GET', `/api/news/getnews/${id}`)) as News,
-    countOf: async (wanted: string) => (await all()).filter(({ title }) => title === wanted).length,
+    countOf: async (requested: string) =>
+      (await all()).filter(({ title }) => title === requested).length,
     /** The form of a news item with typed fields; `drafts` are those of its browser. */
     async openNews(
       id?: number,

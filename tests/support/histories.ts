@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { createBinRepository } from '../../app/content/history/bin.repository.server.ts';
-import type { BinEntry } from '../../app/content/history/bin.contract.ts';
+import { createTrashRepository } from '../../app/content/history/trash.repository.server.ts';
+import type { TrashEntry } from '../../app/content/history/trash.contract.ts';
 import type { HistoryEntry } from '../../app/content/history/history.contract.ts';
 import { createHistoryRepository } from '../../app/content/history/history.repository.server.ts';
 import { createHistoryRetention } from '../../app/content/history/history.module.server.ts';
@@ -20,7 +20,7 @@ export async function startHistories(database: DatabaseName) {
   after(close);
   const retention = createHistoryRetention(
     createHistoryRepository(db),
-    createBinRepository(db),
+    createTrashRepository(db),
     LIMITS,
   );
   return {
@@ -36,7 +36,7 @@ export async function startHistories(database: DatabaseName) {
     async remove(address: string): Promise<void> {
       assert.equal((await call('DELETE', address)).status, 204);
     },
-    async bin(): Promise<BinEntry[]> {
+    async bin(): Promise<TrashEntry[]> {
       const { status, body } = await call('GET', '/api/bin?from=0&count=100');
       assert.equal(status, 200, JSON.stringify(body));
       assert.equal(body.total, body.items.length);

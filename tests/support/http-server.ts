@@ -1,7 +1,7 @@
 /** The HTTP server on a port of its own, and raw sockets to it. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after } from 'node:test';
-import type { Application } from '../../app/main/compose.server.ts';
+import type { Application } from '../../app/main/create-app.server.ts';
 import { createHttpServer, type ServerHooks } from '../../app/web/http/http.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import type { Pages } from '../../app/web/pages/pages.server.ts';

@@ -51,7 +51,7 @@ function sendKeys(browser: CDPSession, keys: string[]): Promise<unknown>[] {
 }
 
 /** Composes characters, as with an input method, without ending it. */
-export async function compose(page: Page, text: string): Promise<void> {
+export async function composeText(page: Page, text: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const end = text.length;
   await browser.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
@@ -59,9 +59,10 @@ export async function compose(page: Page, text: string): Promise<void> {
 }
 
 function readKey(combination: string) {
-  const held = combination.split('+');
-  const key = held.pop()!;
-  const modifiers = (held.includes('Control') ? CONTROL : 0) + (held.includes('Shift') ? SHIFT : 0);
+  const pressed = combination.split('+');
+  const key = pressed.pop()!;
+  const modifiers =
+    (pressed.includes('Control') ? CONTROL : 0) + (pressed.includes('Shift') ? SHIFT : 0);
   const letter = [`Key${key.toUpperCase()}`, key.toUpperCase().charCodeAt(0), key] as const;
   const [code, windowsVirtualKeyCode, typed] = KEYS[key] ?? letter;
   const text = modifiers === 0 ? typed : undefined;

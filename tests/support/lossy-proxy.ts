@@ -9,9 +9,9 @@ export interface LossyProxy {
    * Matching requests (by prefix, such as `POST /api/news`, or pattern) reach the server, but their answers are lost;
    * the result ends that.
    */
-  loseAnswers: (beginning: string | RegExp) => Loss;
+  loseAnswers: (prefix: string | RegExp) => Loss;
   /** Matching requests do not reach the server, except for about `room` bytes. */
-  loseRequests: (beginning: string | RegExp, room?: number) => Loss;
+  loseRequests: (prefix: string | RegExp, room?: number) => Loss;
 }
 
 export interface Loss {
@@ -71,8 +71,8 @@ export function useLossyProxy(target: () => string): LossyProxy {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  const begin = (beginning: string | RegExp, isRequest: boolean, room = 0): Loss => {
-    const rule = { beginning, isRequest, room, count: 0 };
+  const begin = (prefix: string | RegExp, isRequest: boolean, room = 0): Loss => {
+    const rule = { beginning: prefix, isRequest, room, count: 0 };
     rules.add(rule);
     return { count: () => rule.count, end: () => rules.delete(rule) };
   };
@@ -80,7 +80,7 @@ export function useLossyProxy(target: () => string): LossyProxy {
     get origin() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
-    loseAnswers: (beginning) => begin(beginning, false),
-    loseRequests: (beginning, room) => begin(beginning, true, room),
+    loseAnswers: (prefix) => begin(prefix, false),
+    loseRequests: (prefix, room) => begin(prefix, true, room),
   };
 }

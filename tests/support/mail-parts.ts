@@ -20,8 +20,8 @@ export function mailParts(raw: string): MailParts {
 }
 
 /** The first header of a lower-case name; empty if it is missing. */
-export function headerOf(headers: [string, string][], wanted: string): string {
-  return headers.find(([name]) => name === wanted)?.[1] ?? '';
+export function headerOf(headers: [string, string][], requested: string): string {
+  return headers.find(([name]) => name === requested)?.[1] ?? '';
 }
 
 function divided(raw: string): { headers: [string, string][]; body: string } {

@@ -2,7 +2,7 @@
  * Creates one of the template databases. Arguments: its address, on or off for sample content, a file for the token.
  */
 import { writeFileSync } from 'node:fs';
-import { compose } from '../../app/main/compose.server.ts';
+import { createApp } from '../../app/main/create-app.server.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from './administrator.ts';
@@ -19,7 +19,7 @@ const config = readConfig({
   SAMPLE_CONTENT: samples,
   DATA_DIR: dataFolder(),
 });
-const application = await compose(config, createLog('fatal'));
+const application = await createApp(config, createLog('fatal'));
 await application.ensureAdministrator();
 const login = new Request('http://site.test/api/auth/login', {
   method: 'POST',

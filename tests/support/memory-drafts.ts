@@ -37,13 +37,13 @@ export function createMemoryDrafts(): MemoryDrafts {
       async drop(key) {
         kept.delete(key);
       },
-      hold(key, onHeld) {
+      lock(key, onLocked) {
         const holder = {};
         own.set(key, holder);
         // As locks are granted: asynchronously, and to one holder only.
         queueMicrotask(() => {
           if (own.get(key) !== holder) return;
-          if (holders.has(key)) onHeld();
+          if (holders.has(key)) onLocked();
           else holders.set(key, holder);
         });
         return () => {
@@ -51,7 +51,7 @@ export function createMemoryDrafts(): MemoryDrafts {
           release(key, holder);
         };
       },
-      held: async () => new Set(holders.keys()),
+      locked: async () => new Set(holders.keys()),
       async released(key, signal) {
         if (signal.aborted) return false;
         if (!holders.has(key)) return true;

@@ -41,11 +41,11 @@ export async function startObjectStore(): Promise<TestStore> {
     url,
     proxy,
     names: () => {
-      const ending = '._S3rver_object';
+      const suffix = '._S3rver_object';
       const all = readdirSync(join(folder, BUCKET), { recursive: true }) as string[];
       return all
-        .filter((name) => name.endsWith(ending))
-        .map((name) => name.slice(PREFIX.length + 1, -ending.length));
+        .filter((name) => name.endsWith(suffix))
+        .map((name) => name.slice(PREFIX.length + 1, -suffix.length));
     },
     async kill() {
       const ended = once(child, 'exit');

@@ -48,12 +48,12 @@ export function answerChecker({ paths, components }: Description) {
         ? undefined
         : `a body of ${type} is not described`;
     }
-    const [wanted, { schema }] = described;
-    if (type?.split(';')[0] !== wanted) return `${type} in place of ${wanted}`;
+    const [requested, { schema }] = described;
+    if (type?.split(';')[0] !== requested) return `${type} in place of ${requested}`;
     const { error, data } = schemaOf(schema).safeParse(JSON.parse(body));
     if (error) return JSON.stringify(error.issues).slice(0, 500);
-    const told = (data as { status?: unknown } | null)?.status;
-    return status >= 400 && told !== status ? `status ${status} is told as ${told}` : undefined;
+    const stated = (data as { status?: unknown } | null)?.status;
+    return status >= 400 && stated !== status ? `status ${status} is told as ${stated}` : undefined;
   };
 }
 

@@ -81,8 +81,8 @@ async function tell(opened: OpenPage[], error: Error): Promise<void> {
       .ariaSnapshot({ timeout: 5_000 })
       .catch(({ message }: Error) => message);
     const failed = failures.get(page)?.splice(0) ?? [];
-    const told = [page.url(), await focusIn(page), ...failed, seen.slice(-SEEN)];
-    cause.stack += `\n\n${told.join('\n')}`;
+    const details = [page.url(), await focusIn(page), ...failed, seen.slice(-SEEN)];
+    cause.stack += `\n\n${details.join('\n')}`;
   }
 }
 

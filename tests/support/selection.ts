@@ -27,8 +27,8 @@ interface Place {
 
 /** Begin and end of the words on the screen, in CSS px; scrolls there if needed. */
 async function placesOf(text: Locator, words: string): Promise<{ start: Place; end: Place }> {
-  return await text.evaluate((root, wanted) => {
-    const [first, last = ''] = wanted.split('…') as [string, string | undefined];
+  return await text.evaluate((root, requested) => {
+    const [first, last = ''] = requested.split('…') as [string, string | undefined];
     const range = document.createRange();
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     let isStarted = false;
@@ -47,7 +47,7 @@ async function placesOf(text: Locator, words: string): Promise<{ start: Place; e
         break;
       }
     }
-    if (!isStarted) throw new Error(`no such words: ${wanted}`);
+    if (!isStarted) throw new Error(`no such words: ${requested}`);
     range.startContainer.parentElement!.scrollIntoView({ block: 'center', behavior: 'instant' });
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     const [from, to] = [boxes[0]!, boxes.at(-1)!];
@@ -67,13 +67,13 @@ export async function waitForSelection(text: Locator, words?: string): Promise<v
   await text.page().waitForFunction(isSettled, { text: (await text.elementHandle())!, words });
 }
 
-interface Wanted {
+interface Requested {
   text: Element;
   words: string | undefined;
 }
 
 /** Runs in the page. */
-function isSettled({ text, words }: Wanted): boolean {
+function isSettled({ text, words }: Requested): boolean {
   const { view, state } = (text as Element & { editor: EditorState }).editor;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!;
   if (document.activeElement !== text || !anchorNode || !focusNode) return false;
@@ -86,9 +86,9 @@ function isSettled({ text, words }: Wanted): boolean {
   if (words === undefined) return isHeard;
   const selected = state.doc.textBetween(from, to, ' ');
   const [first, last = first] = words.split('…') as [string, string | undefined];
-  const isWanted =
+  const isRequested =
     words === '' ? from === to : selected.startsWith(first) && selected.endsWith(last);
-  return isHeard && isWanted;
+  return isHeard && isRequested;
 }
 
 /** The part of TipTap's editor in use, which its element exposes for tests. */

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
-import { compose, type Application } from '../../app/main/compose.server.ts';
+import { createApp, type Application } from '../../app/main/create-app.server.ts';
 import { createHttpServer } from '../../app/web/http/http.server.ts';
 import { listen } from '../../app/main/listening.server.ts';
 import { builtPages } from '../../app/web/pages/pages.server.ts';
@@ -168,14 +168,14 @@ export async function startSite(
 ): Promise<RunningSite> {
   const config = readConfig({ ...SETTINGS, ...environment });
   const log = createLog(config.logLevel);
-  const application = compose(config, log);
+  const application = createApp(config, log);
   const pages = await builtPages(siteDependencies(application, config, log));
-  const composed = await application;
-  const server = createHttpServer(adapt(composed), pages, config, log);
+  const app = await application;
+  const server = createHttpServer(adapt(app), pages, config, log);
   const { port } = await listen(server, config);
-  await composed.ensureAdministrator();
-  await composed.sayThatItRuns();
-  composed.startBackups();
+  await app.ensureAdministrator();
+  await app.sayThatItRuns();
+  app.startBackups();
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {
@@ -184,7 +184,7 @@ export async function startSite(
       server.closeAllConnections();
       await closed;
       await pages.rest?.();
-      await composed.close();
+      await app.close();
     },
   };
 }

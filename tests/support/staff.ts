@@ -56,7 +56,7 @@ export async function prove(page: Page, password = ADMIN.password): Promise<void
  * A page whose changes wait until the returned function lets each continue as `end` says. They wait from the start: a
  * busy page would handle a later request for that too late.
  */
-export async function openHeld(site: Site, path: string, end = (call: Call) => call.continue()) {
+export async function openPaused(site: Site, path: string, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
   const hold = async (call: Call) => {
@@ -65,11 +65,11 @@ export async function openHeld(site: Site, path: string, end = (call: Call) => c
     await gone.promise;
     await end(call);
   };
-  let mend = async () => {};
+  let restore = async () => {};
   const page = await site.openAsStaff(path, {}, async (blank) => {
-    mend = await interceptCalls(blank, '**/api/**', hold);
+    restore = await interceptCalls(blank, '**/api/**', hold);
   });
-  return { page, arrived: arrived.promise, letGo: gone.resolve, mend };
+  return { page, arrived: arrived.promise, letGo: gone.resolve, mend: restore };
 }
 
 export function textbox(page: Page | Locator, name: string): Locator {

@@ -85,23 +85,23 @@ export interface UploadGate {
 /** Holds uploads just before they are sent; released ones reach the real server. */
 export async function gateUploads(page: Page): Promise<UploadGate> {
   await page.evaluate(() => {
-    const held: { request: XMLHttpRequest; body: unknown }[] = [];
+    const paused: { request: XMLHttpRequest; body: unknown }[] = [];
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function hold(body) {
-      held.push({ request: this, body });
+      paused.push({ request: this, body });
     };
     Object.assign(globalThis, {
-      uploadsHeld: () => held.length,
+      uploadsHeld: () => paused.length,
       uploadProgress(percent: number) {
         const event = new ProgressEvent('progress', {
           lengthComputable: true,
           loaded: percent,
           total: 100,
         });
-        held[0]!.request.upload.dispatchEvent(event);
+        paused[0]!.request.upload.dispatchEvent(event);
       },
       uploadRelease() {
-        const { request, body } = held.shift()!;
+        const { request, body } = paused.shift()!;
         send.call(request, body as FormData);
       },
     });
@@ -115,15 +115,15 @@ export async function gateUploads(page: Page): Promise<UploadGate> {
       [name, argument],
     );
   // A function, because the page's policy forbids evaluating a string.
-  const isHeld = () => (globalThis as unknown as { uploadsHeld: () => number }).uploadsHeld() > 0;
+  const isPaused = () => (globalThis as unknown as { uploadsHeld: () => number }).uploadsHeld() > 0;
   return {
     waiting: () => call('uploadsHeld'),
     async progress(percent) {
-      await page.waitForFunction(isHeld);
+      await page.waitForFunction(isPaused);
       await call('uploadProgress', percent);
     },
     async release() {
-      await page.waitForFunction(isHeld);
+      await page.waitForFunction(isPaused);
       await call('uploadRelease');
     },
   };

@@ -28,15 +28,15 @@ export async function watchFreshness(calls: Call[], front: string, oldest: numbe
     /** Throws (`AssertionError`) if the page is outdated for too long. */
     async read(): Promise<void> {
       const begin = performance.now();
-      const wanted = stored.findLast(({ at }) => at <= begin - oldest)?.number ?? 0;
+      const requested = stored.findLast(({ at }) => at <= begin - oldest)?.number ?? 0;
       const path = `/news/${newsId}`;
       const response = await fetch(front + path);
       const page = await response.text();
       if (response.status >= 500) throw new Unanswered(`GET ${path}: ${response.status}`);
       const shown = Number(/Friss (\d+)\./.exec(page)?.[1]);
       assert.ok(
-        shown >= wanted,
-        `the page shows ${shown}, and ${wanted} is older than ${oldest} ms`,
+        shown >= requested,
+        `the page shows ${shown}, and ${requested} is older than ${oldest} ms`,
       );
       reads += 1;
       await pause(20);

@@ -67,7 +67,7 @@ export async function assertHarmless(
     return await route.abort();
   });
   await page.goto(address);
-  const { ran, odd } = await page.evaluate(lookAround, outputs.length);
+  const { ran, odd } = await page.evaluate(inspectAround, outputs.length);
   const odds = odd.map(
     ([index, what]) => `${what}: ${JSON.stringify(inputs[index])} became ${outputs[index]}`,
   );
@@ -77,7 +77,7 @@ export async function assertHarmless(
   );
 }
 
-async function lookAround(count: number): Promise<{ ran: string[]; odd: [number, string][] }> {
+async function inspectAround(count: number): Promise<{ ran: string[]; odd: [number, string][] }> {
   const odd: [number, string][] = [];
   const sections = [...document.body.children];
   const elements =

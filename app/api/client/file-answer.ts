@@ -4,19 +4,19 @@ import { CallError, refusal } from './call-outcome.ts';
 /**
  * Longest pause between two chunks, in ms. The whole download has no limit, because the server streams long lists.
  */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
-interface Wanted {
+interface Requested {
   endpoint: Endpoint;
   /** Prefix of the API's `Content-Type`. */
   type: string;
 }
 
 /** Downloads the whole file that `request` asks for. Throws `CallError`. */
-export async function fileAnswer(request: Request, { endpoint, type }: Wanted): Promise<Blob> {
+export async function fileAnswer(request: Request, { endpoint, type }: Requested): Promise<Blob> {
   const limit = new AbortController();
   const giveUp = () => limit.abort();
-  let timer = setTimeout(giveUp, PATIENCE);
+  let timer = setTimeout(giveUp, TIMEOUT);
   try {
     const response = await reached(fetch(request, { signal: limit.signal, redirect: 'manual' }));
     if (response.status >= 400) throw await refusal(response, endpoint);
@@ -26,7 +26,7 @@ export async function fileAnswer(request: Request, { endpoint, type }: Wanted): 
     const counting = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, rest) {
         clearTimeout(timer);
-        timer = setTimeout(giveUp, PATIENCE);
+        timer = setTimeout(giveUp, TIMEOUT);
         rest.enqueue(part);
       },
     });

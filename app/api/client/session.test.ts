@@ -20,7 +20,7 @@ it('returns after a sign-in to the staff area and nowhere else', () => {
     '/admin\\..\\x',
     '/admin/..//evil.example',
   ];
-  for (const wanted of leading) assert.equal(pageAfterLogin(wanted), '/admin', wanted);
+  for (const requested of leading) assert.equal(pageAfterLogin(requested), '/admin', requested);
   assert.equal(pageAfterLogin('/admin/messages?search=a%20b#3'), '/admin/messages?search=a%20b#3');
-  for (const wanted of elsewhere) assert.equal(pageAfterLogin(wanted), '/admin');
+  for (const requested of elsewhere) assert.equal(pageAfterLogin(requested), '/admin');
 });

@@ -62,10 +62,10 @@ function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
 const HERE = 'http://site.invalid';
 
 /** Returns the staff page to open after sign-in. Any other address becomes the overview. */
-export function pageAfterLogin(wanted: string | null): string {
-  if (!wanted || !URL.canParse(wanted, HERE)) return '/admin';
+export function pageAfterLogin(requested: string | null): string {
+  if (!requested || !URL.canParse(requested, HERE)) return '/admin';
   // Parsed as a browser does: `/admin/../` leads out of the staff area.
-  const { origin, pathname, search, hash } = new URL(wanted, HERE);
-  const isOwn = wanted.startsWith('/') && origin === HERE && /^\/admin(\/|$)/.test(pathname);
+  const { origin, pathname, search, hash } = new URL(requested, HERE);
+  const isOwn = requested.startsWith('/') && origin === HERE && /^\/admin(\/|$)/.test(pathname);
   return isOwn ? pathname + search + hash : '/admin';
 }

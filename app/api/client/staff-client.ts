@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import type { ProblemBody } from '../../platform/problem.ts';
 import { CallError, createApiClient, type ApiClient } from './client.ts';
-import { isLoadedAnew, keepingAnswers, mayAsk } from './kept-answers.ts';
+import { isLoadedAnew, cachingAnswers, mayAsk } from './cached-answers.ts';
 import { hasLiveToken, isSignedIn, readToken } from './session.ts';
 
 /** Opens the sign-in dialog; true once the user has signed in. */
@@ -18,7 +18,7 @@ let askForPassword: AskForPassword | undefined;
 /**
  * Timeout of an answer's head, and then of its body, in ms. It leaves room for a long text over a slow connection.
  */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Registers the sign-in dialog. Returns a function that removes the registration. */
 export function onSignedOut(ask: SignInAgain): () => void {
@@ -64,7 +64,7 @@ export function guardedApi(navigation: Request): ApiClient {
       throw redirect(`${addresses.login}?${new URLSearchParams({ vissza: pathname + search })}`);
     },
   });
-  return keepingAnswers(api, navigation);
+  return cachingAnswers(api, navigation);
 }
 
 /** For the sign-in itself and other calls that must not wait for one. */
@@ -120,12 +120,12 @@ export function askedToSignIn(): Promise<boolean> {
 async function fetchSignedIn(request: Request, token = readToken()): Promise<Response> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(new Error('no answer'));
-  let timer = setTimeout(giveUp, PATIENCE);
+  let timer = setTimeout(giveUp, TIMEOUT);
   const signal = AbortSignal.any([request.signal, limit.signal]);
   try {
     const response = await fetch(withCredentials(request, token), { signal });
     clearTimeout(timer);
-    timer = setTimeout(giveUp, PATIENCE);
+    timer = setTimeout(giveUp, TIMEOUT);
     return await taken(response);
   } catch (error) {
     // Browsers report a broken body as an abort by the caller.

@@ -1,7 +1,7 @@
 /** The declaration of one call. Server validation, types, client and the OpenAPI description are derived from it. */
 import type { z } from 'zod';
 import type { EntityList, SingleEntity } from '../server/entities.server.ts';
-import type { Subject } from '../../../db/subjects.ts';
+import type { CacheTag } from '../../../db/cache-tags.ts';
 
 type Fields = z.ZodObject;
 
@@ -35,8 +35,8 @@ export interface Endpoint {
    * Cache tags, if a visitor's answer depends on them, the request and the configuration alone. The answer can be
    * cached until one of them changes.
    */
-  reads?: readonly Subject[];
-  /** For short content of many pages: the answer is cached until one of `reads` changes. */
+  cacheTags?: readonly CacheTag[];
+  /** For short content of many pages: the answer is cached until one of `cacheTags` changes. */
   isKept?: true;
   params?: Fields;
   query?: Fields;
@@ -99,7 +99,7 @@ type WrittenOut<T> = { [Key in keyof T]: T[Key] | number };
 
 export type CallOutput<E extends Endpoint> = OutputOf<E['response'], undefined>;
 
-export interface Attempt {
+export interface IdempotencyKey {
   username: string;
   /** Path of the call; on another path the same key is another attempt. */
   path: string;
@@ -119,7 +119,7 @@ export interface HandlerInput<E extends Endpoint> {
   person: E['access'] extends 'visitor' ? Person | undefined : Person;
   ifMatch: number | undefined;
   /** Set if the call is idempotent and the client sent a key. The handler stores it with what it creates. */
-  attempt: Attempt | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   address: string;
   userAgent: string;
   declinesTracking: boolean;
@@ -142,7 +142,7 @@ type Answered<Value> =
   | (Value extends (infer Item)[] ? EntityList<Item> : never);
 
 /** Reads what an earlier attempt created. Throws 404 if it has been deleted since. */
-export type Reread<E extends Endpoint> = (
+export type Replay<E extends Endpoint> = (
   input: HandlerInput<E>,
   entityId: number,
 ) => Promise<OutputOf<E['response'], void>>;

@@ -33,7 +33,7 @@ export function jsonText(bytes: ArrayBuffer): string {
 
 /** Parses `json`. Throws 400 if it is invalid. */
 export async function parseJson(json: string): Promise<unknown> {
-  const rest = async () => void (json.length > LONG && (await othersTurn()));
+  const rest = async () => void (json.length > LONG && (await yieldToOthers()));
   await rest();
   assertFewEscapes(json);
   assertModest(json);
@@ -50,7 +50,7 @@ export async function parseJson(json: string): Promise<unknown> {
 
 const noJson = () => invalid(undefined, 'A kérés törzse nem érvényes JSON');
 
-const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToOthers = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Throws 400. */
 function assertFewEscapes(json: string): void {

@@ -6,11 +6,11 @@ import {
   admitted,
   resultOf,
   type ApiOptions,
-  type Mounted,
-} from './mounted.server.ts';
+  type Registered,
+} from './registered.server.ts';
 import type { AskedCall, CallOutcome } from '../client/direct.ts';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
-import { readAttempt } from './idempotency.server.ts';
+import { readIdempotencyKey } from './idempotency.server.ts';
 import { checkedInput } from './input.server.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
@@ -19,14 +19,14 @@ import { EntityList, hasLongText, LongText, SingleEntity } from './entities.serv
 export type DirectCall = (asked: AskedCall, address: string) => Promise<CallOutcome>;
 
 /** Endpoints are found by method and path, because the caller may have a copy of the declaration. */
-export function inProcess(mounted: Mounted[], options: ApiOptions): DirectCall {
-  const byName = new Map(mounted.map((call) => [nameOf(call.endpoint), call]));
+export function inProcess(registered: Registered[], options: ApiOptions): DirectCall {
+  const byName = new Map(registered.map((call) => [nameOf(call.endpoint), call]));
   return async (asked, address) => {
     const call = byName.get(nameOf(asked.endpoint));
     if (!call) throw new Error(`nothing is mounted at ${nameOf(asked.endpoint)}`);
     try {
       const input = await inputOf(call.endpoint, asked, address, options);
-      return { content: await gathered(await resultOf(call, input, options.attempts)) };
+      return { content: await materialized(await resultOf(call, input, options.attempts)) };
     } catch (error) {
       return refused(problemOf(error, options.log, call.endpoint));
     }
@@ -58,9 +58,9 @@ async function inputOf(
     body: () => body,
     ...(ifMatch !== undefined && { ifMatch: `"${ifMatch}"` }),
   });
-  const attempt =
+  const idempotencyKey =
     endpoint.idempotent && key !== undefined
-      ? readAttempt(key, user!, endpoint, {
+      ? readIdempotencyKey(key, user!, endpoint, {
           params,
           body: new TextEncoder().encode(JSON.stringify(body)).buffer,
         })
@@ -69,7 +69,7 @@ async function inputOf(
     ...sent,
     user,
     person,
-    attempt,
+    idempotencyKey,
     token,
     address,
     userAgent: '',
@@ -86,13 +86,16 @@ function writtenOut(
 }
 
 /** Reads lazy entities into memory, with all their texts. Throws 503 if too many calls wait. */
-export async function gathered(result: unknown, turns = queues.answers.contents): Promise<unknown> {
+export async function materialized(
+  result: unknown,
+  permits = queues.answers.contents,
+): Promise<unknown> {
   if (result instanceof Response) throw new Error('a file is not to be had in process');
   if (!(result instanceof EntityList) && !(result instanceof SingleEntity)) return result;
-  const gather = async () =>
+  const materialize = async () =>
     result instanceof EntityList ? wholeList(result) : whole((await result.read()) as object);
-  if (!result.isHeavy) return await gather();
-  return await turns.run(gather);
+  if (!result.isStreamed) return await materialize();
+  return await permits.run(materialize);
 }
 
 async function wholeList({ items }: EntityList<unknown>): Promise<unknown[]> {

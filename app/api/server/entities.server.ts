@@ -16,35 +16,35 @@ interface Tagged {
   /** Changes whenever the answer would; without quotation marks. */
   tag: string;
   /** Whether the answer holds much memory; such answers wait for a permit. */
-  isHeavy?: boolean;
+  isStreamed?: boolean;
 }
 
 /** A list to be answered; `items` is read lazily. */
 export class EntityList<Item> {
   readonly tag: string;
-  readonly isHeavy: boolean;
+  readonly isStreamed: boolean;
   readonly items: AsyncIterable<Written<Item>[]>;
 
-  constructor(items: AsyncIterable<Written<Item>[]>, { tag, isHeavy = false }: Tagged) {
+  constructor(items: AsyncIterable<Written<Item>[]>, { tag, isStreamed = false }: Tagged) {
     this.items = items;
     this.tag = tag;
-    this.isHeavy = isHeavy;
+    this.isStreamed = isStreamed;
   }
 }
 
 /** A single entity to be answered; a function is called once a permit is acquired. */
 export class SingleEntity<Item> {
   readonly tag: string;
-  readonly isHeavy: boolean;
+  readonly isStreamed: boolean;
   readonly read: () => Promise<Written<Item>>;
 
   constructor(
     item: Written<Item> | (() => Promise<Written<Item>>),
-    { tag, isHeavy = false }: Tagged,
+    { tag, isStreamed = false }: Tagged,
   ) {
     this.read = typeof item === 'function' ? (item as typeof this.read) : async () => item;
     this.tag = tag;
-    this.isHeavy = isHeavy;
+    this.isStreamed = isStreamed;
   }
 }
 

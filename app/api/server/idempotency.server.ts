@@ -3,8 +3,11 @@
  * docs/decisions/0009).
  */
 import { createHash } from 'node:crypto';
-import { AttemptKnown, type AttemptRepository } from './attempt.repository.server.ts';
-import type { Attempt, Endpoint } from '../contract/endpoint.ts';
+import {
+  IdempotencyKeyUsed,
+  type IdempotencyKeyRepository,
+} from './idempotency-key.repository.server.ts';
+import type { IdempotencyKey, Endpoint } from '../contract/endpoint.ts';
 import { invalid, madeOtherwise } from '../../platform/problem.ts';
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
@@ -15,12 +18,12 @@ export const LONGEST_KEY = 128;
  * The attempt that a request names, for the item of `params`. `header` is a string of structured fields (RFC 9651),
  * as the draft demands, or the same without quotation marks. Throws 400.
  */
-export function readAttempt(
+export function readIdempotencyKey(
   header: string,
   username: string,
   { path: template }: Endpoint,
   { params, body }: { params: Record<string, string>; body: ArrayBuffer },
-): Attempt {
+): IdempotencyKey {
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   const isSpelt = /^[!#-[\]-~]+$/.test(key);
   if (!isSpelt || key.length < SHORTEST_KEY || key.length > LONGEST_KEY) {
@@ -34,25 +37,27 @@ export function readAttempt(
   return { username, path, key, request };
 }
 
-/** Runs `make`, or `reread` if the attempt was made before. Throws 409 if the same key came with another request. */
+/** Runs `make`, or `replay` if the attempt was made before. Throws 409 if the same key came with another request. */
 export async function once(
-  attempt: Attempt,
-  attempts: AttemptRepository,
+  idempotencyKey: IdempotencyKey,
+  idempotencyKeys: IdempotencyKeyRepository,
   make: () => unknown,
-  reread: (entityId: number) => Promise<unknown>,
+  replay: (entityId: number) => Promise<unknown>,
 ): Promise<unknown> {
-  const made = await attempts.find(attempt);
+  const made = await idempotencyKeys.find(idempotencyKey);
   if (made) {
-    const entity = await reread(made.entityId);
-    if (made.request !== attempt.request) throw madeOtherwise(entity);
+    const entity = await replay(made.entityId);
+    if (made.request !== idempotencyKey.request) throw madeOtherwise(entity);
     return entity;
   }
   try {
     return await make();
   } catch (error) {
     // A concurrent duplicate may fail because of its twin: by a conflict, or by a limit that the twin has used up.
-    const isMade = error instanceof AttemptKnown || (await attempts.find(attempt)) !== undefined;
+    const isMade =
+      error instanceof IdempotencyKeyUsed ||
+      (await idempotencyKeys.find(idempotencyKey)) !== undefined;
     if (!isMade) throw error;
-    return await once(attempt, attempts, make, reread);
+    return await once(idempotencyKey, idempotencyKeys, make, replay);
   }
 }

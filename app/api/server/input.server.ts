@@ -27,7 +27,7 @@ export async function checkedInput(endpoint: Endpoint, sent: Sent): Promise<Chec
   const params = validated(endpoint.params, sent.params);
   const query = validated(endpoint.query, sent.query);
   const body = endpoint.body && validated(endpoint.body, await sent.body());
-  return { params, query, body, ifMatch: wantedVersion(sent.ifMatch, body) } as CheckedInput;
+  return { params, query, body, ifMatch: requestedVersion(sent.ifMatch, body) } as CheckedInput;
 }
 
 /** Reads and validates a request. Throws 400 and 415. */
@@ -145,7 +145,7 @@ function validated(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** The version of `If-Match`; 0, which no entity has, if the body names another. */
-function wantedVersion(header: string | undefined, body: unknown): number | undefined {
+function requestedVersion(header: string | undefined, body: unknown): number | undefined {
   const asked = versionOf(header);
   const inBody = (body as { version?: number } | undefined)?.version;
   return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;

@@ -22,30 +22,30 @@ export interface Asked {
 }
 
 const { lists, staffLists } = queues.answers;
-const laneOf = ({ isStaff }: Asked) => (isStaff ? staffLists : lists);
+const partitionOf = ({ isStaff }: Asked) => (isStaff ? staffLists : lists);
 
 /** The list as a JSON array, or 304. Throws 503 if too many such answers wait. */
 export function jsonList<Item>(
   asked: Asked,
   list: EntityList<Item>,
-  turns = laneOf(asked),
+  permits = partitionOf(asked),
 ): Promise<Response> {
-  return written(asked, list, turns, arrayPieces(list.items as AsyncIterable<object[]>));
+  return written(asked, list, permits, arrayPieces(list.items as AsyncIterable<object[]>));
 }
 
 /** The entity as JSON, or 304. Throws 503 as `jsonList` does. */
 export function jsonEntity<Item>(
   asked: Asked,
   entity: SingleEntity<Item>,
-  turns = laneOf(asked),
+  permits = partitionOf(asked),
 ): Promise<Response> {
-  return written(asked, entity, turns, entityPieces(entity.read as () => Promise<object>));
+  return written(asked, entity, permits, entityPieces(entity.read as () => Promise<object>));
 }
 
 async function written(
   { known, isHead = false, signal }: Asked,
-  { tag, isHeavy }: { tag: string; isHeavy: boolean },
-  turns: Semaphore,
+  { tag, isStreamed }: { tag: string; isStreamed: boolean },
+  permits: Semaphore,
   pieces: AsyncIterable<string>,
 ): Promise<Response> {
   const etag = `"${tag}"`;
@@ -57,7 +57,7 @@ async function written(
     ETag: etag,
     'Content-Type': 'application/json; charset=utf-8',
   };
-  if (isHeavy && isHead) return new Response(null, { headers });
+  if (isStreamed && isHead) return new Response(null, { headers });
   const over = new AbortController();
   const breakOff = () => {
     over.abort(
@@ -65,8 +65,8 @@ async function written(
     );
     void chunks.return(undefined).catch(() => {});
   };
-  const permit = isHeavy
-    ? await turns.take({ evict: breakOff, ...(signal && { signal }) })
+  const permit = isStreamed
+    ? await permits.take({ evict: breakOff, ...(signal && { signal }) })
     : undefined;
   const chunks = inChunks(pieces, permit, () => signal?.removeEventListener('abort', breakOff));
   signal?.addEventListener('abort', breakOff);
@@ -75,7 +75,7 @@ async function written(
   if (second.done) {
     const whole = first.value ?? new Uint8Array();
     // HEAD does not read a heavy answer, so GET omits the length, too.
-    const length = !isHeavy && { 'Content-Length': `${whole.length}` };
+    const length = !isStreamed && { 'Content-Length': `${whole.length}` };
     return new Response(whole, { headers: { ...headers, ...length } });
   }
   const begun = [first, second];

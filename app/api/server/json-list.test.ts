@@ -16,7 +16,7 @@ async function ask(isLeft: boolean): Promise<void> {
     for (let number = 0; number < 3; number += 1) yield [{ number, text: 'x'.repeat(PIECE) }];
   };
   const asked = { signal: new AbortController().signal };
-  const { body } = await jsonList(asked, { tag: 'x', isHeavy: true, items: items() });
+  const { body } = await jsonList(asked, { tag: 'x', isStreamed: true, items: items() });
   const reader = body!.getReader();
   while (!(await reader.read()).done) if (isLeft) await reader.cancel();
 }

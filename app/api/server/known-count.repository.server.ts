@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql, type AliasedRawBuilder, type Expression, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { timedSubjects, type Subject } from '../../../db/subjects.ts';
+import { timedCacheTags, type CacheTag } from '../../../db/cache-tags.ts';
 import { storedNow } from '../../platform/database/revisions.server.ts';
 
 /** Cached counts at most: visitors can filter lists in any number of ways. */
@@ -13,8 +13,8 @@ interface Known {
   total: number;
 }
 
-/** Counts rows under `subject`, each with a name. Takes one query, with or without counting. */
-export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
+/** Counts rows under `tag`, each with a name. Takes one query, with or without counting. */
+export function createKnownCount(db: Kysely<Schema>, tag: CacheTag) {
   const known = new LRUCache<string, Known>({ max: MOST });
 
   async function counted(counting: Expression<number>): Promise<number> {
@@ -33,7 +33,7 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
     const { rows } = await sql<{ revision: string; total: number | null }>`
       select "revision",
         case when "revision" = ${last?.revision ?? ''} then null else (${counting}) end as "total"
-      from (${revisionAt(subject, now)}) as "now"`.execute(db);
+      from (${revisionAt(tag, now)}) as "now"`.execute(db);
     const [row] = rows;
     // The revision row is missing, so a cached count cannot be checked.
     if (!row) return await counted(counting);
@@ -48,7 +48,7 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
    */
   async function page<Row extends { revision?: string | null }>(
     name: string,
-    { from, count: wanted }: { from: number; count: number },
+    { from, count: requested }: { from: number; count: number },
     read: (
       order: 'asc' | 'desc',
       limit: number,
@@ -59,25 +59,25 @@ export function createKnownCount(db: Kysely<Schema>, subject: Subject) {
   ): Promise<Row[]> {
     const last = known.get(name);
     const now = storedNow();
-    const revision = () => sql<string | null>`(${revisionAt(subject, now)})`.as('revision');
+    const revision = () => sql<string | null>`(${revisionAt(tag, now)})`.as('revision');
     const isNearEnd = last !== undefined && from < last.total && from > last.total / 2;
     if (isNearEnd) {
-      const limit = Math.min(wanted, last.total - from);
+      const limit = Math.min(requested, last.total - from);
       const rows = await read('asc', limit, last.total - from - limit, revision(), now);
       if (rows[0]?.revision === last.revision) return rows;
     }
-    return await read('desc', wanted, from, revision(), now);
+    return await read('desc', requested, from, revision(), now);
   }
 
   return { count, page };
 }
 
 /** The subject's revision at `now`. It also changes at each scheduled publication or expiry. */
-function revisionAt(subject: Subject, now: string) {
-  const table = (timedSubjects as Partial<Record<Subject, string>>)[subject];
+function revisionAt(tag: CacheTag, now: string) {
+  const table = (timedCacheTags as Partial<Record<CacheTag, string>>)[tag];
   const last = (column: string) =>
     sql`coalesce((select max(${sql.ref(column)}) from ${sql.table(table!)}
       where ${sql.ref(column)} <= ${now}), '')`;
   const step = table ? sql` || ${last('publishAt')} || ${last('unpublishAt')}` : sql``;
-  return sql`select "revision"${step} as "revision" from "revision" where "subject" = ${subject}`;
+  return sql`select "revision"${step} as "revision" from "revision" where "subject" = ${tag}`;
 }

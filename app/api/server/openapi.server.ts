@@ -6,13 +6,13 @@ import {
 import { STATUS_CODES } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { breathe } from '../../platform/breath.server.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
 import { problemMeanings } from './problem-meanings.server.ts';
 import { IDEMPOTENCY_HEADER, LONGEST_KEY, SHORTEST_KEY } from './idempotency.server.ts';
-import type { ApiBuilder } from './mount.server.ts';
+import type { ApiBuilder } from './register-routes.server.ts';
 
 const problemTypes = Object.fromEntries(
   Object.entries(problemMeanings).map(([code, meaning]) => [`urn:problem:${code}`, meaning]),
@@ -58,7 +58,7 @@ const LOCATION = {
   Location: { description: 'Address of the new item.', schema: { type: 'string' } },
 } as const;
 
-const attemptHeaders = z.object({
+const idempotencyHeaders = z.object({
   [IDEMPOTENCY_HEADER]: z
     .string()
     .min(SHORTEST_KEY)
@@ -80,12 +80,16 @@ const openApiEndpoint = declare({
 });
 
 /** Registers the description of the API, which is built once, on the first request. */
-export function mountOpenApi(api: ApiBuilder, endpoints: () => Endpoint[], origin: string): void {
+export function registerOpenApiRoute(
+  api: ApiBuilder,
+  endpoints: () => Endpoint[],
+  origin: string,
+): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
   api.handle(openApiEndpoint, async () => {
     const described = await (document ??= openApiDocument(endpoints(), origin));
     // Otherwise all waiting requests would continue in one turn, and each writes half a megabyte.
-    await breathe();
+    await yieldToEventLoop();
     return { ...described };
   });
 }
@@ -172,7 +176,7 @@ function describe(endpoint: Endpoint): RouteConfig {
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(endpoint.idempotent && { headers: attemptHeaders }),
+      ...(endpoint.idempotent && { headers: idempotencyHeaders }),
       ...(body && { body: { required: true, content: { [bodyType]: { schema: body } } } }),
     },
     responses: {

@@ -81,10 +81,10 @@ function columnOf(staff: StaffCollection, name: string, isFirst: boolean): ListC
       <>
         {clamped(text(item))}
         {below(
-          item['hasPending'] === true && <Badge look="mark">{adminMessages.hasPending}</Badge>,
+          item['hasPending'] === true && <Badge variant="mark">{adminMessages.hasPending}</Badge>,
         )}
         {below(
-          item['hasOutdated'] === true && <Badge look="mark">{adminMessages.hasOutdated}</Badge>,
+          item['hasOutdated'] === true && <Badge variant="mark">{adminMessages.hasOutdated}</Badge>,
         )}
         <UnsavedBadge form={form(item)} />
         {type.pages.isTimed && !type.pages.when && below(timesBadge(item))}
@@ -104,7 +104,7 @@ function columnOf(staff: StaffCollection, name: string, isFirst: boolean): ListC
     const isTimed = type.pages.isTimed && name === type.pages.when;
     const show = (item: Item) => {
       const badge = item[name] ? on : off;
-      const usual = badge && <Badge look={badge.look}>{badge.text}</Badge>;
+      const usual = badge && <Badge variant={badge.variant}>{badge.text}</Badge>;
       return (isTimed && badge === on && timesBadge(item)) || usual;
     };
     return { ...column, label, show };
@@ -121,7 +121,7 @@ function timesBadge(item: Item) {
     phase === 'over'
       ? adminMessages.isOver
       : adminMessages.waitsUntil(shownMoment(Date.parse(times.publishAt)));
-  return <Badge look="mark">{text}</Badge>;
+  return <Badge variant="mark">{text}</Badge>;
 }
 
 const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge}</span>;
@@ -170,14 +170,14 @@ function bulkActions(staff: StaffCollection): BulkAction<Item>[] {
   return [
     {
       label: selectionMessages.publish,
-      told: selectionMessages.published,
+      message: selectionMessages.published,
       nothing: selectionMessages.allPublished,
       note: (items) => hiddenNote(type.pages.isTimed ? items : []),
       change: (item) => change(item, true),
     },
     {
       label: selectionMessages.unpublish,
-      told: selectionMessages.unpublished,
+      message: selectionMessages.unpublished,
       nothing: selectionMessages.allUnpublished,
       change: (item) => change(item, false),
     },

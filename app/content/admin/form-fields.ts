@@ -12,14 +12,20 @@ interface FormOf {
 }
 
 export function blankFields({ type, begin }: FormOf): Typed {
-  const blank = heldFields(type.fields).map(([name, field]) => [name, heldOf(field, undefined)]);
+  const blank = formFields(type.fields).map(([name, field]) => [
+    name,
+    formValueOf(field, undefined),
+  ]);
   return { ...Object.fromEntries(blank), ...begin?.() };
 }
 
 export function fieldsOf({ type }: FormOf, answered: Readonly<Record<string, unknown>>): Typed {
   const item = withTextsApart(type.fields, answered);
-  const held = heldFields(type.fields).map(([name, field]) => [name, heldOf(field, item[name])]);
-  return Object.fromEntries(held) as Typed;
+  const values = formFields(type.fields).map(([name, field]) => [
+    name,
+    formValueOf(field, item[name]),
+  ]);
+  return Object.fromEntries(values) as Typed;
 }
 
 /** The form's fields of a version or of an input; missing fields are blank. */
@@ -31,10 +37,10 @@ export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>):
   return { ...fieldsOf(staff, kept), ...Object.fromEntries(missing) };
 }
 
-const heldFields = (fields: Fields) =>
+const formFields = (fields: Fields) =>
   Object.entries(typedFields(fields)).filter(([, field]) => !isUntyped(field));
 
-function heldOf({ type, typed }: Field, value: unknown): unknown {
+function formValueOf({ type, typed }: Field, value: unknown): unknown {
   if (type === 'toggle') return value ?? false;
   // The choices of a reference have strings as keys.
   if (type === 'number' || type === 'reference') return shownNumber(value);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import type { BadgeLook } from '../../ui/admin/badge.tsx';
+import type { BadgeVariant } from '../../ui/admin/badge.tsx';
 import type { Choice, Fields, KeyedPart } from '../field.ts';
 import type { TRANSLATIONS } from '../../text/stored-translations.ts';
 import type { Collection } from '../content-type.ts';
@@ -32,8 +32,8 @@ export interface CollectionMessages {
 /** Badges of a boolean field in the list; without `off`, false shows none. */
 export interface Badges {
   label: string;
-  on: { look: BadgeLook; text: string };
-  off?: { look: BadgeLook; text: string };
+  on: { variant: BadgeVariant; text: string };
+  off?: { variant: BadgeVariant; text: string };
 }
 
 export interface StaffCollection {

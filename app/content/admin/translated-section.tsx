@@ -70,7 +70,7 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
             {messages.filled(translatedCount, texts.length)}
           </span>
         )}{' '}
-        {open > 0 && <Badge look="mark">{messages.outdatedTexts(open)}</Badge>}
+        {open > 0 && <Badge variant="mark">{messages.outdatedTexts(open)}</Badge>}
       </summary>
       <p className="mt-1 text-sm text-quiet">
         {texts.length > 0 ? messages.note : messages.nothing}

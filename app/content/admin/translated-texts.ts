@@ -26,7 +26,7 @@ export function translatedTexts(fields: Fields): Text[] {
 /** Name of the field with the texts that staff have marked as still right although the Hungarian text has changed. */
 export const reviewName = (code: Text['code']) => translatedName(code, REVIEWED);
 
-function heldTexts(fields: Fields): Text[] {
+function translatableTexts(fields: Fields): Text[] {
   const together = fields[TRANSLATIONS];
   if (!together) return [];
   const reviews = languageNames.map(({ code }) => ({
@@ -43,23 +43,26 @@ const fieldTypeOf = ({ type }: Field) => (type === 'pictureDescription' ? 'line'
 
 export function typedFields(fields: Fields): Fields {
   const { [TRANSLATIONS]: _together, ...others } = fields;
-  const apart = heldTexts(fields).map(({ name, field }) => [name, field] as const);
+  const apart = translatableTexts(fields).map(({ name, field }) => [name, field] as const);
   return { ...others, ...Object.fromEntries(apart) };
 }
 
-type Held = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
 /** Converts a stored or recorded item to the fields of a form. */
-export function withTextsApart(fields: Fields, item: Held): Held {
+export function withTextsApart(fields: Fields, item: FormValues): FormValues {
   const together = item[TRANSLATIONS];
   if (together === undefined) return item;
-  const apart = heldTexts(fields).map(({ name, code, of }) => [name, textIn(together, code, of)]);
+  const apart = translatableTexts(fields).map(({ name, code, of }) => [
+    name,
+    textIn(together, code, of),
+  ]);
   return { ...item, ...Object.fromEntries(apart) };
 }
 
 /** Converts form values to the input of the API. */
-export function withTextsTogether(fields: Fields, typed: Held): Held {
-  const texts = heldTexts(fields).filter(({ name }) => name in typed);
+export function withTextsTogether(fields: Fields, typed: FormValues): FormValues {
+  const texts = translatableTexts(fields).filter(({ name }) => name in typed);
   if (texts.length === 0) return typed;
   const apart = new Set(texts.map(({ name }) => name));
   const others = Object.entries(typed).filter(([name]) => !apart.has(name));
@@ -69,7 +72,10 @@ export function withTextsTogether(fields: Fields, typed: Held): Held {
 }
 
 export const ofTyped = (fields: Fields, input: z.ZodType<object>) =>
-  z.preprocess((typed) => withTextsTogether(fields, typed as Held), input) as z.ZodType<object>;
+  z.preprocess(
+    (typed) => withTextsTogether(fields, typed as FormValues),
+    input,
+  ) as z.ZodType<object>;
 
 export function withTextLabels(fields: Fields, labels: Readonly<Record<string, string>>) {
   const texts = translatedTexts(fields).map(({ name, code, of }) => [

@@ -5,7 +5,7 @@ import { publicationEndpoints } from '../publication/publication.contract.ts';
 import { useTellDeletion } from '../history/admin/tell-deletion.ts';
 import { createFormSession } from '../../ui/admin/form/form-session.ts';
 import { useFormSession } from '../../ui/admin/form/use-form-session.ts';
-import { rememberedList } from '../../ui/admin/list/list-address.ts';
+import { lastList } from '../../ui/admin/list/list-address.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { publicAddress } from '../content-type.ts';
 import { copiedFields } from './form-fields.ts';
@@ -47,7 +47,7 @@ export function useCollectionForm(staff: StaffForm, item: Item | undefined) {
       collectionFormOptions(staff, item, {
         api: staffApi,
         begun: begunOf(state).copied,
-        listAddress: item ? rememberedList(addresses.list) : addresses.list,
+        listAddress: item ? lastList(addresses.list) : addresses.list,
         tellRemoved: (stored) =>
           tellDeletion({
             kind: type.name,

@@ -1,6 +1,6 @@
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { foldText } from '../../text/search-key.ts';
-import { findContentsInBin } from '../history/bin.repository.server.ts';
+import { findContentsInTrash } from '../history/trash.repository.server.ts';
 import { anyTables } from '../content-type-rows.repository.server.ts';
 import type { OrderedCollection } from '../content-type.ts';
 import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
@@ -14,8 +14,8 @@ export const withOwnKey =
   async (transaction, values) => {
     const select = anyTables(transaction).selectFrom(table).select('key').orderBy(id);
     // Waits for concurrent inserts and deletions, so that the next read includes them.
-    await held(anyTables(transaction), select).execute();
-    const deleted = await findContentsInBin(transaction, name);
+    await forUpdate(anyTables(transaction), select).execute();
+    const deleted = await findContentsInTrash(transaction, name);
     const there = await select.execute();
     const taken = [...there, ...deleted].map(({ key }) => String(key));
     return { ...values, key: ownKeyOf(String(values[label]), taken, fallback) };

@@ -38,7 +38,7 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
     upload: (file, position) => sending?.upload(file, { position }),
     bring: (mark, address) =>
       sending?.bring(mark, address, () =>
-        reportPaste((told = noChanges) => ({ ...told, left: told.left + 1 })),
+        reportPaste((reported = noChanges) => ({ ...reported, left: reported.left + 1 })),
       ),
     report: reportPaste,
   });

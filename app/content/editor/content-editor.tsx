@@ -162,20 +162,20 @@ interface PasteReportProps {
 /** Reports what pasting has removed or changed, with a button to undo. */
 function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   const kinds = Object.keys(changes) as (keyof PasteChanges)[];
-  const told = kinds
+  const reported = kinds
     .filter((kind) => changes[kind] > 0)
     .map((kind) => editorTexts.pasteChanges[kind](changes[kind]));
-  const look = 'min-h-9 cursor-pointer border border-edge bg-sheet px-3 hovered:bg-band';
+  const style = 'min-h-9 cursor-pointer border border-edge bg-sheet px-3 hovered:bg-band';
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-done-band px-3 py-2">
-      <span className="flex-1 basis-64">{editorTexts.pasted(told.join(', '))}</span>
+      <span className="flex-1 basis-64">{editorTexts.pasted(reported.join(', '))}</span>
       {/* A late refusal of a host is not shown as a report of the last paste. */}
-      {told.length > Math.min(changes.left, 1) && (
-        <PlainButton className={look} onPress={onUndo}>
+      {reported.length > Math.min(changes.left, 1) && (
+        <PlainButton className={style} onPress={onUndo}>
           {editorTexts.undoPaste}
         </PlainButton>
       )}
-      <PlainButton className={look} aria-label={editorTexts.close} onPress={onClose}>
+      <PlainButton className={style} aria-label={editorTexts.close} onPress={onClose}>
         ×
       </PlainButton>
     </div>

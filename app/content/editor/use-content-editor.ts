@@ -85,7 +85,7 @@ export function useContentEditor(options: ContentEditorOptions) {
   }, [parts, value]);
   // oxlint-enable react/set-state-in-effect
 
-  useRefusedLook(parts?.editor, errorId);
+  useRefusalStyle(parts?.editor, errorId);
 
   return {
     parts,
@@ -102,7 +102,7 @@ export function useContentEditor(options: ContentEditorOptions) {
 }
 
 /** Marks the text as invalid for screen readers, with its error. */
-function useRefusedLook(editor: Editor | undefined, errorId: string | undefined): void {
+function useRefusalStyle(editor: Editor | undefined, errorId: string | undefined): void {
   useEffect(() => {
     const text = editor?.view.dom;
     if (!text || !errorId) return;

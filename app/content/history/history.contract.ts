@@ -7,7 +7,7 @@ import {
   storedMoment,
   storedVersion,
 } from '../../api/contract/fields.ts';
-import { kind, page } from './bin.contract.ts';
+import { kind, page } from './trash.contract.ts';
 
 const action = z
   .enum([

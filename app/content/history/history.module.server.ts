@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { createBinRepository, type BinRepository } from './bin.repository.server.ts';
-import { binEndpoints } from './bin.contract.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
+import { createTrashRepository, type TrashRepository } from './trash.repository.server.ts';
+import { trashEndpoints } from './trash.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import {
   type HistoryService,
@@ -12,22 +12,22 @@ import {
 } from './history.service.server.ts';
 import { getWaiting } from './waiting.contract.ts';
 import { createHistoryRepository, type HistoryRepository } from './history.repository.server.ts';
-import type { Keeper } from './keeper.server.ts';
+import type { TrashAdapter } from './trash-adapter.server.ts';
 import { setImmediate } from 'node:timers/promises';
 
 /** `contentNames` are the types under `/admin/content`. */
-export function openHistory(
+export function createHistoryModule(
   db: Kysely<Schema>,
-  keepers: readonly Keeper[],
+  trashAdapters: readonly TrashAdapter[],
   contentNames: readonly string[],
   limits: HistoryLimits,
   log: Logger,
 ) {
-  const [histories, bin] = [createHistoryRepository(db), createBinRepository(db)];
-  const service = createHistoryService(histories, bin, keepers, contentNames, limits);
-  const retention = createHistoryRetention(histories, bin, limits);
+  const [histories, trash] = [createHistoryRepository(db), createTrashRepository(db)];
+  const service = createHistoryService(histories, trash, trashAdapters, contentNames, limits);
+  const retention = createHistoryRetention(histories, trash, limits);
   return {
-    mount: (api: ApiBuilder) => mountHistoryApi(api, service),
+    registerRoutes: (api: ApiBuilder) => registerHistoryRoutes(api, service),
     /** Both: `now` in ms since 1970. */
     thin: retention.thin,
     async emptyTrash(now: number): Promise<void> {
@@ -37,7 +37,7 @@ export function openHistory(
   };
 }
 
-function mountHistoryApi(api: ApiBuilder, service: HistoryService): void {
+function registerHistoryRoutes(api: ApiBuilder, service: HistoryService): void {
   api.handle(historyEndpoints.getHistory, ({ query: { from, count, ...item } }) =>
     service.list(item, from, count),
   );
@@ -47,9 +47,9 @@ function mountHistoryApi(api: ApiBuilder, service: HistoryService): void {
   api.handle(historyEndpoints.revert, ({ params, user, ifMatch }) =>
     service.revert(params.historyId, { by: user, version: ifMatch }),
   );
-  api.handle(binEndpoints.getBin, ({ query }) => service.listBin(query.from, query.count));
-  api.handle(binEndpoints.restore, ({ body, user }) => service.restore(body, user));
-  api.handle(binEndpoints.deleteForGood, ({ params, person }) =>
+  api.handle(trashEndpoints.getBin, ({ query }) => service.listBin(query.from, query.count));
+  api.handle(trashEndpoints.restore, ({ body, user }) => service.restore(body, user));
+  api.handle(trashEndpoints.deleteForGood, ({ params, person }) =>
     service.deleteForGood(params.binId, person),
   );
 }
@@ -62,7 +62,7 @@ const BATCH = 20;
 
 export function createHistoryRetention(
   histories: HistoryRepository,
-  bin: BinRepository,
+  trash: TrashRepository,
   { trashRetentionDays, messageRetentionDays }: HistoryLimits,
 ) {
   return {
@@ -72,9 +72,9 @@ export function createHistoryRetention(
       const limited = now - messageRetentionDays * DAY;
       let count = 0;
       for (;;) {
-        const expired = await bin.findExpired(deleted, limited, BATCH);
+        const expired = await trash.findExpired(deleted, limited, BATCH);
         for (const binId of expired) {
-          await bin.deleteForGood(binId);
+          await trash.deleteForGood(binId);
           await setImmediate();
         }
         count += expired.length;

@@ -60,7 +60,7 @@ const SUMMARY = [
 const savedByName = fullName('history.savedBy').as('savedByName');
 
 /** Adds an entry within the transaction of the change. Returns its id. */
-export async function keepHistory(
+export async function insertHistory(
   transaction: Transaction<Schema>,
   { pictures, changed, content, ...entry }: NewEntry,
 ): Promise<number> {

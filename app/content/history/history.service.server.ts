@@ -1,8 +1,8 @@
 import type { Person } from '../../api/contract/endpoint.ts';
 import { notFound } from '../../platform/problem.ts';
-import type { BinRepository } from './bin.repository.server.ts';
+import type { TrashRepository } from './trash.repository.server.ts';
 import type { HistoryEntry, HistoryRepository, ItemKey } from './history.repository.server.ts';
-import type { Keeper } from './keeper.server.ts';
+import type { TrashAdapter } from './trash-adapter.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
@@ -20,12 +20,12 @@ export type HistoryService = ReturnType<typeof createHistoryService>;
 
 export function createHistoryService(
   histories: HistoryRepository,
-  bin: BinRepository,
-  keepers: readonly Keeper[],
+  trash: TrashRepository,
+  trashAdapters: readonly TrashAdapter[],
   contentNames: readonly string[],
   { trashRetentionDays, messageRetentionDays }: HistoryLimits,
 ) {
-  const byName = new Map(keepers.map((keeper) => [keeper.name, keeper]));
+  const byName = new Map(trashAdapters.map((trashAdapter) => [trashAdapter.name, trashAdapter]));
 
   /** Throws 404. */
   async function version(historyId: number) {
@@ -80,7 +80,7 @@ export function createHistoryService(
     },
 
     async listBin(from: number, count: number) {
-      const [total, entries] = await Promise.all([bin.count(), bin.findPage(from, count)]);
+      const [total, entries] = await Promise.all([trash.count(), trash.findPage(from, count)]);
       const items = entries.map(({ historyId, deletedAt, limitedSince, ...entry }) => {
         const until = [deletedAt + trashRetentionDays * DAY];
         if (limitedSince !== null) until.push(limitedSince + messageRetentionDays * DAY);
@@ -92,16 +92,16 @@ export function createHistoryService(
 
     /** Throws 404, and 409 while its parent is missing. */
     async restore({ kind, itemId }: ItemKey, by: string): Promise<void> {
-      const keeper = byName.get(kind);
-      if (!keeper) throw notFound('Ilyen elem nincs a lomtárban');
-      await keeper.restore(itemId, by);
+      const trashAdapter = byName.get(kind);
+      if (!trashAdapter) throw notFound('Ilyen elem nincs a lomtárban');
+      await trashAdapter.restore(itemId, by);
     },
 
     /** Throws 403 and 404. */
     async deleteForGood(binId: number, person: Person): Promise<void> {
-      const item = await bin.find(binId);
+      const item = await trash.find(binId);
       if (item) await byName.get(item.kind)?.assertDeletable?.(item.itemId, person);
-      if (!item || !(await bin.deleteForGood(binId, person.username))) {
+      if (!item || !(await trash.deleteForGood(binId, person.username))) {
         throw notFound('Ilyen elem már nincs a lomtárban');
       }
     },

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
-import { keepEvent } from '../../audit/audit.repository.server.ts';
+import { insertAuditEvent } from '../../audit/audit.repository.server.ts';
 import type { Focus } from '../../media/picture.contract.ts';
 import { UNUSED_PICTURE_TIME } from '../../media/picture.service.server.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { searchKey } from '../../text/search-key.ts';
 import type { ListedMedia } from './library.repository.server.ts';
 
@@ -23,7 +23,7 @@ type Named = Pick<ListedMedia, 'hash' | 'sort' | 'name' | 'title' | 'alt'>;
 
 export function createLibraryWrites(db: Kysely<Schema>) {
   const note = (within: Transaction<Schema>, media: Named, action: AuditAction, username: string) =>
-    keepEvent(within, { username, action, kind: media.sort, label: labelOf(media) });
+    insertAuditEvent(within, { username, action, kind: media.sort, label: labelOf(media) });
 
   return {
     /**
@@ -33,7 +33,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
     update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { hash, sort, name } = media;
-        const known = await heldWords(transaction, media);
+        const known = await lockedWords(transaction, media);
         if (!known || (change.was && !stands(known, change.was))) return false;
         if (sort === 'document') {
           const title = change.title ?? known.title;
@@ -68,7 +68,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
       db.transaction().execute(async (transaction) => {
         const { hash, sort } = media;
         // A concurrent use finishes first, or finds the deleted item and restores it.
-        await held(
+        await forUpdate(
           transaction,
           transaction.selectFrom(sort).select('hash').where('hash', '=', hash),
         ).execute();
@@ -97,21 +97,21 @@ export function createLibraryWrites(db: Kysely<Schema>) {
   };
 }
 
-async function heldWords(transaction: Transaction<Schema>, { hash, sort }: Named) {
+async function lockedWords(transaction: Transaction<Schema>, { hash, sort }: Named) {
   if (sort === 'document') {
-    const papers = transaction.selectFrom('document').select('title').where('hash', '=', hash);
-    const row = await held(transaction, papers).executeTakeFirst();
+    const documents = transaction.selectFrom('document').select('title').where('hash', '=', hash);
+    const row = await forUpdate(transaction, documents).executeTakeFirst();
     return row && { ...row, alt: '', focusX: null, focusY: null };
   }
   const pictures = transaction
     .selectFrom('picture')
     .select(['alt', 'focusX', 'focusY'])
     .where('hash', '=', hash);
-  const row = await held(transaction, pictures).executeTakeFirst();
+  const row = await forUpdate(transaction, pictures).executeTakeFirst();
   return row && { ...row, title: '' };
 }
 
-type Words = NonNullable<Awaited<ReturnType<typeof heldWords>>>;
+type Words = NonNullable<Awaited<ReturnType<typeof lockedWords>>>;
 
 function stands(row: Words, { alt, title, focus }: MediaWords): boolean {
   if ((title ?? row.title) !== row.title || (alt ?? row.alt) !== row.alt) return false;

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { ContentType } from '../content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { libraryEndpoints as calls } from './library.contract.ts';
 import { createLibraryService } from './library.service.server.ts';
-import { settleUses } from './settle-uses.repository.server.ts';
+import { refreshUses } from './refresh-uses.repository.server.ts';
 
 /** `types` are all content types that can use pictures or documents. */
-export function openLibrary(
+export function createLibraryModule(
   db: Kysely<Schema>,
   types: readonly ContentType[],
   config: Pick<Config, 'trashRetentionDays'>,
 ) {
   const library = createLibraryService(db, types, config);
   return {
-    mount(api: ApiBuilder): void {
+    registerRoutes(api: ApiBuilder): void {
       api.handle(calls.find, ({ query }) => library.find(query));
       api.handle(calls.get, ({ query }) => library.get(query.hash));
       api.handle(calls.update, ({ query, body, user }) => library.update(query.hash, body, user));
@@ -25,6 +25,6 @@ export function openLibrary(
       api.handle(calls.undoReplace, ({ body, user }) => library.undoReplace(body, user));
     },
     /** Records uses in content stored without a save. */
-    settleUses: () => settleUses(db, types),
+    refreshUses: () => refreshUses(db, types),
   };
 }

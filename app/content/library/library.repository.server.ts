@@ -34,7 +34,7 @@ type Sort = keyof typeof ADDED;
 export function createLibraryRepository(db: Kysely<Schema>) {
   return {
     async count(query: LibraryQuery): Promise<number> {
-      const counts = sortsOf(query).map((sort) => sql`(select count(*) ${wanted(sort, query)})`);
+      const counts = sortsOf(query).map((sort) => sql`(select count(*) ${filtered(sort, query)})`);
       const { rows } = await sql<{ count: number | string }>`
         select ${sql.join(counts, sql` + `)} as "count"`.execute(db);
       return Number(rows[0]!.count);
@@ -45,7 +45,7 @@ export function createLibraryRepository(db: Kysely<Schema>) {
       const lists = sortsOf(query).map((sort) => {
         const moment = query.filter === 'deleted' ? 'deletedAt' : ADDED[sort];
         // Each subquery is limited to the page's end; otherwise PostgreSQL would sort both tables.
-        return sql`select * from (select "hash", ${sql.ref(moment)} as "moment" ${wanted(sort, query)}
+        return sql`select * from (select "hash", ${sql.ref(moment)} as "moment" ${filtered(sort, query)}
           order by ${sql.ref(moment)} desc, "hash" desc limit ${from + count}) as ${sql.ref(sort)}`;
       });
       const { rows } = await sql<{ hash: string }>`${sql.join(lists, sql` union all `)}
@@ -87,14 +87,14 @@ export function createLibraryRepository(db: Kysely<Schema>) {
         ])
         .where('hash', 'in', hashes)
         .execute();
-      const papers = await db
+      const documents = await db
         .selectFrom('document')
         .select(['hash', 'name', 'title', 'size', 'uploadedAt as addedAt', 'deletedAt'])
         .where('hash', 'in', hashes)
         .execute();
       return [
         ...found.map((row) => ({ ...row, sort: 'picture' as const, title: '' })),
-        ...papers.map((row) => ({ ...row, ...NO_PICTURE })),
+        ...documents.map((row) => ({ ...row, ...NO_PICTURE })),
       ];
     },
   };
@@ -105,7 +105,7 @@ const sortsOf = ({ filter }: LibraryQuery): Sort[] => {
   return filter === 'documents' ? ['document'] : ['picture', 'document'];
 };
 
-function wanted(sort: Sort, { search, filter }: LibraryQuery) {
+function filtered(sort: Sort, { search, filter }: LibraryQuery) {
   const conditions = [
     filter === 'deleted' ? sql`"deletedAt" is not null` : sql`"deletedAt" is null`,
     ...(search === '' ? [] : [sql`"searchKey" like ${searchPattern(search)} escape '\\'`]),
@@ -130,7 +130,7 @@ async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGene
     const { rows } = await sql<Listed>`
       select "hash", ${moment} as "moment",
         ${isNotIn(sort, `${sort}Use`)} and ${isNotIn(sort, pending)} as "isUnused"
-      ${wanted(sort, { search, filter: 'all' })} ${below}
+      ${filtered(sort, { search, filter: 'all' })} ${below}
       order by ${moment} desc, "hash" desc limit ${BATCH}`.execute(db);
     yield rows;
     const last = rows.at(-1);

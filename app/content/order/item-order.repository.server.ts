@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { rebasePendingChange } from '../history/pending-change.repository.server.ts';
-import { keepFound, keepStored } from '../content-type-history.repository.server.ts';
+import { rebaseItemDraft } from '../history/item-draft.repository.server.ts';
+import { backfillVersion, recordVersion } from '../content-type-history.repository.server.ts';
 import { updateRow } from '../content-type-row-writes.repository.server.ts';
 import type { Row } from '../content-type-rows.repository.server.ts';
 import type { ContentType } from '../content-type.ts';
 import { newOrders, withMoved } from './place-in-order.ts';
 
-export interface HeldList {
+export interface LockedList {
   type: ContentType;
   rows: Row[];
 }
 
 /** Ids in list order. Sorted here, since rows that were waited for are returned in the old order. */
-export function idsInOrder({ type, rows }: HeldList): number[] {
+export function idsInOrder({ type, rows }: LockedList): number[] {
   return sorted({ type, rows }).map((row) => row[type.id] as number);
 }
 
-const sorted = ({ type: { id }, rows }: HeldList) =>
+const sorted = ({ type: { id }, rows }: LockedList) =>
   rows.toSorted(
     (a, b) =>
       (a['order'] as number) - (b['order'] as number) || (a[id] as number) - (b[id] as number),
@@ -27,29 +27,29 @@ const sorted = ({ type: { id }, rows }: HeldList) =>
 /** Moves `moved` before `before`, or to the end; changes nothing if it is already there. */
 export async function placeRow(
   transaction: Transaction<Schema>,
-  held: HeldList,
+  locked: LockedList,
   moved: number,
   before: number | null,
   savedBy: string,
 ): Promise<void> {
-  const { type } = held;
-  const stored = idsInOrder(held);
-  const wanted = withMoved(stored, moved, before);
-  if (isSameOrder(stored, wanted)) return;
-  const rowOf = new Map(held.rows.map((row) => [row[type.id] as number, row]));
-  const list = wanted.map((id) => ({ id, order: rowOf.get(id)!['order'] as number }));
+  const { type } = locked;
+  const stored = idsInOrder(locked);
+  const target = withMoved(stored, moved, before);
+  if (isSameOrder(stored, target)) return;
+  const rowOf = new Map(locked.rows.map((row) => [row[type.id] as number, row]));
+  const list = target.map((id) => ({ id, order: rowOf.get(id)!['order'] as number }));
   // Positions that staff type stay integers.
   const isWhole = type.fields['order']!.type !== 'order';
   for (const [id, order] of newOrders(list, moved, { isWhole })) {
     // Yields to the event loop, however many rows there are.
     await setImmediate();
     const row = { ...rowOf.get(id)! };
-    await keepFound(transaction, type, row);
+    await backfillVersion(transaction, type, row);
     const changed = await updateRow(transaction, type, row, { values: { order } });
-    await keepStored(transaction, type, changed, { action: 'saved', savedBy }, row);
+    await recordVersion(transaction, type, changed, { action: 'saved', savedBy }, row);
     // The sort order is not part of a draft, so the draft stays valid.
     const item = { kind: type.name, itemId: id };
-    await rebasePendingChange(transaction, item, row['version'] as number);
+    await rebaseItemDraft(transaction, item, row['version'] as number);
   }
 }
 

@@ -3,7 +3,7 @@ const FURTHEST = 1_000_000;
 const STEPS = [1, 10, 100, 1000];
 const DISTANCE = 10;
 
-interface Placed {
+interface Ordered {
   id: number;
   order: number;
 }
@@ -19,7 +19,7 @@ export function withMoved(ids: number[], moved: number, before: number | null): 
  * them.
  */
 export function newOrders(
-  list: Placed[],
+  list: Ordered[],
   moved: number,
   { isWhole = false } = {},
 ): Map<number, number> {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { hasToStay, invalid } from '../../platform/problem.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import type { Next } from '../content-type-row-writes.repository.server.ts';
 import type { Values } from '../content-type-rows.repository.server.ts';
 import { anyTables, type Row } from '../content-type-rows.repository.server.ts';
@@ -15,20 +15,20 @@ export interface OrderRules {
   /** Completes the values of a new item from existing ones. */
   completed?: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
   /** Checks whether the row may change to `next` or, without it, be deleted. */
-  assertFree?: (within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>;
+  assertUnreferenced?: (within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>;
   /** Whether the rules depend on all items, so that changes have to lock the whole list. */
   isOfAll?: true;
 }
 
 /** Locks the whole list, if its rules depend on all items. */
-export async function holdAll(
+export async function lockAll(
   transaction: Transaction<Schema>,
   { table, id }: OrderedCollection,
   { isOfAll }: OrderRules,
 ): Promise<void> {
   if (!isOfAll) return;
   const query = anyTables(transaction).selectFrom(table).select(id).orderBy(id);
-  await held(anyTables(transaction), query).execute();
+  await forUpdate(anyTables(transaction), query).execute();
 }
 
 interface Staying {
@@ -43,7 +43,7 @@ export const oneStays = (
   { field, value, reason }: Staying,
 ): OrderRules => ({
   isOfAll: true,
-  async assertFree(within, row, next) {
+  async assertUnreferenced(within, row, next) {
     const becomes = next && (next.values[field] ?? row[field]);
     if (row[field] !== value || becomes === value) return;
     const other = await anyTables(within)

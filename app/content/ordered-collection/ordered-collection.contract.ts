@@ -14,10 +14,13 @@ export const orderedMessages = {
 
 export const contentPath = <Name extends string>(name: Name) => `/api/content/${name}` as const;
 
-export const readsOf = ({ subject, fields }: Pick<OrderedCollection, 'subject' | 'fields'>) =>
+export const cacheTagsOf = ({
+  cacheTag,
+  fields,
+}: Pick<OrderedCollection, 'cacheTag' | 'fields'>) =>
   fieldsWith(fields, 'picture').length > 0
-    ? ([subject, 'pictures'] as const)
-    : ([subject] as const);
+    ? ([cacheTag, 'pictures'] as const)
+    : ([cacheTag] as const);
 
 export function orderedContract<Name extends string, Id extends string, F extends Fields>(
   type: OrderedCollection<Id, F, Name>,
@@ -28,10 +31,10 @@ export function orderedContract<Name extends string, Id extends string, F extend
   const input = inputOf(type).meta({ id: `${title}Input` });
   const stored = z.object(shownOf(type)).meta({ id: title });
   const params = idParams('id', words);
-  const reads = readsOf(type);
+  const cacheTags = cacheTagsOf(type);
   // Content that only staff see is not cached.
   const seen =
-    page === null ? ({ access: 'staff' } as const) : ({ access: 'visitor', reads } as const);
+    page === null ? ({ access: 'staff' } as const) : ({ access: 'visitor', cacheTags } as const);
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
   const calls = {
     list: endpoint({

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { mountChanges } from '../content-type.api.server.ts';
+import { registerChangeRoutes } from '../content-type.api.server.ts';
 import { valuesOf } from '../content-type-changes.service.server.ts';
 import type { OrderedCollection } from '../content-type.ts';
-import { mountPending, type PendingEndpoints } from '../pending.api.server.ts';
+import { registerDraftRoutes, type PendingEndpoints } from '../pending.api.server.ts';
 import type { OrderRules } from './order-rules.repository.server.ts';
 import { createOrderedRepository } from './ordered-collection.repository.server.ts';
 import { createOrderedService } from './ordered-collection.service.server.ts';
@@ -45,7 +45,7 @@ export function createOrderedModule(
   const parts = part?.of && {
     type: part,
     of: part.of,
-    wantedAgain: (content: object) => ({ values: valuesOf(part, content) }),
+    fromSnapshot: (content: object) => ({ values: valuesOf(part, content) }),
   };
   const items = createOrderedService<never, never>(
     type,
@@ -56,9 +56,9 @@ export function createOrderedModule(
   );
   return {
     items,
-    keepers: [items.keeper],
+    trashAdapters: [items.trashAdapter],
     previews: [items.previews],
-    mount(api: ApiBuilder): void {
+    registerRoutes(api: ApiBuilder): void {
       const sent = (input: unknown) => input as Sent;
       api.handle(calls.list, (input) => {
         const { query, user } = sent(input);
@@ -68,8 +68,8 @@ export function createOrderedModule(
         const { params, query, user } = sent(input);
         return items.show(params.id, query.images, user !== undefined);
       });
-      mountChanges(api, { ...type, id: 'id' }, calls, items);
-      mountPending(api, calls, items.pending);
+      registerChangeRoutes(api, { ...type, id: 'id' }, calls, items);
+      registerDraftRoutes(api, calls, items.pending);
       api.handle(calls.place, (input) => {
         const { params, query, body, user, ifMatch } = sent(input);
         const move = { before: body.before, by: user!, version: ifMatch };

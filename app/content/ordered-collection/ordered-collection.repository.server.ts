@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { HistoryTable } from '../../../db/tables/content.ts';
 import { invalid } from '../../platform/problem.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { createContentTypePending } from '../content-type-pending.repository.server.ts';
 import {
   anyTables,
@@ -11,11 +11,15 @@ import {
   type Row,
 } from '../content-type-rows.repository.server.ts';
 import { createContentTypeWrites } from '../content-type-writes.repository.server.ts';
-import { type Placing, type Parts, type By } from '../content-type-row-writes.repository.server.ts';
+import {
+  type Placing,
+  type Children,
+  type By,
+} from '../content-type-row-writes.repository.server.ts';
 import { allPreviewed, asPreviewed } from '../previewed.server.ts';
 import { MOST_ORDERED, type OrderedCollection } from '../content-type.ts';
 import { idsInOrder, placeRow } from '../order/item-order.repository.server.ts';
-import { holdAll, type OrderRules } from './order-rules.repository.server.ts';
+import { lockAll, type OrderRules } from './order-rules.repository.server.ts';
 import { orderedMessages } from './ordered-collection.contract.ts';
 
 export type OrderedRepository<Item extends object> = ReturnType<
@@ -27,13 +31,13 @@ interface Move extends By {
   version: number | undefined;
 }
 
-export type Placed = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
+export type Ordered = 'placed' | 'nothing' | 'otherVersion' | 'noPlace';
 
 export function createOrderedRepository<Item extends object>(
   db: Kysely<Schema>,
   type: OrderedCollection,
   rules: OrderRules = {},
-  parts?: Parts,
+  parts?: Children,
 ) {
   const { table, id, of } = type;
 
@@ -44,25 +48,25 @@ export function createOrderedRepository<Item extends object>(
     return row && asPreviewed(type, await toSafeItem<Item>(type, row));
   }
 
-  const belonging = {
-    parts,
-    placed: placedIn(type, rules.completed),
-    holdOthers: (transaction: Transaction<Schema>) => holdAll(transaction, type, rules),
-    assertFree: rules.assertFree,
+  const writeHooks = {
+    children: parts,
+    withSortOrder: withSortOrderIn(type, rules.completed),
+    lockOthers: (transaction: Transaction<Schema>) => lockAll(transaction, type, rules),
+    assertUnreferenced: rules.assertUnreferenced,
   };
   return {
-    ...createContentTypeWrites(db, type, findById, belonging),
-    ...createContentTypePending(db, type, belonging),
+    ...createContentTypeWrites(db, type, findById, writeHooks),
+    ...createContentTypePending(db, type, writeHooks),
 
     findById: (one: number) => findById(db, one),
 
     /** An early check; the transaction repeats it. Throws what the rules of the content type throw. */
-    async assertFree(
+    async assertUnreferenced(
       one: number,
       action?: HistoryTable['action'],
       version?: number,
     ): Promise<void> {
-      if (!rules.assertFree) return;
+      if (!rules.assertUnreferenced) return;
       const row = await anyTables(db)
         .selectFrom(table)
         .selectAll()
@@ -70,7 +74,7 @@ export function createOrderedRepository<Item extends object>(
         .executeTakeFirst();
       // A version conflict is reported first: the stored version may be the one that was sent.
       if (!row || (version ?? row['version']) !== row['version']) return;
-      await rules.assertFree(db, row, action && { values: {}, action });
+      await rules.assertUnreferenced(db, row, action && { values: {}, action });
     },
 
     /** All items in order; children are grouped by parent. */
@@ -85,9 +89,9 @@ export function createOrderedRepository<Item extends object>(
     },
 
     /** Moves an item before another, or to the end of its siblings. */
-    place: (moved: number, { before, version, by }: Move): Promise<Placed> =>
+    place: (moved: number, { before, version, by }: Move): Promise<Ordered> =>
       db.transaction().execute(async (transaction) => {
-        const rows = await holdNeighbours(transaction, type, moved);
+        const rows = await lockNeighbours(transaction, type, moved);
         const row = rows.find(({ [id]: one }) => one === moved);
         if (!row) return 'nothing';
         const ids = idsInOrder({ type, rows });
@@ -102,7 +106,7 @@ export function createOrderedRepository<Item extends object>(
   };
 }
 
-async function holdNeighbours(
+async function lockNeighbours(
   transaction: Transaction<Schema>,
   type: OrderedCollection,
   moved: number,
@@ -122,17 +126,17 @@ async function holdNeighbours(
     .selectAll()
     .$if(of !== undefined, (all) => all.where(of!, '=', (row as Row)[of!]))
     .orderBy(id);
-  return await held(anyTables(transaction), query).execute();
+  return await forUpdate(anyTables(transaction), query).execute();
 }
 
 /** Appends a new item, and one that gets another parent. Throws 400 if the list is full. */
-function placedIn(
+function withSortOrderIn(
   { table, of }: OrderedCollection,
   completed: OrderRules['completed'] & {} = async (_transaction, values) => values,
 ): Placing {
-  return async (transaction, wanted, before) => {
-    const belongs = of === undefined ? undefined : (wanted.values[of] ?? before?.[of]);
-    if (before && (of === undefined || belongs === before[of])) return wanted;
+  return async (transaction, input, before) => {
+    const belongs = of === undefined ? undefined : (input.values[of] ?? before?.[of]);
+    if (before && (of === undefined || belongs === before[of])) return input;
     const { last, count } = await anyTables(transaction)
       .selectFrom(table)
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -145,7 +149,7 @@ function placedIn(
       )
       .executeTakeFirstOrThrow();
     if (!before && Number(count) >= MOST_ORDERED) throw invalid(undefined, orderedMessages.full);
-    const values = { ...wanted.values, order: Math.floor(Number(last ?? 0)) + 10 };
-    return { ...wanted, values: before ? values : await completed(transaction, values) };
+    const values = { ...input.values, order: Math.floor(Number(last ?? 0)) + 10 };
+    return { ...input, values: before ? values : await completed(transaction, values) };
   };
 }

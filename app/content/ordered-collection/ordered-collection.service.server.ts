@@ -9,7 +9,7 @@ import { fieldsWith } from '../field.ts';
 import {
   createContentTypeChanges,
   createContentRules,
-  keeperOf,
+  trashAdapterOf,
 } from '../content-type-changes.service.server.ts';
 import { createContentPending } from '../pending.service.server.ts';
 import { contentTypeMessages } from '../content-type.ts';
@@ -35,21 +35,21 @@ export function createOrderedService<
 ) {
   const stores = createContentRules<Input>(type, pictures);
   const { showContent } = stores;
-  const wanted = async (input: Input) => {
+  const toWriteInput = async (input: Input) => {
     assertContent?.(input, 'sent');
-    return await stores.wanted(input);
+    return await stores.toWriteInput(input);
   };
-  const wantedAgain: typeof stores.wantedAgain = async (stored) => {
+  const fromSnapshot: typeof stores.fromSnapshot = async (stored) => {
     assertContent?.(stored, 'kept');
-    return await stores.wantedAgain(stored);
+    return await stores.fromSnapshot(stored);
   };
   const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
-  const changes = createContentTypeChanges(type, items, { wanted, wantedAgain, show });
+  const changes = createContentTypeChanges(type, items, { toWriteInput, fromSnapshot, show });
   const { pending, previews } = createContentPending<Input>(type, calls, items, pictures, {
     ...stores,
     ...changes,
-    wanted,
-    wantedAgain,
+    toWriteInput,
+    fromSnapshot,
   });
   const references = fieldsWith(type.fields, 'reference');
 
@@ -67,7 +67,7 @@ export function createOrderedService<
     const versions = all.map((item) => ({ id: idOf(item), version: item.version }));
     return new EntityList(pictures.showAll([all], images), {
       tag: listTag(versions, images),
-      isHeavy: images === 'data',
+      isStreamed: images === 'data',
     });
   }
 
@@ -81,7 +81,7 @@ export function createOrderedService<
     pending: {
       ...pending,
       save: async (...sent: Parameters<typeof pending.save>) => {
-        await items.assertFree(sent[0], 'saved');
+        await items.assertUnreferenced(sent[0], 'saved');
         return await referring(pending.save(...sent));
       },
       publish: async (...sent: Parameters<typeof pending.publish>) =>
@@ -93,7 +93,7 @@ export function createOrderedService<
       if (!isStaff && isSeen?.(item) === false) changes.missing();
       return new SingleEntity(pictures.show(item, images), {
         tag: entityTag(item.version, images),
-        isHeavy: images === 'data',
+        isStreamed: images === 'data',
       });
     },
 
@@ -105,7 +105,7 @@ export function createOrderedService<
 
     async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
       const [one, input, , { version = input.version }] = sent;
-      await items.assertFree(one, 'saved', version);
+      await items.assertUnreferenced(one, 'saved', version);
       const changed = await referring(changes.update(...sent));
       pictures.kept();
       return changed;
@@ -113,7 +113,7 @@ export function createOrderedService<
 
     /** Moves the item to the trash. Throws 409 while other items refer to it, or if it has to stay. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
-      await items.assertFree(sent[0]);
+      await items.assertUnreferenced(sent[0]);
       await changes.remove(...sent).catch((error: unknown) => {
         throw breaksForeignKey(error) ? stillUsed(type.words.the) : error;
       });
@@ -129,7 +129,7 @@ export function createOrderedService<
 
     /** Restores a version but keeps the current place. */
     async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
-      await items.assertFree(id, 'reverted');
+      await items.assertUnreferenced(id, 'reverted');
       const { order: _order, ...others } = content;
       return await referring(changes.revert(id, others, ...rest));
     },
@@ -151,6 +151,6 @@ export function createOrderedService<
   };
   return {
     ...service,
-    keeper: keeperOf(type, service, 'url' as const, showContent, pending.setAgain),
+    trashAdapter: trashAdapterOf(type, service, 'url' as const, showContent, pending.setAgain),
   };
 }

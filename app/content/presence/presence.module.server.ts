@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { presenceEndpoints } from './presence.contract.ts';
 import type { PresentUser } from './presence.contract.ts';
 import type { OpenWindow, PresenceRepository } from './presence.repository.server.ts';
 import { createPresenceRepository } from './presence.repository.server.ts';
 
-export function openPresence(db: Kysely<Schema>) {
+export function createPresenceModule(db: Kysely<Schema>) {
   const service = createPresenceService(createPresenceRepository(db));
   return {
-    mount: (api: ApiBuilder) => mountPresenceApi(api, service),
+    registerRoutes: (api: ApiBuilder) => registerPresenceRoutes(api, service),
     removeOld: service.removeOld,
   };
 }
 
-function mountPresenceApi(api: ApiBuilder, service: PresenceService): void {
+function registerPresenceRoutes(api: ApiBuilder, service: PresenceService): void {
   api.handle(presenceEndpoints.announce, async ({ body, user }) => ({
     others: await service.announce({ ...body, username: user }),
   }));
@@ -24,7 +24,7 @@ function mountPresenceApi(api: ApiBuilder, service: PresenceService): void {
 type PresenceService = ReturnType<typeof createPresenceService>;
 
 /** ms without an announcement after which a window counts as closed; visible windows announce every 20 s. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 function createPresenceService(windows: PresenceRepository) {
   return {
@@ -32,7 +32,7 @@ function createPresenceService(windows: PresenceRepository) {
     async announce(opened: OpenWindow): Promise<PresentUser[]> {
       const now = Date.now();
       await windows.keep(opened, now);
-      const others = await windows.findOthers(opened, now - PATIENCE, now + PATIENCE);
+      const others = await windows.findOthers(opened, now - TIMEOUT, now + TIMEOUT);
       const users = Map.groupBy(others, ({ username }) => username);
       return [...users].map(([username, [first]]) => ({
         username,
@@ -44,6 +44,6 @@ function createPresenceService(windows: PresenceRepository) {
 
     leave: (window: string, username: string) => windows.remove(window, username),
 
-    removeOld: () => windows.removeSeenBefore(Date.now() - PATIENCE),
+    removeOld: () => windows.removeSeenBefore(Date.now() - TIMEOUT),
   };
 }

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { PreviewLinkTable } from '../../../db/tables/content.ts';
-import { keepEvent, fullName } from '../../audit/audit.repository.server.ts';
+import { insertAuditEvent, fullName } from '../../audit/audit.repository.server.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
 import type { ItemKey } from '../history/history.repository.server.ts';
-import { holdRow } from '../content-type-row-writes.repository.server.ts';
+import { lockRow } from '../content-type-row-writes.repository.server.ts';
 import type { ContentType } from '../content-type.ts';
 
 export type PreviewLinkRepository = ReturnType<typeof createPreviewLinkRepository>;
@@ -27,9 +27,9 @@ export function createPreviewLinkRepository(
   db: Kysely<Schema>,
   types: ReadonlyMap<string, ContentType>,
 ) {
-  async function holdItem(transaction: Transaction<Schema>, { kind, itemId }: ItemKey) {
+  async function lockItem(transaction: Transaction<Schema>, { kind, itemId }: ItemKey) {
     const declared = types.get(kind);
-    const row = declared && (await holdRow(transaction, declared, itemId, undefined));
+    const row = declared && (await lockRow(transaction, declared, itemId, undefined));
     return row && String(row[declared.label]);
   }
 
@@ -52,7 +52,7 @@ export function createPreviewLinkRepository(
       most: number,
     ): Promise<NamedLink | 'missing' | 'tooMany'> =>
       db.transaction().execute(async (transaction) => {
-        const label = await holdItem(transaction, link);
+        const label = await lockItem(transaction, link);
         if (label === undefined) return 'missing';
         const { count } = await livingOf(transaction, link, link.madeAt)
           .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -76,7 +76,7 @@ export function createPreviewLinkRepository(
           .where('linkId', '=', linkId)
           .executeTakeFirst();
         if (!link) return false;
-        const label = (await holdItem(transaction, link)) ?? '';
+        const label = (await lockItem(transaction, link)) ?? '';
         const { numDeletedRows } = await transaction
           .deleteFrom('previewLink')
           .where('linkId', '=', linkId)
@@ -125,7 +125,7 @@ async function note(
   { kind, itemId }: ItemKey,
   { label, by, action }: Noted,
 ): Promise<void> {
-  await keepEvent(transaction, { username: by, action, kind, itemId, label });
+  await insertAuditEvent(transaction, { username: by, action, kind, itemId, label });
 }
 
 export async function dropPreviewLinks(

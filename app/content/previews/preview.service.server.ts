@@ -3,7 +3,7 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
 import type { PagedType } from '../publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../pending.service.server.ts';
-import type { InPassing } from '../../platform/jobs/repeating.server.ts';
+import type { BestEffort } from '../../platform/jobs/repeating.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { limitByNetwork } from '../../platform/limits/networks.server.ts';
 import { LINK_DAYS, MOST_LINKS, type PreviewLink } from './preview.contract.ts';
@@ -20,11 +20,11 @@ export interface Previewed {
 const DAY = 24 * 3600 * 1000; // ms
 const TOKEN_LENGTH = 32; // bytes
 /** Limit of one network: enough for an office, but it stops clients that guess tokens. */
-const LOOKS = { name: 'preview', most: 120, window: 60 * 1000 };
+const VIEW_LIMIT = { name: 'preview', most: 120, window: 60 * 1000 };
 
 interface Surroundings {
   publicUrl: string;
-  inPassing: InPassing;
+  bestEffort: BestEffort;
   limits: AttemptLimits;
 }
 
@@ -32,9 +32,9 @@ export function createPreviewService(
   links: PreviewLinkRepository,
   items: Record<PagedType, Previewed>,
   contents: ReadonlyMap<string, ContentPreviews>,
-  { publicUrl, inPassing, limits }: Surroundings,
+  { publicUrl, bestEffort, limits }: Surroundings,
 ) {
-  const looks = limitByNetwork(limits, LOOKS);
+  const views = limitByNetwork(limits, VIEW_LIMIT);
 
   /** Throws 400. */
   function assertPreviewed(kind: string): void {
@@ -76,7 +76,7 @@ export function createPreviewService(
       const made = await links.insert({ ...link, digest: digestOf(token) }, MOST_LINKS);
       if (made === 'missing') throw notFound();
       if (made === 'tooMany') throw new Problem('too-many-links', { title: FULL });
-      await inPassing.do('expired preview links were not removed', () =>
+      await bestEffort.do('expired preview links were not removed', () =>
         links.deleteExpired(madeAt),
       );
       return { address: publicUrl + addressOf(addresses.preview, { token }), ...shown(made) };
@@ -89,7 +89,7 @@ export function createPreviewService(
 
     /** The content behind a link. Throws the same 404 for every reason, and 429 above the limit. */
     async open(token: string, address: string) {
-      const { wait } = await looks.take(address);
+      const { wait } = await views.take(address);
       if (wait > 0) throw tooMany(wait, TOO_OFTEN);
       const link = await linkOf(token);
       if (!link) throw notFound(GONE);
@@ -108,7 +108,7 @@ export function createPreviewService(
     async pageOf(token: string, address: string): Promise<PreviewedPage | undefined> {
       const link = await linkOf(token);
       const content = link && contents.get(link.kind);
-      if (!content || (await looks.take(address)).wait > 0) return undefined;
+      if (!content || (await views.take(address)).wait > 0) return undefined;
       const { page, shown: item } = await content.waiting(link.itemId);
       return { page, shown: { ...item, expiresAt: iso(link.expiresAt) } };
     },

@@ -18,7 +18,7 @@ export const publicationEndpoints = {
     summary: 'Lists the addresses of the public pages of news or projects, newest first.',
     tag: 'publication',
     access: 'visitor',
-    reads: ['publishedNews', 'projects'],
+    cacheTags: ['publishedNews', 'projects'],
     query: z.object({
       kind: kind.describe('Content type of the pages: news or projects.'),
       from: from.describe('Number of addresses to skip at the start of the list.'),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { findSetting, SITE_ID } from '../../platform/database/setting.server.ts';
 import { publicationEndpoints } from './publication.contract.ts';
@@ -11,7 +11,7 @@ import { createPublicationService, type Paged } from './publication.service.serv
 /** ms that staff wait at most for a shared cache to show the saved version */
 const LONGEST_WAIT = 10_000;
 
-export function openPublication(
+export function createPublicationModule(
   db: Kysely<Schema>,
   kinds: Record<PagedType, Paged>,
   { publicUrl, sharedCache }: Pick<Config, 'publicUrl' | 'sharedCache'>,
@@ -25,10 +25,10 @@ export function openPublication(
     // Every start ensures that it exists, and it never changes.
     findSiteId: async () => (siteId ??= await findSetting(db, SITE_ID)) ?? '',
   });
-  return { mount: (api: ApiBuilder) => mountPublicationApi(api, service) };
+  return { registerRoutes: (api: ApiBuilder) => registerPublicationRoutes(api, service) };
 }
 
-function mountPublicationApi(api: ApiBuilder, publication: PublicationService): void {
+function registerPublicationRoutes(api: ApiBuilder, publication: PublicationService): void {
   api.handle(publicationEndpoints.listPages, ({ query }) =>
     publication.list(query.kind, query.from, query.count),
   );

@@ -22,12 +22,12 @@ export interface Paged {
   items: { get: (id: number, images: 'url') => Promise<{ version: number }> };
 }
 
-const PATIENCE = 5_000; // ms
+const TIMEOUT = 5_000; // ms
 /** The markup of a page comes before its content, which may be long. */
 const LONGEST_READ = 2_000_000; // bytes
 
 /** ms between two requests while the page does not show the saved version */
-const LOOK = 250;
+const INTERVAL = 250;
 
 /**
  * Checks whether visitors see the saved version. `publicUrl` is the address that they use; `delay` is how long a cache
@@ -83,7 +83,7 @@ export function createPublicationService(
         if (isLive || isOver) return { isLive, address };
         if (await shows(address, `${name}-${id}`, item.version)) shown = item.version;
         else if (performance.now() >= end) isOver = true;
-        else await pause(LOOK);
+        else await pause(INTERVAL);
       }
     },
   };
@@ -106,7 +106,7 @@ async function shows(address: string, item: string, version: number): Promise<bo
   try {
     const response = await fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     // Matches within a tag, which no text of an item can imitate.
     const mark = new RegExp(`<article[^<>]* data-item="${item}" data-version="${version}"`);

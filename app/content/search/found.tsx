@@ -118,7 +118,7 @@ function FoundPages({ q, part, page: { page, lastPage, first, last, total }, isM
   const figures = useMessages(counted);
   const inLanguage = useTo();
   if (lastPage === 0) return null;
-  const to = (wanted: number) => inLanguage(searchAddress(q, part, wanted));
+  const to = (target: number) => inLanguage(searchAddress(q, part, target));
   return (
     <>
       <nav className="pager" aria-label={messages.pages}>

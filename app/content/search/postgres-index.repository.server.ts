@@ -12,7 +12,7 @@ const LOOKED_AT = 200;
 /** Syntax of `tsquery`: words are quoted. */
 function written(what: Expression): string {
   if ('word' in what) {
-    return `'${what.word.replaceAll(/['\\]/g, '$&$&')}'${what.isBeginning ? ':*' : ''}`;
+    return `'${what.word.replaceAll(/['\\]/g, '$&$&')}'${what.isPrefix ? ':*' : ''}`;
   }
   if ('but' in what) return `(${written(what.but)} & !${written(what.not)})`;
   return 'all' in what

@@ -1,7 +1,7 @@
 /** Normalises and validates a search query. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
-import { questionOf } from './question.ts';
-import { LONGEST_QUESTION } from './search.contract.ts';
+import { searchQueryOf } from './search-query.ts';
+import { LONGEST_QUERY } from './search.contract.ts';
 import { searchMessages } from './search.messages.ts';
 import { wordsIn } from './words.ts';
 
@@ -14,8 +14,7 @@ export function refusalOf(
   language: Language = hungarian,
 ): { error: string; status: number } | undefined {
   const messages = language.wordsOf(searchMessages);
-  if (q.length > LONGEST_QUESTION)
-    return { error: messages.tooLong(LONGEST_QUESTION), status: 400 };
+  if (q.length > LONGEST_QUERY) return { error: messages.tooLong(LONGEST_QUERY), status: 400 };
   if (wordsIn(q).next().done) return { error: messages.noWord, status: 200 };
-  return questionOf(q, language.code) ? undefined : { error: messages.notTelling, status: 200 };
+  return searchQueryOf(q, language.code) ? undefined : { error: messages.notTelling, status: 200 };
 }

@@ -1,11 +1,11 @@
 /** Interface of the search index, which each database implements in its own way. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { Question } from './question.ts';
+import type { SearchQuery } from './search-query.ts';
 import type { SearchPart } from './search-key.ts';
 
 /** A query, and the moment of visibility `now` in its stored form. */
-export interface Looked extends Pick<Question, 'ranks' | 'all'> {
+export interface Looked extends Pick<SearchQuery, 'ranks' | 'all'> {
   now: string;
 }
 

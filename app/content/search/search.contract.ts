@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, line } from '../../api/contract/fields.ts';
 import { languageCodes } from '../../text/languages/codes.ts';
-import { MOST_WORDS } from './question.ts';
+import { MOST_WORDS } from './search-query.ts';
 import { partNames } from './search-key.ts';
 
 /** Characters of a query. */
-export const LONGEST_QUESTION = 100;
+export const LONGEST_QUERY = 100;
 export const FIRST_OF_PART = 3;
 export const FOUND_PAGE_SIZE = 10;
 /** Results of a part that are counted and paged. */
 export const FURTHEST = 1_000;
 
-const question = {
+const searchQuery = {
   language: z
     .enum(languageCodes, `A nyelv ${languageCodes.join(' vagy ')}`)
     .default('hu')
     .describe(
       'Language of the pages to search, with the texts and titles of that language. Untranslated texts are in Hungarian.',
     ),
-  q: line(LONGEST_QUESTION, 'Írja be, mit keres').describe(
-    `Words to search for, ${LONGEST_QUESTION} characters at most; words after the first ${MOST_WORDS} are ignored. All words have to occur; accents, case and inflection do not matter, the spelling of standards and codes does.`,
+  q: line(LONGEST_QUERY, 'Írja be, mit keres').describe(
+    `Words to search for, ${LONGEST_QUERY} characters at most; words after the first ${MOST_WORDS} are ignored. All words have to occur; accents, case and inflection do not matter, the spelling of standards and codes does.`,
   ),
 };
 
@@ -105,7 +105,7 @@ export const searchEndpoints = {
     summary: 'Searches everything visitors see: number of results and the first few of each part.',
     tag: 'search',
     access: 'visitor',
-    query: z.object(question),
+    query: z.object(searchQuery),
     response: answer,
     failures: [429],
   }),
@@ -117,7 +117,7 @@ export const searchEndpoints = {
     access: 'visitor',
     params: z.object({ part }),
     query: z.object({
-      ...question,
+      ...searchQuery,
       from: from
         .refine((value) => value <= FURTHEST, `Legfeljebb ${FURTHEST} találat lapozható`)
         .describe('First result; 0 is the first.'),

@@ -1,16 +1,16 @@
 /** Search: index, calls and background indexing. */
 import type { Logger } from 'pino';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { createFreshness, createSearchService } from './search.service.server.ts';
 import { postgresIndex } from './postgres-index.repository.server.ts';
 import { searchEndpoints as calls } from './search.contract.ts';
 import type { Searchable } from './searchable.ts';
-import { createSettling } from './settle-marks.repository.server.ts';
+import { createSettling } from './refresh-marks.repository.server.ts';
 import { sqliteIndex } from './sqlite-index.repository.server.ts';
 
-export function openSearch(
+export function createSearchModule(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   searchables: readonly Searchable[],
   /** Replaces placeholders with the company's data. */
@@ -22,12 +22,12 @@ export function openSearch(
   let isMarked = false;
   let further: Promise<void> | undefined;
   const stopping = new AbortController();
-  const settle = async (signal: AbortSignal) => {
+  const refresh = async (signal: AbortSignal) => {
     // Checked first: an empty batch would lock for nothing.
-    while (!signal.aborted && (await marks.hasMarks()) && (await marks.settleBatch()) > 0);
+    while (!signal.aborted && (await marks.hasMarks()) && (await marks.refreshBatch()) > 0);
   };
   const rest = () => {
-    further ??= settle(stopping.signal)
+    further ??= refresh(stopping.signal)
       .catch((error: unknown) => log.error({ err: error, job: 'index for search' }, 'a job failed'))
       .finally(() => {
         further = undefined;
@@ -36,7 +36,7 @@ export function openSearch(
   const freshness = createFreshness(marks, rest);
   const service = createSearchService(db, index, { freshness, fill }, log);
   return {
-    mount(api: ApiBuilder): void {
+    registerRoutes(api: ApiBuilder): void {
       api.handle(calls.search, ({ query, address }) => service.search({ ...query, address }));
       api.handle(calls.searchPart, ({ params, query, address }) =>
         service.searchPart({ ...query, address }, { ...params, ...query }),
@@ -47,7 +47,7 @@ export function openSearch(
       // Once a process: otherwise processes with different languages would mark all entries in turn during an upgrade.
       if (!isMarked) await marks.markForLanguages();
       isMarked = true;
-      await settle(signal);
+      await refresh(signal);
     },
     async stop(): Promise<void> {
       stopping.abort();

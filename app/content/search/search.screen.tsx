@@ -21,7 +21,7 @@ import {
   FOUND_PAGE_SIZE,
   FURTHEST,
   searchEndpoints as calls,
-  LONGEST_QUESTION,
+  LONGEST_QUERY,
 } from './search.contract.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -187,7 +187,7 @@ function SearchField({ q, error }: SearchFieldProps) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={LONGEST_QUESTION}
+          maxLength={LONGEST_QUERY}
           required
           autoComplete="off"
           enterKeyHint="search"

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
-import { breathe } from '../../platform/breath.server.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.server.ts';
 import { isOutage } from '../../platform/database/outage.server.ts';
 import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { limitByNetwork } from '../../platform/limits/networks.server.ts';
@@ -11,7 +11,7 @@ import type { LanguageCode } from '../../text/languages/codes.ts';
 import { storedMoment } from '../fields/time.ts';
 import { excerpt, markedTitle } from './excerpt.ts';
 import { countiesNear, placesIn } from './places.ts';
-import { inCounties, placeIn, questionOf, type Question } from './question.ts';
+import { inCounties, placeIn, searchQueryOf, type SearchQuery } from './search-query.ts';
 import type { Term } from './term.ts';
 import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -25,12 +25,12 @@ import {
 } from './search.contract.ts';
 import { searchMessages } from './search.messages.ts';
 import { createSynonyms } from './synonyms.repository.server.ts';
-import { SETTLED_AT_ONCE, type SettleMarks } from './settle-marks.repository.server.ts';
+import { REFRESHED_AT_ONCE, type RefreshMarks } from './refresh-marks.repository.server.ts';
 
 /** Rate limit of a network: enough for an office, not for a program. */
 const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
 
-const NOTHING_TOLD: SearchAnswer = {
+const NO_SIGNIFICANT_WORD: SearchAnswer = {
   isComplete: true,
   isTelling: false,
   total: 0,
@@ -80,14 +80,14 @@ export function createSearchService(
   }
 
   const asked = async (q: string, language: LanguageCode) =>
-    questionOf(q, language, {
+    searchQueryOf(q, language, {
       synonymsAt: await findSynonyms(language),
       placeAt: placesIn(language),
     });
 
   /** References in the county of a place, or else in the nearest ones. */
-  async function findNear(question: Question, now: string): Promise<SearchAnswer['near']> {
-    const place = placeIn(question);
+  async function findNear(searchQuery: SearchQuery, now: string): Promise<SearchAnswer['near']> {
+    const place = placeIn(searchQuery);
     if (!place) return null;
     const [own, ...others] = countiesNear(place.county);
     for (const [counties, keepsOthers] of [
@@ -95,12 +95,12 @@ export function createSearchService(
       [[own!], false],
       [others, false],
     ] as const) {
-      const looked = inCounties(question, counties, { keepsOthers });
+      const looked = inCounties(searchQuery, counties, { keepsOthers });
       if (!looked) continue;
       const keys = await index.reading(db, { ...looked, now }, async (reader) =>
         reader.findFirst(await reader.count(['projects']), FIRST_OF_PART),
       );
-      const items = await shown(keys, question.terms);
+      const items = await shown(keys, searchQuery.terms);
       if (items.length > 0) return { place: place.name, isThere: counties[0] === own, items };
     }
     return { place: place.name, isThere: false, items: [] };
@@ -114,7 +114,7 @@ export function createSearchService(
       const entry = entries.get(key);
       // It may have been deleted since its key was found.
       if (!entry) continue;
-      await breathe();
+      await yieldToEventLoop();
       items.push({
         kind: entry.kind,
         itemId: entry.itemId,
@@ -132,15 +132,15 @@ export function createSearchService(
     /** Throws 429. */
     async search({ q, language, address }: Asked): Promise<SearchAnswer> {
       await admit(address);
-      const question = await asked(q, language);
-      if (!question) return NOTHING_TOLD;
+      const searchQuery = await asked(q, language);
+      if (!searchQuery) return NO_SIGNIFICANT_WORD;
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const { counts, keys } = await index.reading(db, { ...question, now }, async (reader) => {
+      const { counts, keys } = await index.reading(db, { ...searchQuery, now }, async (reader) => {
         const found = await reader.count(partNames);
         return { counts: found, keys: await reader.findFirst(found, FIRST_OF_PART) };
       });
-      const items = await shown(keys, question.terms);
+      const items = await shown(keys, searchQuery.terms);
       const known = keys.map((key, place) => ({ part: partOf(key), item: items[place]! }));
       const answered = [...counts].map(([part, count]) => ({
         part,
@@ -149,7 +149,7 @@ export function createSearchService(
       }));
       const total = answered.reduce((sum, { count }) => sum + count, 0);
       const isMore = answered.some((one) => one.isMore);
-      const near = counts.has('projects') ? null : await findNear(question, now);
+      const near = counts.has('projects') ? null : await findNear(searchQuery, now);
       return { isComplete, isTelling: true, total, isMore, parts: answered, near };
     },
 
@@ -159,34 +159,34 @@ export function createSearchService(
       { part, from, count }: { part: SearchPart; from: number; count: number },
     ): Promise<SearchPartAnswer> {
       await admit(address);
-      const question = await asked(q, language);
-      if (!question) return { isComplete: true, total: 0, isMore: false, items: [] };
+      const searchQuery = await asked(q, language);
+      if (!searchQuery) return { isComplete: true, total: 0, isMore: false, items: [] };
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const { all, keys } = await index.reading(db, { ...question, now }, async (reader) => {
+      const { all, keys } = await index.reading(db, { ...searchQuery, now }, async (reader) => {
         const whole = (await reader.count([part])).get(part) ?? 0;
         return { all: whole, keys: from < whole ? await reader.find({ part, from, count }) : [] };
       });
       const { count: total, isMore } = counted(all);
-      return { isComplete, total, isMore, items: await shown(keys, question.terms) };
+      return { isComplete, total, isMore, items: await shown(keys, searchQuery.terms) };
     },
   };
 }
 
 /** Polls for another process that is indexing: how often, and the pause in ms. */
-const [LOOKS, PAUSE] = [20, 50];
+const [ROUNDS, PAUSE] = [20, 50];
 
 export type Freshness = ReturnType<typeof createFreshness>;
 
 /** `rest` indexes the remaining changes in the background. */
-export function createFreshness(marks: SettleMarks, rest: () => void) {
+export function createFreshness(marks: RefreshMarks, rest: () => void) {
   let settling: Promise<unknown> | undefined;
 
   /** Indexes a few changes, or waits until another process has. */
-  async function settle(): Promise<void> {
-    for (let looks = 0; looks < LOOKS; looks += 1) {
-      const settled = await marks.settleBatch();
-      if (settled === SETTLED_AT_ONCE || !(await marks.hasMarks())) return;
+  async function refresh(): Promise<void> {
+    for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
+      const refreshed = await marks.refreshBatch();
+      if (refreshed === REFRESHED_AT_ONCE || !(await marks.hasMarks())) return;
       await setTimeout(PAUSE);
     }
   }
@@ -195,7 +195,7 @@ export function createFreshness(marks: SettleMarks, rest: () => void) {
     /** Whether the index is up to date. Waits for a few changes, so that a saved item is found at once. */
     async refreshed(log: Logger): Promise<boolean> {
       if (!(await marks.hasMarks())) return true;
-      settling ??= settle().finally(() => {
+      settling ??= refresh().finally(() => {
         settling = undefined;
       });
       try {

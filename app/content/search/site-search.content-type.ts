@@ -26,7 +26,7 @@ export const siteSearchType = singleton({
   table: 'siteSearch',
   id: 'siteSearchId',
   label: 'workArea',
-  subject: 'words',
+  cacheTag: 'words',
   page: addresses.search,
   words: { one: 'kereső', english: 'set of search words', the: 'A kereső' },
   fields: {

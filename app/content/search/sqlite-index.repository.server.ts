@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
-import { beginningsIn, type Expression } from './term.ts';
+import { prefixesIn, type Expression } from './term.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
 import { partOf, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
@@ -21,9 +21,9 @@ type Alike = ReadonlyMap<string, readonly string[]>;
 function written(what: Expression, alike: Alike): string {
   const all = (words: readonly Expression[]) => words.map((one) => written(one, alike));
   if ('word' in what) {
-    const words = what.isBeginning ? alike.get(what.word) : undefined;
+    const words = what.isPrefix ? alike.get(what.word) : undefined;
     if (words) return `(${words.map(quoted).join(' OR ')})`;
-    return quoted(what.word) + (what.isBeginning ? ' *' : '');
+    return quoted(what.word) + (what.isPrefix ? ' *' : '');
   }
   if ('but' in what) return `(${written(what.but, alike)} NOT ${written(what.not, alike)})`;
   return 'all' in what ? `(${all(what.all).join(' AND ')})` : `(${all(what.any).join(' OR ')})`;
@@ -36,15 +36,15 @@ const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
  * by name, only the needed rows are read.
  */
 async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alike> {
-  const long = new Set([all, ...ranks].flatMap(beginningsIn).filter(isLong));
+  const long = new Set([all, ...ranks].flatMap(prefixesIn).filter(isLong));
   const alike = new Map<string, string[]>();
-  for (const beginning of long) {
+  for (const prefix of long) {
     const { rows } = await sql<{ term: string }>`select "term" from "searchWordsTerm"
-      where "term" >= ${beginning} and "term" < ${`${beginning}\u{10ffff}`}
+      where "term" >= ${prefix} and "term" < ${`${prefix}\u{10ffff}`}
       limit ${MOST_ALIKE + 1}`.execute(db);
     if (rows.length > MOST_ALIKE) continue;
     // Without such a word the prefix itself is queried, and matches nothing.
-    alike.set(beginning, rows.length > 0 ? rows.map(({ term }) => term) : [beginning]);
+    alike.set(prefix, rows.length > 0 ? rows.map(({ term }) => term) : [prefix]);
   }
   return alike;
 }

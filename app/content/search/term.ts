@@ -5,7 +5,7 @@ import { APOSTROPHE } from '../../text/search-key.ts';
 import { baseOf, folded, formsOf, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
 
 export type Expression =
-  | { word: string; isBeginning?: boolean }
+  | { word: string; isPrefix?: boolean }
   | { all: readonly Expression[] }
   | { any: readonly Expression[] }
   | { but: Expression; not: Expression };
@@ -17,7 +17,7 @@ export interface Term {
   /** Words and stems; the typed word is one of them. */
   exact: readonly string[];
   /** Prefixes of possible words. */
-  beginnings: readonly string[];
+  prefixes: readonly string[];
   /** Groups of words that must all occur. */
   together: readonly (readonly string[])[];
   /** Language of the typed words. */
@@ -25,7 +25,7 @@ export interface Term {
 }
 
 /** Shorter words match whole words only: `híd` is not the beginning of `hidraulika`. */
-const SHORTEST_BEGINNING = 4;
+const SHORTEST_PREFIX = 4;
 /** The stem of `szegedi` is `szeg`. */
 const SHORTEST_STEM = 5;
 /** Prefix of words in titles. */
@@ -36,10 +36,10 @@ export const STEM = ':';
 /** The typed word, also its stems, or also what begins with them. */
 export type Match = 'written' | 'exact' | 'beginning';
 
-export function beginningsIn(what: Expression): string[] {
-  if ('word' in what) return what.isBeginning ? [what.word] : [];
-  if ('but' in what) return [what.but, what.not].flatMap(beginningsIn);
-  return ('all' in what ? what.all : what.any).flatMap(beginningsIn);
+export function prefixesIn(what: Expression): string[] {
+  if ('word' in what) return what.isPrefix ? [what.word] : [];
+  if ('but' in what) return [what.but, what.not].flatMap(prefixesIn);
+  return ('all' in what ? what.all : what.any).flatMap(prefixesIn);
 }
 
 /** Keeps capitals, which distinguish suffixes from codes; removes apostrophes. */
@@ -58,7 +58,7 @@ export const any = (expressions: readonly Expression[]): Expression =>
   expressions.length === 1 ? expressions[0]! : { any: expressions };
 
 export function termExpression(
-  { written, exact, beginnings, together, language }: Term,
+  { written, exact, prefixes, together, language }: Term,
   match: Match,
   part: string,
 ): Expression {
@@ -66,15 +66,15 @@ export function termExpression(
   const wordOf = (word: string): Expression => ({ word: before + word });
   if (match === 'written') return wordOf(written);
   const stemOf = (stem: string) => wordOf(STEM + stem);
-  const found = match === 'beginning' ? beginnings : [];
-  const isTold = (word: string) => found.some((beginning) => word.startsWith(beginning));
+  const found = match === 'beginning' ? prefixes : [];
+  const isCovered = (word: string) => found.some((prefix) => word.startsWith(prefix));
   return any([
-    ...exact.filter((word) => !isTold(word)).map(wordOf),
+    ...exact.filter((word) => !isCovered(word)).map(wordOf),
     ...exact.filter(isStem).map(stemOf),
     ...together.map((words) =>
       all(words.map((word) => any([wordOf(word), ...(isStem(word) ? [stemOf(word)] : [])]))),
     ),
-    ...found.map((word) => ({ word: before + word, isBeginning: true })),
+    ...found.map((word) => ({ word: before + word, isPrefix: true })),
   ]);
 }
 
@@ -85,27 +85,27 @@ export function termOf(typed: string, language: LanguageCode): Term {
   const word = typed.toLowerCase();
   const pieces = piecesOf(word);
   const written = joined(pieces);
-  const none = { written, exact: [], beginnings: [], together: [], language };
+  const none = { written, exact: [], prefixes: [], together: [], language };
   if (pieces.length === 0) return none;
   const hasDigit = /\p{Nd}/u.test(written);
   if (pieces.length === 1) {
     if (hasDigit) return { ...none, exact: [written] };
     const stems = stemsOf(word, language);
-    const beginnings = [
-      ...(written.length >= SHORTEST_BEGINNING ? [written] : []),
+    const prefixes = [
+      ...(written.length >= SHORTEST_PREFIX ? [written] : []),
       ...stems.filter((stem) => stem.length >= SHORTEST_STEM),
     ];
     return {
       ...none,
       exact: [...new Set([written, ...stems])],
-      beginnings: shortestOf(beginnings),
+      prefixes: shortestOf(prefixes),
     };
   }
   const base = language === 'hu' ? baseOf(typed) : undefined;
   return {
     ...none,
     exact: [written, ...(base === undefined ? [] : formsOfBase(base))],
-    beginnings: hasDigit ? [] : [written],
+    prefixes: hasDigit ? [] : [written],
     together: apart(word, language),
   };
 }
@@ -135,7 +135,7 @@ const shortest = (words: readonly string[]) =>
   words.reduce((best, word) => (word.length < best.length ? word : best));
 
 /** A prefix that begins with another one is redundant. */
-const shortestOf = (beginnings: readonly string[]) =>
-  [...new Set(beginnings)].filter(
-    (one) => !beginnings.some((other) => other !== one && one.startsWith(other)),
+const shortestOf = (prefixes: readonly string[]) =>
+  [...new Set(prefixes)].filter(
+    (one) => !prefixes.some((other) => other !== one && one.startsWith(other)),
   );

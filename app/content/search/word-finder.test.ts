@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import { questionOf } from './question.ts';
+import { searchQueryOf } from './search-query.ts';
 import { textFinder } from './word-finder.ts';
 
 const finds = (typed: string, text: string, language: LanguageCode = 'hu') =>
-  textFinder(questionOf(typed, language)!.terms)(text);
+  textFinder(searchQueryOf(typed, language)!.terms)(text);
 
 it('finds characters that stand for several, in either spelling', () => {
   for (const [text, ...all] of [

@@ -12,7 +12,7 @@ const allForms = (word: string, language: LanguageCode | undefined): string[] =>
 
 /** All forms of a word that may match a term; empty for most others, which differ in their first letters. */
 function nearForms(terms: readonly Term[]): (word: string) => readonly string[] {
-  const all = terms.flatMap((term) => [...wordsOf(term), ...term.beginnings]);
+  const all = terms.flatMap((term) => [...wordsOf(term), ...term.prefixes]);
   const signs = new Set(all.map(signOf));
   // All terms have the same language.
   const language = terms[0]?.language;
@@ -25,8 +25,8 @@ function nearForms(terms: readonly Term[]): (word: string) => readonly string[] 
   };
 }
 
-const begins = ({ beginnings }: Term, forms: readonly string[]) =>
-  beginnings.some((beginning) => forms.some((form) => form.startsWith(beginning)));
+const begins = ({ prefixes }: Term, forms: readonly string[]) =>
+  prefixes.some((prefix) => forms.some((form) => form.startsWith(prefix)));
 
 /** Index of the term that a word matches; -1 if none. */
 export function termFinder(terms: readonly Term[]): (word: string) => number {

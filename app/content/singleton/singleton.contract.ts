@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
-import { contentPath, readsOf } from '../ordered-collection/ordered-collection.contract.ts';
+import { contentPath, cacheTagsOf } from '../ordered-collection/ordered-collection.contract.ts';
 import type { Fields } from '../field.ts';
 import { imageForm, inputOf, shownOf } from '../content-type.contract.ts';
 import { pendingCalls } from '../pending.contract.ts';
@@ -21,7 +21,7 @@ export function singletonContract<Name extends string, Id extends string, F exte
       summary: `Reads the ${words.english}.`,
       tag: 'content',
       access: 'visitor',
-      reads: readsOf(type),
+      cacheTags: cacheTagsOf(type),
       isKept: true,
       query: imageForm,
       response: stored,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { SingleEntity, entityTag } from '../../api/server/entities.server.ts';
 import type { Pictured } from '../../media/picture-answer.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
@@ -9,10 +9,10 @@ import type { PictureService } from '../../media/picture.service.server.ts';
 import {
   createContentTypeChanges,
   createContentRules,
-  keeperOf,
+  trashAdapterOf,
 } from '../content-type-changes.service.server.ts';
 import { createContentPending } from '../pending.service.server.ts';
-import { mountPending, type PendingEndpoints } from '../pending.api.server.ts';
+import { registerDraftRoutes, type PendingEndpoints } from '../pending.api.server.ts';
 import { SINGLETON_ID, type Singleton } from '../content-type.ts';
 import { createSingletonRepository } from './singleton.repository.server.ts';
 
@@ -41,26 +41,26 @@ export function createSingletonModule(
 ) {
   const items = createSingletonRepository<Pictured & { version: number }>(db, type);
   const stores = createContentRules<Sent>(type, pictures);
-  const { wanted, wantedAgain, showContent } = stores;
+  const { toWriteInput, fromSnapshot, showContent } = stores;
   const show = (item: Pictured & { version: number }, images: ImageForm) =>
     pictures.showOne(item, images);
-  const changes = createContentTypeChanges(type, items, { wanted, wantedAgain, show });
+  const changes = createContentTypeChanges(type, items, { toWriteInput, fromSnapshot, show });
   const { pending, previews } = createContentPending<Sent>(type, calls, items, pictures, {
     ...stores,
     ...changes,
   });
-  const keeper = keeperOf(type, changes, 'url' as const, showContent, pending.setAgain);
+  const trashAdapter = trashAdapterOf(type, changes, 'url' as const, showContent, pending.setAgain);
   return {
     items: changes,
-    keepers: [keeper],
+    trashAdapters: [trashAdapter],
     previews: [previews],
-    mount(api: ApiBuilder): void {
+    registerRoutes(api: ApiBuilder): void {
       api.handle(calls.one, async (input) => {
         const { images } = (input as unknown as Call).query;
         const item = await changes.found(SINGLETON_ID);
         return new SingleEntity(pictures.show(item, images), {
           tag: entityTag(item.version, images),
-          isHeavy: images === 'data',
+          isStreamed: images === 'data',
         });
       });
       api.handle(calls.update, async (input) => {
@@ -70,7 +70,7 @@ export function createSingletonModule(
         pictures.kept();
         return saved;
       });
-      mountPending(api, calls, pending as never);
+      registerDraftRoutes(api, calls, pending as never);
     },
   };
 }

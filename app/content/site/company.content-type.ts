@@ -47,7 +47,7 @@ export const companyType = singleton({
   table: 'company',
   id: 'companyId',
   label: 'legalName',
-  subject: 'company',
+  cacheTag: 'company',
   page: addresses.imprint,
   words: { one: 'cégadatlap', english: 'company data sheet', the: 'A cég adatlapja' },
   fields: {

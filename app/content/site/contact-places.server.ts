@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { outOfDate } from '../../platform/problem.ts';
 import { isSameContact, phoneNumber } from '../../text/phone-number.ts';
 import {
@@ -15,7 +15,7 @@ import type { OrderedCollection, ContentType } from '../content-type.ts';
 import { contactPlaceEndpoints as calls, type ContactPlace } from './contact-places.contract.ts';
 
 /** `types` are short lists. Dated texts stay as they were published. */
-export function openContactPlaces(db: Kysely<Schema>, types: readonly ContentType[]) {
+export function createContactPlaces(db: Kysely<Schema>, types: readonly ContentType[]) {
   const searched = types.filter(
     (type) => (type as Partial<OrderedCollection>).begins === undefined,
   );
@@ -35,7 +35,7 @@ export function openContactPlaces(db: Kysely<Schema>, types: readonly ContentTyp
   }
 
   return {
-    mount(api: ApiBuilder): void {
+    registerRoutes(api: ApiBuilder): void {
       api.handle(calls.find, async ({ query: { contact } }) => {
         const found = await Promise.all(searched.map((type) => findIn(type, contact)));
         return { items: found.flat() };

@@ -16,7 +16,7 @@ export const disciplineType = orderedCollection({
   table: 'discipline',
   id: 'disciplineId',
   label: 'label',
-  subject: 'disciplines',
+  cacheTag: 'disciplines',
   page: addresses.allProjects,
   pageOf: ({ key }) => addressOf(addresses.projects, { section: key }),
   words: { one: 'szakág', english: 'discipline', the: 'A szakág' },

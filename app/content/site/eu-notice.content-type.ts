@@ -16,7 +16,7 @@ export const euNoticeType = singleton({
   table: 'euNotice',
   id: 'euNoticeId',
   label: 'title',
-  subject: 'notices',
+  cacheTag: 'notices',
   page: addresses.news,
   words: { one: 'uniós közlemény', english: 'EU funding notice', the: 'Az uniós közlemény' },
   fields: {

@@ -20,7 +20,7 @@ export const menuType = orderedCollection({
   table: 'menuEntry',
   id: 'menuEntryId',
   label: 'title',
-  subject: 'words',
+  cacheTag: 'words',
   page: addresses.home,
   words: { one: 'menüpont', english: 'menu item', the: 'A menüpont' },
   fields: {

@@ -12,7 +12,7 @@ export const officeType = orderedCollection({
   table: 'office',
   id: 'officeId',
   label: 'name',
-  subject: 'company',
+  cacheTag: 'company',
   page: addresses.contact,
   words: { one: 'iroda', english: 'office', the: 'Az iroda' },
   fields: {

@@ -3,12 +3,12 @@ import { CallError, type ApiClient } from '../../api/client/client.ts';
 import { createDirectClient, type AskedCall, type CallOutcome } from '../../api/client/direct.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { retryAfter, type Problem } from '../../platform/problem.ts';
-import type { Subject } from '../../../db/subjects.ts';
+import type { CacheTag } from '../../../db/cache-tags.ts';
 import { languageCodes, type LanguageCode } from '../../text/languages/codes.ts';
 import type { Language } from '../../text/languages/language.ts';
 import { languageAt } from '../../text/languages/languages.ts';
 import { localised } from '../../text/languages/localised.ts';
-import type { MakePaper } from '../../pdf/paper.ts';
+import type { MakePdf } from '../../pdf/pdf-document.ts';
 import { siteEndpoints, type Site } from './site.contract.ts';
 
 /** API client for loaders on the server; a 503 of the API becomes a 503 page. */
@@ -41,7 +41,7 @@ export const dayContext = createContext<string>();
 /** Logs an error that occurred while a page was rendered. */
 export const reportContext = createContext<(error: unknown, path: string) => void>();
 
-export const paperContext = createContext<MakePaper>();
+export const pdfContext = createContext<MakePdf>();
 
 export interface PageSources {
   /** Handles an API call in process, for the visitor at `address`. */
@@ -53,10 +53,10 @@ export interface PageSources {
   report: (error: unknown, path: string) => void;
   requestId: () => string | undefined;
   previewed?: () => { expiresAt?: string | undefined; day?: string } | undefined;
-  makePaper?: MakePaper;
+  makePdf?: MakePdf;
   lastSite?: () => Site | undefined;
   /** Called with the cache tags of each API call of the page; undefined means not cacheable. */
-  noteCall: (reads: readonly Subject[] | undefined) => void;
+  noteCall: (cacheTags: readonly CacheTag[] | undefined) => void;
 }
 
 /** Requests pictures as addresses: no loader needs their bytes. */
@@ -67,7 +67,7 @@ export function fillContext(
   sources: PageSources,
   { path, address }: { path: string; address: string },
 ): RouterContextProvider {
-  const { api, publicUrl, report, requestId, lastSite, makePaper, noteCall, previewed } = sources;
+  const { api, publicUrl, report, requestId, lastSite, makePdf, noteCall, previewed } = sources;
   const { languages = languageCodes, countsVisits = false, retentionDays } = sources;
   const language = languageAt(path);
   const ask = async (asked: AskedCall) => inLanguage(await api(asked, address), language.code);
@@ -90,7 +90,7 @@ export function fillContext(
   const shown = previewed?.();
   context.set(previewContext, shown && (shown.expiresAt ?? ''));
   context.set(dayContext, shown?.day ?? dayInHungary());
-  if (makePaper) context.set(paperContext, (paper) => makePaper(paper).catch(toNoPage));
+  if (makePdf) context.set(pdfContext, (pdfDocument) => makePdf(pdfDocument).catch(toNoPage));
   const known = lastSite?.();
   context.set(lastSiteContext, known && localised(known, language.code));
   return context;
@@ -112,7 +112,7 @@ export async function siteOf(context: Readonly<RouterContextProvider>): Promise<
 
 function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient {
   const call = (...request: Parameters<ApiClient>) => {
-    noteCall(request[0].reads);
+    noteCall(request[0].cacheTags);
     return client(...request);
   };
   return call as ApiClient;

@@ -13,7 +13,7 @@ export const reprographyNoticeType = singleton({
   table: 'reprographyNotice',
   id: 'reprographyNoticeId',
   label: 'title',
-  subject: 'notices',
+  cacheTag: 'notices',
   page: addresses.reprography,
   words: {
     one: 'reprográfiai közlemény',

@@ -103,6 +103,6 @@ export const useSite = (): Site => use(SiteContext);
 
 export const useWords = (): Site['words'] => use(SiteContext).words;
 
-export const useLook = (): Site['look'] => use(SiteContext).look;
+export const useBranding = (): Site['look'] => use(SiteContext).look;
 
 export const useCompany = (): Site['company'] => use(SiteContext).company;

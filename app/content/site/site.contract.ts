@@ -7,14 +7,14 @@ import { companyType } from './company.content-type.ts';
 import { disciplineContract, disciplineType } from './discipline.content-type.ts';
 import { euNoticeType } from './eu-notice.content-type.ts';
 import { pictureSource } from '../../media/picture.contract.ts';
-import { lookType } from './look.content-type.ts';
+import { brandingType } from './branding.content-type.ts';
 import { menuType } from './menu.content-type.ts';
 import { officeType } from './office.content-type.ts';
 import { reprographyNoticeType } from './reprography-notice.content-type.ts';
 import { wordsType } from './words.content-type.ts';
 
 export const companyContract = singletonContract(companyType);
-export const lookContract = singletonContract(lookType);
+export const brandingContract = singletonContract(brandingType);
 export const officeContract = orderedContract(officeType);
 export const euNoticeContract = singletonContract(euNoticeType);
 export const wordsContract = singletonContract(wordsType);
@@ -22,11 +22,13 @@ export const menuContract = orderedContract(menuType);
 export const reprographyNoticeContract = singletonContract(reprographyNoticeType);
 
 /** The alt text of the logo has another name here than in the branding. */
-export const logoTranslations = translations({ logoAlt: lookType.fields.imageAlt }, ['logoAlt']);
+export const logoTranslations = translations({ logoAlt: brandingType.fields.imageAlt }, [
+  'logoAlt',
+]);
 /** The part of the disciplines that every page needs. */
 export const disciplineNames = translations(disciplineType.fields, ['label']);
 
-const shownLook = z
+const shownBranding = z
   .object({
     logo: pictureSource
       .nullable()
@@ -50,7 +52,7 @@ const site = z
   .object({
     company: companyContract.stored.describe('The company.'),
     offices: z.array(officeContract.stored).describe('Offices, in order.'),
-    look: shownLook.describe('Logo and colours.'),
+    look: shownBranding.describe('Logo and colours.'),
     words: wordsContract.stored.describe('Titles of the site and its pages.'),
     menu: z.array(menuContract.stored).describe('Main menu, in order.'),
     disciplines: z
@@ -69,7 +71,7 @@ const site = z
   .meta({ id: 'Site' });
 
 export type Site = z.output<typeof site>;
-export type SiteLook = Site['look'];
+export type SiteBranding = Site['look'];
 export type Company = Site['company'];
 export type EuNotice = Site['euNotice'];
 export type Words = Site['words'];
@@ -84,7 +86,7 @@ export const siteEndpoints = {
       'Reads what every page shows: the company, its offices, the disciplines, and whether there is still sample data.',
     tag: 'content',
     access: 'visitor',
-    reads: ['company', 'disciplines', 'notices', 'samples', 'words'],
+    cacheTags: ['company', 'disciplines', 'notices', 'samples', 'words'],
     isKept: true,
     response: site,
   }),

@@ -1,7 +1,7 @@
 /** The site's data for every page. The last known data serve as a fallback while the database is unreachable. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { createOrderedRepository } from '../ordered-collection/ordered-collection.repository.server.ts';
 import { oneStays } from '../ordered-collection/order-rules.repository.server.ts';
 import { SINGLETON_ID, type ContentType } from '../content-type.ts';
@@ -10,10 +10,10 @@ import { createSingletonRepository } from '../singleton/singleton.repository.ser
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { companyType } from './company.content-type.ts';
-import { findDisciplines, existsSample, findLook } from './site.repository.server.ts';
+import { findDisciplines, existsSample, findBranding } from './site.repository.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { euNoticeType } from './eu-notice.content-type.ts';
-import { siteLook } from './look/site-look.server.ts';
+import { siteBranding } from './branding/site-branding.server.ts';
 import { menuType } from './menu.content-type.ts';
 import { officeType } from './office.content-type.ts';
 import { reprographyNoticeType } from './reprography-notice.content-type.ts';
@@ -51,7 +51,7 @@ function createSiteService(
   async function find(): Promise<Site> {
     const [one, chosen, all, allWords, entries, disciplines, ...others] = await Promise.all([
       company.findById(SINGLETON_ID),
-      findLook(db),
+      findBranding(db),
       offices.findAll(),
       words.findById(SINGLETON_ID),
       menu.findAll(),
@@ -63,7 +63,7 @@ function createSiteService(
     const [euNotice, reprographyNotice, isSample] = others;
     const site: Site = {
       company: one!,
-      look: await siteLook(chosen, { company: one!, words: allWords! }, pictures),
+      look: await siteBranding(chosen, { company: one!, words: allWords! }, pictures),
       offices: all,
       words: allWords!,
       menu: entries,
@@ -83,7 +83,7 @@ function createSiteService(
   };
 }
 
-export function openSite(
+export function createSiteModule(
   { db, revisions }: Pick<Database, 'db' | 'revisions'>,
   pictures: PictureService,
   types: readonly ContentType[],
@@ -92,7 +92,7 @@ export function openSite(
   return {
     service,
     isDiscipline: createKnownKeys(revisions, () => findDisciplines(db)),
-    mount: (api: ApiBuilder) => api.handle(siteEndpoints.getSite, () => service.find()),
+    registerRoutes: (api: ApiBuilder) => api.handle(siteEndpoints.getSite, () => service.find()),
   };
 }
 

@@ -4,8 +4,8 @@ import { createPictureRepository } from '../../media/storage/picture.repository.
 import { fieldsWith } from '../field.ts';
 import { SINGLETON_ID, type ContentType } from '../content-type.ts';
 import { asPreviewed, allPreviewed } from '../previewed.server.ts';
-import { lookType } from './look.content-type.ts';
-import type { Look } from './look/site-look.server.ts';
+import { brandingType } from './branding.content-type.ts';
+import type { Branding } from './branding/site-branding.server.ts';
 import { hasToStay } from '../../platform/problem.ts';
 import { wholeTranslations } from '../fields/translations.ts';
 import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
@@ -31,7 +31,7 @@ export async function existsSample(
  * The branding with its logo. The picture is read separately: its data never change, and pages without a logo need no
  * cache tag for pictures.
  */
-export async function findLook(db: Kysely<Schema>): Promise<Look> {
+export async function findBranding(db: Kysely<Schema>): Promise<Branding> {
   const { imageHash, ...look } = await db
     .selectFrom('look')
     .selectAll()
@@ -39,7 +39,7 @@ export async function findLook(db: Kysely<Schema>): Promise<Look> {
     .executeTakeFirstOrThrow();
   const picture =
     imageHash === null ? null : await createPictureRepository(db).findByHash(imageHash);
-  return asPreviewed(lookType, { ...look, picture: picture ?? null });
+  return asPreviewed(brandingType, { ...look, picture: picture ?? null });
 }
 
 export async function findDisciplines(db: Kysely<Schema>) {
@@ -63,7 +63,7 @@ export async function findDisciplines(db: Kysely<Schema>) {
 export const disciplineRules: OrderRules = {
   completed: withOwnKey(disciplineType, 'szakag'),
 
-  async assertFree(within, row, next) {
+  async assertUnreferenced(within, row, next) {
     if (next) return;
     const key = String(row['key']);
     if (specDisciplines.includes(key)) throw hasToStay(disciplineMessages.isFixed);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 
 /** Counts: all visits, and visits by page, referring host and browser language. */
-export const visitSubjects = ['all', 'page', 'host', 'language'] as const;
-export type VisitSubject = (typeof visitSubjects)[number];
+export const visitTopics = ['all', 'page', 'host', 'language'] as const;
+export type VisitTopic = (typeof visitTopics)[number];
 
 /** Months that counts are kept, and days that daily counts are kept. */
 export const KEPT = { months: 25, days: 62 } as const;

@@ -11,7 +11,7 @@ export const wordsType = singleton({
   table: 'words',
   id: 'wordsId',
   label: 'siteTitle',
-  subject: 'words',
+  cacheTag: 'words',
   page: addresses.home,
   words: { one: 'szövegjegyzék', english: 'set of titles', the: 'A szövegjegyzék' },
   fields: {

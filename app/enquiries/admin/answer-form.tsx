@@ -47,7 +47,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { failure, tellFailure } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
-  const attempt = useAttemptKey();
+  const idempotencyKey = useIdempotencyKey();
   const { company, disciplines } = useSite();
   useTellUnsent(fields.body.trim() !== '' || fields.subject !== untouched.subject, onUnsent);
 
@@ -89,9 +89,9 @@ export function AnswerForm(props: AnswerFormProps) {
         params: { contactRequestId: request.contactRequestId },
         body: fields,
         ifMatch: request.threadVersion,
-        idempotencyKey: attempt.keyOf(fields),
+        idempotencyKey: idempotencyKey.keyOf(fields),
       });
-      attempt.end();
+      idempotencyKey.end();
       // Text typed during the request was not sent, and stays.
       setFields((now) => (now === fields ? begin : now));
       setUntouched(begin);
@@ -156,7 +156,7 @@ export function AnswerForm(props: AnswerFormProps) {
         )}
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <div>
-          <Button look="main" isPending={isBusy} onPress={() => void send()}>
+          <Button variant="main" isPending={isBusy} onPress={() => void send()}>
             {messages.send}
           </Button>
         </div>
@@ -166,7 +166,7 @@ export function AnswerForm(props: AnswerFormProps) {
 }
 
 /** Idempotency key: the same for equal content until it is stored, then another. */
-export function useAttemptKey() {
+export function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });
   return {
     keyOf(sent: object): string {
@@ -193,7 +193,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { failure, tellFailure } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
-  const attempt = useAttemptKey();
+  const idempotencyKey = useIdempotencyKey();
   const tellDone = useTellDone();
   useTellUnsent(body.trim() !== '', onUnsent);
 
@@ -206,13 +206,13 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
       const { entryId } = await staffApi(contactRequestEndpoints.noteOnContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body: { sort, body },
-        idempotencyKey: attempt.keyOf({ sort, body }),
+        idempotencyKey: idempotencyKey.keyOf({ sort, body }),
       });
-      attempt.end();
+      idempotencyKey.end();
       // Text typed during the request was not sent, and stays.
       setBody((now) => (now === body ? '' : now));
       tellDone({
-        told: messages.noted,
+        message: messages.noted,
         undoLabel: messages.undoNote,
         undone: messages.noteTakenBack,
         undo: () => staffApi(contactRequestEndpoints.takeBackNote, { params: { entryId } }),

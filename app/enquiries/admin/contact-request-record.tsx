@@ -28,7 +28,7 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
         <Entry label={messages.name}>{message.name}</Entry>
         <Entry label={messages.company}>{message.company}</Entry>
         <Entry label={messages.email}>
-          <a href={mailto(message.email)} className={linkLook}>
+          <a href={mailto(message.email)} className={linkStyle}>
             {message.email}
           </a>
         </Entry>
@@ -60,14 +60,14 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   );
 }
 
-const linkLook = 'inline-flex min-h-11 items-center text-petrol underline wrap-anywhere';
+const linkStyle = 'inline-flex min-h-11 items-center text-petrol underline wrap-anywhere';
 
 /** The visitor's telephone number, as a link if the text is one number and nothing else. */
 function Phone({ phone }: { phone: string }) {
   const number = phoneNumber(phone);
   if (!number) return phone;
   return (
-    <a href={`tel:${number}`} className={linkLook}>
+    <a href={`tel:${number}`} className={linkStyle}>
       {phone}
     </a>
   );
@@ -83,13 +83,13 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const stateLooks = { new: 'mark', seen: 'quiet', answered: 'done', closed: 'done' } as const;
-const deliveryLooks = { waiting: 'quiet', sent: 'done', failed: 'mark' } as const;
+const stateVariants = { new: 'mark', seen: 'quiet', answered: 'done', closed: 'done' } as const;
+const deliveryVariants = { waiting: 'quiet', sent: 'done', failed: 'mark' } as const;
 
 export function StateBadge({ state }: { state: ContactRequestState }) {
-  return <Badge look={stateLooks[state]}>{stateLabels[state]}</Badge>;
+  return <Badge variant={stateVariants[state]}>{stateLabels[state]}</Badge>;
 }
 
 export function DeliveryBadge({ delivery }: { delivery: ContactRequestDelivery }) {
-  return <Badge look={deliveryLooks[delivery]}>{deliveryLabels[delivery]}</Badge>;
+  return <Badge variant={deliveryVariants[delivery]}>{deliveryLabels[delivery]}</Badge>;
 }

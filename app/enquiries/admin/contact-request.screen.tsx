@@ -41,7 +41,7 @@ import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { ContactRequestRecord } from './contact-request-record.tsx';
 import { quietApi } from '../../api/client/quiet-api.ts';
-import { rememberedList } from '../../ui/admin/list/list-address.ts';
+import { lastList } from '../../ui/admin/list/list-address.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -77,16 +77,16 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const [isDeleted, setDeleted] = useState(false);
 
   const tellDone = useTellDone();
-  const mark = (wanted: ContactRequestState) =>
+  const mark = (requested: ContactRequestState) =>
     void attempt(async () => {
-      await markRequest(contactRequestId, { state: wanted });
+      await markRequest(contactRequestId, { state: requested });
       // It is open here, so it counts as seen.
       const former = state === 'new' ? 'seen' : state;
       tellDone({
-        told: messages.marked(stateLabels[wanted]),
+        message: messages.marked(stateLabels[requested]),
         undoLabel: messages.undoMark(reference),
         undone: messages.markedBack(stateLabels[former]),
-        undo: () => markRequest(contactRequestId, { state: former, was: wanted }),
+        undo: () => markRequest(contactRequestId, { state: former, was: requested }),
       });
     });
 
@@ -142,7 +142,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           </div>
         )}
         <OutwardLink
-          look={message.canAnswer ? 'plain' : 'main'}
+          variant={message.canAnswer ? 'plain' : 'main'}
           href={answerLink(message, `${signer}\n${company.legalName}`.trim())}
         >
           {messages.answer}
@@ -207,7 +207,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   );
 }
 
-const listAddress = () => rememberedList(addresses.adminContactRequests);
+const listAddress = () => lastList(addresses.adminContactRequests);
 
 /** Marks a new request as seen. */
 function useSeen(contactRequestId: number, state: ContactRequestState): void {
@@ -262,10 +262,10 @@ function useSending({ contactRequestId, entries }: ContactRequestDetails): void 
     if (waited === '') return;
     let timer: number;
     let isLeft = false;
-    const lookAfter = (wait: number) => {
-      timer = window.setTimeout(() => void look(wait), wait);
+    const pollAfter = (wait: number) => {
+      timer = window.setTimeout(() => void poll(wait), wait);
     };
-    async function look(wait: number): Promise<void> {
+    async function poll(wait: number): Promise<void> {
       // Silent: an error here must not disturb someone typing.
       const now = await quietApi(contactRequestEndpoints.getContactRequest, {
         params: { contactRequestId },
@@ -273,9 +273,9 @@ function useSending({ contactRequestId, entries }: ContactRequestDetails): void 
       if (isLeft) return;
       const stillWaiting = now?.entries.filter(isWaiting).map(({ entryId }) => entryId);
       if (now && stillWaiting?.join() !== waited) await reload({ isQuiet: true });
-      if (!isLeft) lookAfter(Math.min(wait * 2, LONGEST_WAIT));
+      if (!isLeft) pollAfter(Math.min(wait * 2, LONGEST_WAIT));
     }
-    lookAfter(FIRST_LOOK);
+    pollAfter(FIRST_LOOK);
     return () => {
       isLeft = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 /** Sets states of one or several requests, with undo. */
 import { staffApi } from '../../api/client/staff-client.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { updated } from '../../ui/admin/form/made-before.ts';
+import { updated } from '../../ui/admin/form/retry-reconciliation.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
 import {
   contactRequestEndpoints,
@@ -26,19 +26,19 @@ export const markRequest = (contactRequestId: number, body: Marking): Promise<Co
 export const bulkMarks = (): BulkAction<ContactRequestSummary>[] => [
   {
     label: messages.markAnswered,
-    told: messages.markedAnswered,
+    message: messages.markedAnswered,
     nothing: messages.allAnswered,
     change: (item) => change(item, 'answered'),
   },
   {
     label: messages.markSeen,
-    told: messages.markedSeen,
+    message: messages.markedSeen,
     nothing: messages.noneAnswered,
     change: async (item) => (item.state === 'answered' ? await change(item, 'seen') : undefined),
   },
   {
     label: messages.markNew,
-    told: messages.markedNew,
+    message: messages.markedNew,
     nothing: messages.noneSeen,
     change: async (item) => (item.state === 'seen' ? await change(item, 'new') : undefined),
   },

@@ -4,7 +4,7 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { nameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
-import { updated } from '../../ui/admin/form/made-before.ts';
+import { updated } from '../../ui/admin/form/retry-reconciliation.ts';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import {
   contactRequestEndpoints,
@@ -29,7 +29,7 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
   useEffect(() => {
     stored.current = assignedTo;
   }, [assignedTo]);
-  const [wanted, setWanted] = useState<string>();
+  const [requested, setWanted] = useState<string>();
   const assign = (body: { assignedTo: string; was: string }) =>
     updated(
       staffApi(contactRequestEndpoints.assignContactRequest, {
@@ -50,7 +50,7 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
       await assign({ assignedTo: next, was });
       stored.current = next;
       tellDone({
-        told: [messages.assignedDone(nameAmong(colleagues, next)), whyNoMail(next)]
+        message: [messages.assignedDone(nameAmong(colleagues, next)), whyNoMail(next)]
           .filter(Boolean)
           .join(' '),
         undoLabel: messages.undoAssign(reference),
@@ -64,7 +64,7 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
   // A deleted user stays in the list while assigned.
   const names = new Set(colleagues.map(({ username }) => username));
   if (assignedTo) names.add(assignedTo);
-  const shown = wanted ?? assignedTo;
+  const shown = requested ?? assignedTo;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select

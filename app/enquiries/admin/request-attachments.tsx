@@ -14,7 +14,7 @@ interface RequestAttachmentsProps {
   attempt: (change: () => Promise<unknown>) => Promise<void>;
 }
 
-const looks = {
+const variants = {
   none: 'quiet',
   waiting: 'quiet',
   clean: 'done',
@@ -42,7 +42,7 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
                 {messages.types[file.type]}, {shownSize(file.size)}
               </span>
               <span className="mt-1 block">
-                <Badge look={looks[file.scan]}>{messages.scans[file.scan]}</Badge>{' '}
+                <Badge variant={variants[file.scan]}>{messages.scans[file.scan]}</Badge>{' '}
                 {file.scanDetail && <span className="text-sm">{file.scanDetail}</span>}
               </span>
             </span>

@@ -25,16 +25,16 @@ export function cleanName(sent: string): string {
 const UNNAMED = 'melleklet';
 
 /** Appends the extension of the detected type if the name has another. */
-export function nameFor(name: string, ending: string): string {
+export function nameFor(name: string, extension: string): string {
   const own = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase();
-  const isRight = own === ending || (own === 'jpeg' && ending === 'jpg');
-  return isRight ? name : `${shortened(name, ending.length + 1)}.${ending}`;
+  const isRight = own === extension || (own === 'jpeg' && extension === 'jpg');
+  return isRight ? name : `${shortened(name, extension.length + 1)}.${extension}`;
 }
 
 /** Keeps the extension; `reserve` is space for another. */
 function shortened(name: string, reserve = 0): string {
   const most = attachmentLimits.name - reserve;
   if (name.length <= most) return name;
-  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
-  return cutText(name, most - ending.length) + ending;
+  const extension = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
+  return cutText(name, most - extension.length) + extension;
 }

@@ -9,10 +9,10 @@ import {
 import type { Schema } from '../../../db/schema.ts';
 import type { ContactAttachmentTable } from '../../../db/tables/enquiries.ts';
 import {
-  createByteKeeper,
-  type ByteKeeper,
-} from '../../media/storage/byte-keeper.repository.server.ts';
-import { standInLine } from '../../platform/database/row-lock.server.ts';
+  createByteStore,
+  type ByteStore,
+} from '../../media/storage/byte-store.repository.server.ts';
+import { enqueue } from '../../platform/database/row-lock.server.ts';
 import { createLeases } from '../../platform/jobs/leases.repository.server.ts';
 
 export type UploadRoom = ReturnType<typeof createUploadRoom>;
@@ -28,7 +28,7 @@ export type ScanOutcome = Pick<
 /** All SQL of visitors' files. Times are ms since 1970, sizes bytes. */
 export function createAttachmentRepository(
   db: Kysely<Schema>,
-  keeper: ByteKeeper = createByteKeeper(db),
+  byteStore: ByteStore = createByteStore(db),
 ) {
   return {
     ...createUploadRoom(db),
@@ -36,7 +36,7 @@ export function createAttachmentRepository(
     /** Runs `work` under a lock, for checks of storage limits. */
     alone: <Result>(work: (within: UploadRoom) => Promise<Result>): Promise<Result> =>
       db.transaction().execute(async (transaction) => {
-        await standInLine(transaction, 'uploads');
+        await enqueue(transaction, 'uploads');
         return await work(createUploadRoom(transaction));
       }),
 
@@ -57,7 +57,7 @@ export function createAttachmentRepository(
 
     /** Appends bytes at `start`. False if the file is longer by now, or gone. */
     async append(uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> {
-      const kept = await keeper.keep(bytes);
+      const stored = await byteStore.keep(bytes);
       return await db.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('contactAttachment')
@@ -71,9 +71,9 @@ export function createAttachmentRepository(
         if (!row) return false;
         await transaction
           .insertInto('attachmentPart')
-          .values({ ...row, start, ...kept })
+          .values({ ...row, start, ...stored })
           .execute();
-        await keeper.settle(transaction, kept);
+        await byteStore.settle(transaction, stored);
         return true;
       });
     },
@@ -88,7 +88,7 @@ export function createAttachmentRepository(
         .orderBy('start', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const bytes = row && (await keeper.read(row, from - row.start));
+      const bytes = row && (await byteStore.read(row, from - row.start));
       return bytes && bytes.length > 0 ? bytes : undefined;
     },
 
@@ -169,11 +169,11 @@ function createUploadRoom(db: Kysely<Schema>) {
     },
 
     /**
-     * Bytes of a sender's pending uploads. A file opened since `heldSince` counts with its announced size, an older
+     * Bytes of a sender's pending uploads. A file opened since `reservedSince` counts with its announced size, an older
      * one with its stored size.
      */
-    async sumAnnounced(sender: string, heldSince: number): Promise<number> {
-      const counted = sql`case when "openedAt" >= ${heldSince} then "size" else "received" end`;
+    async sumAnnounced(sender: string, reservedSince: number): Promise<number> {
+      const counted = sql`case when "openedAt" >= ${reservedSince} then "size" else "received" end`;
       const { bytes } = await db
         .selectFrom('contactAttachment')
         .select(sumOf(counted).as('bytes'))

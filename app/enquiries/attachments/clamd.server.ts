@@ -31,10 +31,10 @@ export class ScannerAway extends Error {
 }
 
 /** Timeout of a scan; archives take long, ms. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const LONGEST_ANSWER = 4096; // characters
 /** Timeout of PING, which clamd answers while scanning; ms. */
-const PING_PATIENCE = 10_000;
+const PING_TIMEOUT = 10_000;
 
 /** `unix:/run/clamav/clamd.ctl` or `tcp://host:port`. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
@@ -54,8 +54,8 @@ export async function scanWith(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-  const socket = connect({ ...address, signal: patience } as never);
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
+  const socket = connect({ ...address, signal: timeout } as never);
   let answer = '';
   socket.setEncoding('latin1');
   socket.on('data', (text: string) => {
@@ -116,8 +116,8 @@ async function* readable(
 
 /** Whether clamd answers, even while scanning. */
 export async function isAtWork(address: ClamdAddress, signal: AbortSignal): Promise<boolean> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PING_PATIENCE)]);
-  const socket = connect({ ...address, signal: patience } as never);
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(PING_TIMEOUT)]);
+  const socket = connect({ ...address, signal: timeout } as never);
   let answer = '';
   socket.setEncoding('latin1');
   socket.on('data', (text: string) => {

@@ -16,12 +16,12 @@ import { refused } from './upload-room.server.ts';
 
 export function createFileCheck(attachments: AttachmentRepository, checkPicture: CheckPicture) {
   /** One file of each sender waits for its check. */
-  const turns = oneByOne();
+  const queue = oneByOne();
 
   /** Recognises the type of a complete file. Throws 400 for a refused one, and deletes it. */
   async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
     if (upload.type !== '') return upload;
-    return await turns(upload.sender, async () => {
+    return await queue(upload.sender, async () => {
       // Checked once, although the client may ask for the result several times.
       const now = await attachments.findByUploadId(upload.uploadId);
       if (!now) throw notFound(messages.missing);

@@ -12,7 +12,7 @@ const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
 /** The same as a number of files. */
 const MOST_FILES = 5_000;
 /** How long space is reserved for bytes that have not arrived. */
-export const HELD_TIME = 60 * 60_000; // ms
+export const RESERVED_TIME = 60 * 60_000; // ms
 /** How long a file without any received byte counts among all, ms. */
 const BEGIN_TIME = 10 * 60_000; // ms
 
@@ -38,7 +38,7 @@ export async function assertRoom(
   sender: string,
   bytes: number,
 ): Promise<void> {
-  const announced = await sumAnnounced(sender, Date.now() - HELD_TIME);
+  const announced = await sumAnnounced(sender, Date.now() - RESERVED_TIME);
   if (announced + bytes > MOST_OF_ONE) throw noRoom();
   await assertRoomOfAll({ sumReceived }, bytes);
 }
@@ -55,7 +55,7 @@ export async function assertRoomOfAll(
 export const isUnused = ({ contactRequestId }: StoredAttachment) => contactRequestId === null;
 
 /** The refusal, with the seconds until a client may try again. */
-export const noRoom = (wait = HELD_TIME / 1000) => tooMany(wait, messages.fullForNow);
+export const noRoom = (wait = RESERVED_TIME / 1000) => tooMany(wait, messages.fullForNow);
 
 /** Refuses the files of a form. */
 export const refused = (message: string) => invalid({ uploads: [message] }, message);

@@ -15,7 +15,7 @@ import { createFileCheck } from './file-check.server.ts';
 import {
   assertRoom,
   assertRoomOfAll,
-  HELD_TIME,
+  RESERVED_TIME,
   isUnused,
   knownOrRoom,
   noRoom,
@@ -111,7 +111,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     growing.add(uploadId);
     try {
       // The reservation has expired: the chunk needs free space.
-      const isLate = openedAt < Date.now() - HELD_TIME;
+      const isLate = openedAt < Date.now() - RESERVED_TIME;
       if (isLate) await assertRoom(attachments, sender, bytes.length);
       else await assertRoomOfAll(attachments, bytes.length);
       return await attachments.append(uploadId, received, bytes);
@@ -189,7 +189,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
     /** Deletes expired uploads, and files of deleted requests. `now` in ms since 1970. */
     removeLeftOver: (now: number): Promise<number> =>
-      attachments.deleteLeftOver({ unused: now - UNUSED_TIME, notBegun: now - HELD_TIME }),
+      attachments.deleteLeftOver({ unused: now - UNUSED_TIME, notBegun: now - RESERVED_TIME }),
   };
 }
 

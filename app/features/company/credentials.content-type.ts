@@ -16,7 +16,7 @@ export const authorisationType = orderedCollection({
   table: 'authorisation',
   id: 'authorisationId',
   label: 'code',
-  subject: 'credentials',
+  cacheTag: 'credentials',
   page: addresses.home,
   words: { one: 'jogosultság', english: 'authorisation', the: 'A jogosultság' },
   fields: {
@@ -44,7 +44,7 @@ export const certificateType = orderedCollection({
   table: 'certificate',
   id: 'certificateId',
   label: 'title',
-  subject: 'credentials',
+  cacheTag: 'credentials',
   page: addresses.home,
   words: { one: 'tanúsítvány', english: 'certificate', the: 'A tanúsítvány' },
   fields: {

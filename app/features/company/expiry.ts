@@ -1,7 +1,7 @@
 import { hasEnded } from '../../content/fields/time.ts';
 
 /** An item that is valid until a day. After it visitors see the item marked, or not at all. */
-interface Ending {
+interface Expiration {
   validUntil: string;
   isHiddenAfter: boolean;
 }
@@ -9,7 +9,7 @@ interface Ending {
 export type WithExpiry<Item> = Item & { isExpired: boolean };
 
 /** The `items` that visitors see on `today`, and whether each has expired. */
-export function seenOn<Item extends Ending>(
+export function seenOn<Item extends Expiration>(
   today: string,
   items: readonly Item[],
 ): WithExpiry<Item>[] {

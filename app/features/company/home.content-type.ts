@@ -18,7 +18,7 @@ export const homeType = singleton({
   table: 'home',
   id: 'homeId',
   label: 'introductionHeading',
-  subject: 'home',
+  cacheTag: 'home',
   page: addresses.home,
   words: { one: 'kezdőlap', english: 'home page', the: 'A kezdőlap' },
   fields: {
@@ -73,7 +73,7 @@ export const serviceType = orderedCollection({
   table: 'service',
   id: 'serviceId',
   label: 'title',
-  subject: 'home',
+  cacheTag: 'home',
   page: addresses.home,
   words: { one: 'szakterület', english: 'field of work', the: 'A szakterület' },
   fields: {

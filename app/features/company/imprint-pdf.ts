@@ -2,11 +2,11 @@ import { addresses } from '../../text/addresses.ts';
 import {
   apiContext,
   languageContext,
-  paperContext,
+  pdfContext,
   publicUrlContext,
 } from '../../content/site/page-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
-import { paperResponse, type Paper, type Words } from '../../pdf/paper.ts';
+import { pdfResponse, type PdfDocument, type Words } from '../../pdf/pdf-document.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/imprint-pdf';
 import { langOf } from '../../text/languages/localised.ts';
@@ -20,16 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await context.get(apiContext)(siteEndpoints.getSite);
   const language = context.get(languageContext);
   const address = context.get(publicUrlContext) + pathIn(language.code, addresses.imprint);
-  const paper = imprintPaper(site, address, language);
-  return paperResponse(await context.get(paperContext)(paper));
+  const pdfDocument = imprintDocument(site, address, language);
+  return pdfResponse(await context.get(pdfContext)(pdfDocument));
 }
 
 /** The PDF of the operator's mandatory data; `address` is the page's. */
-function imprintPaper(
+function imprintDocument(
   { company, offices, words }: Site,
   address: string,
   language: Language = hungarian,
-): Paper {
+): PdfDocument {
   const { labels } = language.wordsOf(imprintMessages);
   const accreditation = shownAccreditation(company, language);
   const fieldOf = new Map([

@@ -1,6 +1,6 @@
 /** Parses longer legal texts of staff: headings, lists and links, by the beginning of each line. */
 import { paragraphsOf } from '../../content/fields/text.ts';
-import type { Block, Words } from '../../pdf/paper.ts';
+import type { Block, Words } from '../../pdf/pdf-document.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
 import type { PrivacyVersion } from './legal.content-type.ts';
 

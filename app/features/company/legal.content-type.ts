@@ -15,7 +15,7 @@ export const legalDocumentType = orderedCollection({
   table: 'legalDocument',
   id: 'legalDocumentId',
   label: 'title',
-  subject: 'legal',
+  cacheTag: 'legal',
   page: addresses.privacy,
   words: { one: 'dokumentum', english: 'document', the: 'A dokumentum' },
   fields: {
@@ -42,7 +42,7 @@ export const privacyVersionType = orderedCollection({
   table: 'privacyVersion',
   id: 'privacyVersionId',
   label: 'title',
-  subject: 'legal',
+  cacheTag: 'legal',
   page: addresses.privacy,
   pageOf: ({ privacyVersionId }) => addressOf(addresses.privacyVersion, { privacyVersionId }),
   begins: 'from',

@@ -14,14 +14,14 @@ export interface Notice {
 /** Loads the current privacy notice, or the version with the given id. Throws 404. */
 export async function loadNotice(
   context: Readonly<RouterContextProvider>,
-  wanted?: string,
+  requested?: string,
 ): Promise<Notice> {
   const all = await context.get(apiContext)(privacyVersionContract.calls.list);
   const versions = begunBy(context.get(dayContext), all);
   const shown =
-    wanted === undefined
+    requested === undefined
       ? versions[0]
-      : versions.find(({ privacyVersionId }) => String(privacyVersionId) === wanted);
+      : versions.find(({ privacyVersionId }) => String(privacyVersionId) === requested);
   if (!shown) throw data(null, { status: 404 });
   return { retentionDays: context.get(retentionDaysContext), shown, versions };
 }

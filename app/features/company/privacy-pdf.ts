@@ -3,11 +3,11 @@ import {
   apiContext,
   countsVisitsContext,
   languageContext,
-  paperContext,
+  pdfContext,
   publicUrlContext,
 } from '../../content/site/page-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
-import { paperResponse, type Block, type Paper, type Words } from '../../pdf/paper.ts';
+import { pdfResponse, type Block, type PdfDocument, type Words } from '../../pdf/pdf-document.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/privacy-pdf';
 import { loadNotice } from './load-notice.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const address = context.get(publicUrlContext) + pathIn(language.code, page);
   // Only the current version describes what the program does now.
   const isCounted = shown === versions[0] ? context.get(countsVisitsContext) : undefined;
-  const paper = privacyPaper({
+  const pdfDocument = privacyDocument({
     version: shown,
     company,
     retentionDays,
@@ -44,10 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     address,
     language,
   });
-  return paperResponse(await context.get(paperContext)(paper));
+  return pdfResponse(await context.get(pdfContext)(pdfDocument));
 }
 
-interface PaperOf {
+interface PrivacyPdf {
   version: PrivacyVersion;
   company: Company;
   retentionDays: number;
@@ -58,14 +58,14 @@ interface PaperOf {
 }
 
 /** The PDF of a version of the privacy notice. */
-function privacyPaper({
+function privacyDocument({
   version,
   company,
   retentionDays,
   isCounted,
   address,
   language = hungarian,
-}: PaperOf): Paper {
+}: PrivacyPdf): PdfDocument {
   const { title, from } = version;
   const interpolate = (text: string) =>
     withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);

@@ -37,7 +37,7 @@ export const lastingVersions: OrderRules = {
     else if (day < dayInHungary()) throw invalid({ from: [versionMessages.past] });
   },
 
-  async assertFree(within, version, next) {
+  async assertUnreferenced(within, version, next) {
     // The sample company's version is not binding.
     if (!isSample(version)) {
       if (hasBegunBy(version)) throw refusal(versionMessages.inForce);

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { documentSizes } from '../../media/documents/document.contract.ts';
-import type { Block, Words } from '../../pdf/paper.ts';
+import type { Block, Words } from '../../pdf/pdf-document.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { isInHungarian, langOf } from '../../text/languages/localised.ts';

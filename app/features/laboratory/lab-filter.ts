@@ -1,6 +1,6 @@
 /** Visitors' filter for tests. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
-import { questionOf } from '../../content/search/question.ts';
+import { searchQueryOf } from '../../content/search/search-query.ts';
 import type { Term } from '../../content/search/term.ts';
 import { asTyped, refusalOf } from '../../content/search/refusal.ts';
 import { textFinder } from '../../content/search/word-finder.ts';
@@ -60,16 +60,16 @@ export function testsFound(
   language: Language = hungarian,
 ): Found {
   const refusal = q === '' ? undefined : refusalOf(q, language);
-  const terms = (!refusal && questionOf(q, language.code)?.terms) || [];
+  const terms = (!refusal && searchQueryOf(q, language.code)?.terms) || [];
   const has = textFinder(terms);
-  const isWanted = (of: LabGroup, test: LabTest) =>
+  const isRequested = (of: LabGroup, test: LabTest) =>
     (state === '' || statesOf(test, accreditation).includes(state)) &&
     has(`${of.title}\n${test.name}\n${test.standards}\n${test.withdrawnStandards}`);
   const found = tables
     .filter((table) => group === '' || anchorOf(table.group) === group)
     .map((table) => ({
       group: table.group,
-      tests: table.tests.filter((test) => isWanted(table.group, test)),
+      tests: table.tests.filter((test) => isRequested(table.group, test)),
     }))
     .filter(({ tests }) => tests.length > 0);
   return { tables: found, terms, refusal };

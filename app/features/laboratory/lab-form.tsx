@@ -2,7 +2,7 @@ import { langOf } from '../../text/languages/localised.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { addresses } from '../../text/addresses.ts';
 import { groundlabMessages } from '../../text/messages/groundlab.ts';
-import { LONGEST_QUESTION } from '../../content/search/search.contract.ts';
+import { LONGEST_QUERY } from '../../content/search/search.contract.ts';
 import { anchorOf } from './anchors.ts';
 import { filterQuery, type LabFilter } from './lab-filter.ts';
 import type { LabState } from './lab-states.ts';
@@ -38,7 +38,7 @@ export function LabForm({ filter, groups, states, error }: LabFormProps) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={LONGEST_QUESTION}
+          maxLength={LONGEST_QUERY}
           autoComplete="off"
           enterKeyHint="search"
           aria-invalid={error ? true : undefined}

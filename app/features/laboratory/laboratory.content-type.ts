@@ -18,7 +18,7 @@ export const laboratoryType = singleton({
   table: 'laboratory',
   id: 'laboratoryId',
   label: 'title',
-  subject: 'laboratory',
+  cacheTag: 'laboratory',
   page: addresses.groundlab,
   words: {
     one: 'laboratóriumi lap',
@@ -79,7 +79,7 @@ export const labGroupType = orderedCollection({
   table: 'labGroup',
   id: 'labGroupId',
   label: 'title',
-  subject: 'laboratory',
+  cacheTag: 'laboratory',
   page: addresses.groundlab,
   words: { one: 'vizsgálati csoport', english: 'group of tests', the: 'A csoport' },
   fields: {
@@ -105,7 +105,7 @@ export const labTestType = orderedCollection({
   table: 'labTest',
   id: 'labTestId',
   label: 'name',
-  subject: 'laboratory',
+  cacheTag: 'laboratory',
   page: addresses.groundlab,
   of: 'labGroupId',
   words: { one: 'vizsgálat', english: 'laboratory test', the: 'A vizsgálat' },

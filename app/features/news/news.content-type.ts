@@ -13,7 +13,7 @@ export const newsType = collection({
   table: 'news',
   id: 'newsId',
   label: 'title',
-  subject: 'news',
+  cacheTag: 'news',
   words: { one: 'hír', english: 'news item', the: 'A hír' },
   fields: {
     title: line('Title', 300, 'A cím kötelező'),
@@ -29,7 +29,7 @@ export const newsType = collection({
   translated: ['title', 'subtitle', 'imageAlt', 'content'],
   mentions: 'newsPicture',
   pages: {
-    subject: 'publishedNews',
+    cacheTag: 'publishedNews',
     parts: [],
     address: ({ newsId }: { newsId: number }) => addressOf(addresses.newsItem, { newsId }),
     when: 'published',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import { registerContentTypeRoutes } from '../../content/content-type.api.server.ts';
 import { newsEndpoints } from './news.contract.ts';
@@ -9,14 +9,20 @@ import { newsType as type, newsType } from './news.content-type.ts';
 import { createNewsRepository } from './news.repository.server.ts';
 import { createNewsService } from './news.service.server.ts';
 
-export function openNews(db: Kysely<Schema>, pictures: PictureService) {
+export function createNewsModule(db: Kysely<Schema>, pictures: PictureService) {
   const pages = createNewsRepository(db);
   const items = createNewsService(pages, pictures);
-  const keepers = [items.keeper];
-  return { type, pages, items, keepers, mount: (api: ApiBuilder) => mountNewsApi(api, items) };
+  const trashAdapters = [items.trashAdapter];
+  return {
+    type,
+    pages,
+    items,
+    trashAdapters,
+    registerRoutes: (api: ApiBuilder) => registerNewsRoutes(api, items),
+  };
 }
 
-function mountNewsApi(api: ApiBuilder, news: NewsService): void {
+function registerNewsRoutes(api: ApiBuilder, news: NewsService): void {
   api.handle(newsEndpoints.getPublishedNewsCount, () => news.countPublished());
   api.handle(newsEndpoints.getPublishedNewsList, ({ query }) =>
     news.listPublished(query.from, query.count, query.images),

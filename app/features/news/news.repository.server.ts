@@ -68,10 +68,10 @@ export function createNewsRepository(db: Kysely<Schema>) {
       inBatches(type, BATCH, async (goOn) => {
         const all = inOrder(db, type);
         const found = onlyPublished ? seenOnly(all, type) : all;
-        const wanted = anyTables(db)
+        const requested = anyTables(db)
           .selectFrom('news')
           .select(['news.newsId', 'news.date', 'version', size]);
-        return (await ofFound(wanted, goOn(found), type).execute()) as unknown as ListedNews[];
+        return (await ofFound(requested, goOn(found), type).execute()) as unknown as ListedNews[];
       }),
 
     /** An item as in a list, with its content up to `short` bytes. */
@@ -92,7 +92,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
 
     /** Changes whenever the result of `findAll`, including pictures, would change. */
     findRevision: (onlyPublished: boolean): Promise<string> =>
-      findRevisions(db, [onlyPublished ? 'publishedNews' : type.subject, 'pictures']),
+      findRevisions(db, [onlyPublished ? 'publishedNews' : type.cacheTag, 'pictures']),
   };
 }
 

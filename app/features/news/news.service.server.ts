@@ -34,7 +34,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       }));
       return new EntityList(pictures.showAll(read(news, [listed], false), images), {
         tag: listTag(versions, images),
-        isHeavy: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > TOGETHER,
+        isStreamed: images === 'data' || listed.reduce((sum, { size }) => sum + size, 0) > TOGETHER,
       });
     },
 
@@ -43,7 +43,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
         pictures.showAll(read(news, news.findAll(!seesDrafts), seesDrafts), images),
         {
           tag: `${await news.findRevision(!seesDrafts)}-${images}`,
-          isHeavy: true,
+          isStreamed: true,
         },
       );
     },
@@ -60,7 +60,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       const whole = async () => pictures.show(item ?? (await visible(newsId, seesDrafts)), images);
       return new SingleEntity(whole, {
         tag: entityTag(version, images) + pictures.focusTag({ picture: picture ?? null }, images),
-        isHeavy: images === 'data' || !item,
+        isStreamed: images === 'data' || !item,
       });
     },
   };

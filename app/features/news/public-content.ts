@@ -1,4 +1,4 @@
-import { remembered } from '../../api/server/remembered.ts';
+import { memoized } from '../../api/server/memoized.ts';
 import { embedMessages } from '../../text/messages/site.messages.ts';
 import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
 import { hungarian, type Language, type Words } from '../../text/languages/language.ts';
@@ -269,7 +269,7 @@ function contentBelow(heading: number) {
   return async (html: string, language: Language = hungarian): Promise<string> => {
     const { code } = language;
     const shown =
-      known.get(code) ?? remembered((text) => publicContent(text, heading, language), MOST);
+      known.get(code) ?? memoized((text) => publicContent(text, heading, language), MOST);
     known.set(code, shown);
     return await shown(html);
   };

@@ -5,7 +5,7 @@ import { whyPersonStays } from './person.content-type.ts';
 
 /** A colleague who leads disciplines cannot be deleted; 409 names the disciplines. */
 export const personRules: OrderRules = {
-  async assertFree(within, row, next) {
+  async assertUnreferenced(within, row, next) {
     if (next) return;
     const disciplines = await within
       .selectFrom('discipline')

@@ -21,7 +21,7 @@ export const personType = orderedCollection({
   table: 'person',
   id: 'personId',
   label: 'name',
-  subject: 'people',
+  cacheTag: 'people',
   page: addresses.contact,
   words: { one: 'munkatárs', english: 'colleague', the: 'A munkatárs' },
   fields: {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { PagedType } from '../../content/publication/publication.contract.ts';
 import type { ContentPreviews, PreviewedPage } from '../../content/pending.service.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
-import { createInPassing } from '../../platform/jobs/repeating.server.ts';
+import { createBestEffort } from '../../platform/jobs/repeating.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { openPreview } from './preview-page.contract.ts';
@@ -20,27 +20,27 @@ import {
   type Previewed,
 } from '../../content/previews/preview.service.server.ts';
 
-export function openPreviews(
+export function createPreviewModule(
   db: Kysely<Schema>,
   { news, project }: Record<PagedType, { type: ContentType; items: Previewed }>,
   contents: readonly ContentPreviews[],
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { limits, log }: { limits: AttemptLimits; log: Logger },
 ) {
-  const inPassing = createInPassing(log);
+  const bestEffort = createBestEffort(log);
   const kinds = [...contents, news, project].map(({ type }) => type);
   const links = createPreviewLinkRepository(db, new Map(kinds.map((type) => [type.name, type])));
   const items = { news: news.items, project: project.items };
   const byName = new Map(contents.map((content) => [content.type.name, content]));
-  const service = createPreviewService(links, items, byName, { publicUrl, inPassing, limits });
+  const service = createPreviewService(links, items, byName, { publicUrl, bestEffort, limits });
   return {
     page: createPreviewedPages(service, byName),
-    mount: (api: ApiBuilder) => mountPreviewApi(api, service),
-    stop: () => inPassing.settled(),
+    registerRoutes: (api: ApiBuilder) => registerPreviewRoutes(api, service),
+    stop: () => bestEffort.settled(),
   };
 }
 
-function mountPreviewApi(api: ApiBuilder, previews: PreviewService): void {
+function registerPreviewRoutes(api: ApiBuilder, previews: PreviewService): void {
   api.handle(previewEndpoints.getPreviewLinks, ({ query }) =>
     previews.list(query.kind, query.itemId),
   );

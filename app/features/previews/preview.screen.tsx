@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { apiContext } from '../../content/site/page-context.ts';
 import { NewsArticle } from '../news/news-article.tsx';
 import { pageContent } from '../news/public-content.ts';
-import { papersOf } from '../projects/project-papers.ts';
+import { pdfDocumentsOf } from '../projects/project-documents.ts';
 import { ProjectSheet } from '../projects/project-sheet.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PreviewBanner } from '../../ui/public/preview-banner.tsx';
@@ -18,18 +18,26 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   }).catch(toMissingPage);
   // The server renders items of shared pages there, so reaching this is a failure.
   if (!news && !project) throw data(null, { status: 503 });
-  const papers = await papersOf(api, project ?? {});
-  return { expiresAt, project, papers, news, shown: news ? await pageContent(news.content) : '' };
+  const pdfDocuments = await pdfDocumentsOf(api, project ?? {});
+  return {
+    expiresAt,
+    project,
+    pdfDocuments,
+    news,
+    shown: news ? await pageContent(news.content) : '',
+  };
 }
 
 export default function PreviewScreen({ loaderData }: Route.ComponentProps) {
-  const { expiresAt, news, project, papers, shown } = loaderData;
+  const { expiresAt, news, project, pdfDocuments, shown } = loaderData;
   return (
     <>
       <PageTitle title={`${messages.label}: ${news?.title ?? project?.name ?? ''}`} />
       <PreviewBanner expiresAt={expiresAt} />
       {news && <NewsArticle item={{ ...news, newsId: 0, version: 0 }} shown={shown} />}
-      {project && <ProjectSheet project={{ ...project, projectId: 0, version: 0 }} {...papers} />}
+      {project && (
+        <ProjectSheet project={{ ...project, projectId: 0, version: 0 }} {...pdfDocuments} />
+      )}
     </>
   );
 }

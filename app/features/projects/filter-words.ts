@@ -22,5 +22,5 @@ export function wordsOf(
 
 type Names = readonly { key: string; label: string }[];
 
-export const countyName = (names: Names, wanted: string): string | undefined =>
-  names.find(({ key }) => key === wanted)?.label;
+export const countyName = (names: Names, requested: string): string | undefined =>
+  names.find(({ key }) => key === requested)?.label;

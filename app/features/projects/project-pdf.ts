@@ -2,16 +2,16 @@ import { data } from 'react-router';
 import {
   apiContext,
   languageContext,
-  paperContext,
+  pdfContext,
   publicUrlContext,
 } from '../../content/site/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { paperResponse } from '../../pdf/paper.ts';
+import { pdfResponse } from '../../pdf/pdf-document.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import type { Route } from './+types/project-pdf';
-import { projectPaper } from './project-paper.ts';
-import { papersOf } from './project-papers.ts';
+import { projectDocument } from './project-document.ts';
+import { pdfDocumentsOf } from './project-documents.ts';
 import { projectEndpoints } from './project.contract.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,13 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api(projectEndpoints.getProject, { params: { id: params.projectId } }).catch(toMissingPage),
   ]);
   if (project.type !== params.section) throw data(null, { status: 404 });
-  const { responsible } = await papersOf(api, { ...project, document: '' });
+  const { responsible } = await pdfDocumentsOf(api, { ...project, document: '' });
   const options = {
     site,
     origin: context.get(publicUrlContext),
     day: dayInHungary(),
     language: context.get(languageContext),
   };
-  const paper = projectPaper({ project, responsible }, options);
-  return paperResponse(await context.get(paperContext)(paper), { 'X-Robots-Tag': 'noindex' });
+  const pdfDocument = projectDocument({ project, responsible }, options);
+  return pdfResponse(await context.get(pdfContext)(pdfDocument), { 'X-Robots-Tag': 'noindex' });
 }

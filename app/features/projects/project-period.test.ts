@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { shownPeriod } from './project-words.ts';
 
 it('formats a period in words', () => {
-  const told = [
+  const expected = [
     ['', '', ''],
     ['2023', '', '2023 óta'],
     ['2023-05', '', '2023. május óta'],
@@ -17,5 +17,5 @@ it('formats a period in words', () => {
     ['2023', '2023-09', '2023 – 2023. szeptember'],
     ['2023-11', '2024', '2023. november – 2024'],
   ] as const;
-  for (const [from, to, words] of told) assert.equal(shownPeriod(from, to), words);
+  for (const [from, to, words] of expected) assert.equal(shownPeriod(from, to), words);
 });

@@ -2,7 +2,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { answerPreview, loadPreview } from '../../content/site/public/preview-page.ts';
 import { authEndpoints } from '../../identity/auth.contract.ts';
 import type { Route } from './+types/project-preview.screen';
-import { papersOf } from './project-papers.ts';
+import { pdfDocumentsOf } from './project-documents.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type ProjectInput } from './project.contract.ts';
 
@@ -14,7 +14,10 @@ export function action(args: Route.ActionArgs) {
     (api) => api(authEndpoints.getSession),
     async (api, body: ProjectInput) => {
       const shown = await api(projectEndpoints.preview, { body });
-      return { project: { ...shown, projectId: 0, version: 0 }, ...(await papersOf(api, shown)) };
+      return {
+        project: { ...shown, projectId: 0, version: 0 },
+        ...(await pdfDocumentsOf(api, shown)),
+      };
     },
   );
 }

@@ -28,7 +28,7 @@ import {
   type ProjectFilter,
   type FilterName,
 } from './project-filter.ts';
-import { projectPaperMessages } from './project-paper.messages.ts';
+import { projectPdfMessages } from './project-document.messages.ts';
 import {
   MOST_POINTS,
   projectFilter,
@@ -170,7 +170,7 @@ interface SelectionFormProps {
 /** A plain GET form that selects references for one PDF; its address can be shared. */
 function SelectionForm({ offered, total }: SelectionFormProps) {
   const { disciplines } = useSite();
-  const messages = useMessages(projectPaperMessages);
+  const messages = useMessages(projectPdfMessages);
   const to = useTo();
   return (
     <details className="selection">

@@ -19,7 +19,7 @@ import { siteMessages } from '../../text/messages/site.messages.ts';
 import type { ShownGalleryPicture } from '../../media/gallery.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { Project } from './project.contract.ts';
-import { projectPaperMessages } from './project-paper.messages.ts';
+import { projectPdfMessages } from './project-document.messages.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 interface ProjectSheetProps {
@@ -40,7 +40,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
   const { day } = useLanguage();
   const messages = useMessages(projectsMessages);
   const { alt } = useMessages(referenceMessages);
-  const paper = useMessages(projectPaperMessages);
+  const pdfDocument = useMessages(projectPdfMessages);
   const to = useTo();
   const section = useSite().disciplines.find(({ key }) => key === type);
   const list = to(addressOf(addresses.projects, { section: type }));
@@ -102,7 +102,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
           {pdf && (
             <p className="sheet-pdf">
               <a href={to(pdf)} type="application/pdf" rel="nofollow">
-                {paper.link}
+                {pdfDocument.link}
               </a>
             </p>
           )}
@@ -143,11 +143,11 @@ const PARTS = ['task', 'solution', 'result'] as const;
 /** Task, solution and result, as far as given. */
 function ProjectStory({ project }: { project: Project }) {
   const messages = useMessages(projectsMessages);
-  const told = PARTS.filter((part) => project[part]);
-  if (told.length === 0) return null;
+  const shownParts = PARTS.filter((part) => project[part]);
+  if (shownParts.length === 0) return null;
   return (
     <div className="project-story">
-      {told.map((part) => (
+      {shownParts.map((part) => (
         <section key={part}>
           <h2>{messages[part]}</h2>
           <p {...langOf(project, part)}>{typeset(project[part])}</p>

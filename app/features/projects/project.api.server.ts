@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { notFound } from '../../platform/problem.ts';
 import { registerContentTypeRoutes } from '../../content/content-type.api.server.ts';
 import type { ItemOf } from '../../content/content-type-rows.repository.server.ts';
@@ -20,7 +20,7 @@ export type ProjectService = ReturnType<
 
 export type IsDiscipline = (key: string) => Promise<boolean>;
 
-export function mountProjectApi(
+export function registerProjectRoutes(
   api: ApiBuilder,
   projects: ProjectService,
   isDiscipline: IsDiscipline,

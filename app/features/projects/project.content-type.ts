@@ -74,7 +74,7 @@ export const projectType = collection({
   table: 'project',
   id: 'projectId',
   label: 'name',
-  subject: 'projects',
+  cacheTag: 'projects',
   words: { one: 'referencia', english: 'reference', the: 'A referencia' },
   fields: {
     name: line('Name', 300, projectMessages.nameRequired),
@@ -104,7 +104,7 @@ export const projectType = collection({
   keywords: { field: 'methods', table: 'projectMethod' },
   rules: furtherRules,
   pages: {
-    subject: 'projects',
+    cacheTag: 'projects',
     parts: ['type'],
     isTimed: true,
     address: ({ type: section, projectId }: { type: string; projectId: number }) =>
@@ -119,7 +119,7 @@ export const projectType = collection({
       name: 'type',
       column: 'type',
       schema: type.input.optional().describe('Only references of this discipline; all if empty.'),
-      wanted: (sent) => sent,
+      columnValue: (sent) => sent,
     },
   },
 });

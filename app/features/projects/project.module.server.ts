@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { ItemOf } from '../../content/content-type-rows.repository.server.ts';
 import { createContentTypeModule } from '../../content/content-type.module.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import { invalid } from '../../platform/problem.ts';
-import { mountProjectApi, type IsDiscipline } from './project.api.server.ts';
+import { registerProjectRoutes, type IsDiscipline } from './project.api.server.ts';
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectType } from './project.content-type.ts';
 import { createProjectSearch, existsPerson } from './project-search.repository.server.ts';
 import { createSearchService } from './project-search.service.server.ts';
 
 /** `isDiscipline` tells whether references can be listed by a key. */
-export function openProjects(
+export function createProjectModule(
   db: Kysely<Schema>,
   pictures: PictureService,
   isDiscipline: IsDiscipline,
@@ -30,6 +30,7 @@ export function openProjects(
   return {
     ...projects,
     findName: search.findName,
-    mount: (api: ApiBuilder) => mountProjectApi(api, projects.items, isDiscipline, search),
+    registerRoutes: (api: ApiBuilder) =>
+      registerProjectRoutes(api, projects.items, isDiscipline, search),
   };
 }

@@ -18,7 +18,7 @@ import { labelOf, contentLocation, summary } from './project-words.ts';
 import { projectSearchEndpoints } from './project-search.contract.ts';
 import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
 import type { ListedProject } from './project.contract.ts';
-import { papersOf } from './project-papers.ts';
+import { pdfDocumentsOf } from './project-documents.ts';
 import { ProjectSheet } from './project-sheet.tsx';
 import { projectEndpoints, type Project } from './project.contract.ts';
 import { projectsMessages } from './projects.messages.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // A project's address contains its discipline, which may change.
   if (project.type !== params.section) throw moved(project, context.get(languageContext));
   const [papers, related] = await Promise.all([
-    papersOf(api, project),
+    pdfDocumentsOf(api, project),
     api(projectSearchEndpoints.relateProjects, {
       params: { id: project.projectId },
     }),

@@ -4,17 +4,17 @@ import { CallError, type ApiClient } from '../../api/client/client.ts';
 import {
   apiContext,
   languageContext,
-  paperContext,
+  pdfContext,
   publicUrlContext,
 } from '../../content/site/page-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { paperResponse } from '../../pdf/paper.ts';
+import { pdfResponse } from '../../pdf/pdf-document.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { peopleEndpoints } from '../people/people.contract.ts';
 import type { Route } from './+types/selection-pdf';
-import { selectionPaper } from './project-paper.ts';
-import { responsibleFor } from './project-papers.ts';
+import { selectionDocument } from './project-document.ts';
+import { responsibleFor } from './project-documents.ts';
 import { projectEndpoints, type Project } from './project.contract.ts';
 import { MOST_CHOSEN, SELECTION } from './selection.ts';
 
@@ -46,8 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     responsible: responsibleFor(project, people, site),
   }));
   const options = { site, origin: context.get(publicUrlContext), day: dayInHungary(), language };
-  const paper = selectionPaper(references, ids.size - chosen.length, options);
-  return paperResponse(await context.get(paperContext)(paper), { 'X-Robots-Tag': 'noindex' });
+  const pdfDocument = selectionDocument(references, ids.size - chosen.length, options);
+  return pdfResponse(await context.get(pdfContext)(pdfDocument), { 'X-Robots-Tag': 'noindex' });
 }
 
 /** Undefined if it was deleted: the address of a selection may outlive its references. */

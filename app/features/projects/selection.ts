@@ -10,16 +10,16 @@ export const SELECTION = 'valogatas';
 const MOST_TEXT = 2_000_000;
 const PARAGRAPH = 200;
 
-type Told = Pick<Project, 'description' | 'task' | 'solution' | 'result'>;
+type Described = Pick<Project, 'description' | 'task' | 'solution' | 'result'>;
 
-const lengthOf = ({ description, task, solution, result }: Told): number =>
+const lengthOf = ({ description, task, solution, result }: Described): number =>
   [description, task, solution, result].reduce(
     (sum, text) => sum + text.length + PARAGRAPH * paragraphsOf(text).length,
     0,
   );
 
 /** The first references whose texts fit. */
-export function fitting<Reference extends { project: Told }>(
+export function fitting<Reference extends { project: Described }>(
   references: readonly Reference[],
 ): Reference[] {
   let length = 0;

@@ -55,7 +55,7 @@ export const reproCategoryType = contentType({
   table: 'reproCategory',
   id: 'reproCategoryId',
   label: 'name',
-  subject: 'prices',
+  cacheTag: 'prices',
   words: { one: 'kategória', english: 'category', the: 'A kategória' },
   fields: {
     name: lineField('Name', 200, reprographyMessages.required),
@@ -73,7 +73,7 @@ export const reproPriceType = contentType({
   table: 'reproPrice',
   id: 'reproPriceId',
   label: 'column1',
-  subject: 'prices',
+  cacheTag: 'prices',
   words: { one: 'ár', english: 'price', the: 'Az ár' },
   fields: {
     reproCategoryId: {

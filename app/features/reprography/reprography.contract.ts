@@ -20,7 +20,7 @@ export const reprographyEndpoints = {
     summary: 'Reads the whole price list: the categories in order, each with its prices.',
     tag,
     access: 'visitor',
-    reads: ['prices'],
+    cacheTags: ['prices'],
     response: z.array(reproCategory).describe('Categories, in order.'),
   }),
   getReproPrices: endpoint({
@@ -29,7 +29,7 @@ export const reprographyEndpoints = {
     summary: 'Lists all prices, in the order of the price list.',
     tag,
     access: 'visitor',
-    reads: ['prices'],
+    cacheTags: ['prices'],
     response: z.array(reproPrice).describe('Prices, in the order of the price list.'),
   }),
   getReproCategories: endpoint({
@@ -38,7 +38,7 @@ export const reprographyEndpoints = {
     summary: 'Lists all categories in order, each with its prices.',
     tag,
     access: 'visitor',
-    reads: ['prices'],
+    cacheTags: ['prices'],
     response: z.array(reproCategory).describe('Categories, in order.'),
   }),
   createReproCategory: endpoint({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import { keeperOf } from '../../content/content-type-changes.service.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
+import { trashAdapterOf } from '../../content/content-type-changes.service.server.ts';
 import {
   createOrderRepository,
   type OrderRepository,
@@ -10,7 +10,7 @@ import {
 } from './reprography.repository.server.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { ContentType } from '../../content/content-type.ts';
-import { mountChanges } from '../../content/content-type.api.server.ts';
+import { registerChangeRoutes } from '../../content/content-type.api.server.ts';
 import {
   reprographyEndpoints as calls,
   orderEndpoints,
@@ -21,36 +21,36 @@ import type { ReprographyService } from './reprography.service.server.ts';
 import { reproCategoryType, reproPriceType } from './reprography.content-type.ts';
 import { createReprographyService } from './reprography.service.server.ts';
 
-export function openReprography(db: Kysely<Schema>) {
+export function createReprographyModule(db: Kysely<Schema>) {
   const service = createReprographyService(
     createReproCategoryRepository(db),
     createReproPriceRepository(db),
   );
-  const keepers = [
-    keeperOf(reproCategoryType, service.categories, undefined),
-    keeperOf(reproPriceType, service.prices, undefined),
+  const trashAdapters = [
+    trashAdapterOf(reproCategoryType, service.categories, undefined),
+    trashAdapterOf(reproPriceType, service.prices, undefined),
   ];
   const orders = createOrderService(createOrderRepository(db));
-  const mount = (api: ApiBuilder) => {
-    mountReprographyApi(api, service);
-    mountOrderApi(api, orders);
+  const registerRoutes = (api: ApiBuilder) => {
+    registerReprographyRoutes(api, service);
+    registerOrderRoutes(api, orders);
   };
-  return { service, keepers, mount };
+  return { service, trashAdapters, registerRoutes };
 }
 
-function mountReprographyApi(api: ApiBuilder, service: ReprographyService): void {
+function registerReprographyRoutes(api: ApiBuilder, service: ReprographyService): void {
   api.handle(calls.getReproPricesByCategory, () => service.listByCategory());
   api.handle(calls.getReproPrices, () => service.listPrices());
   api.handle(calls.getReproCategories, () => service.listByCategory());
   const { createReproCategory, updateReproCategory, deleteReproCategory } = calls;
   const { createReproPrice, updateReproPrice, deleteReproPrice } = calls;
-  mountChanges(
+  registerChangeRoutes(
     api,
     reproCategoryType,
     { create: createReproCategory, update: updateReproCategory, remove: deleteReproCategory },
     service.categories,
   );
-  mountChanges(
+  registerChangeRoutes(
     api,
     reproPriceType,
     { create: createReproPrice, update: updateReproPrice, remove: deleteReproPrice },
@@ -58,7 +58,7 @@ function mountReprographyApi(api: ApiBuilder, service: ReprographyService): void
   );
 }
 
-function mountOrderApi(api: ApiBuilder, orders: OrderService): void {
+function registerOrderRoutes(api: ApiBuilder, orders: OrderService): void {
   api.handle(orderEndpoints.moveReproCategory, ({ params, body, user }) =>
     orders.moveCategory(params.reproCategoryId, body, user),
   );

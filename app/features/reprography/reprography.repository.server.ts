@@ -2,8 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { valuesOf } from '../../content/content-type-changes.service.server.ts';
 import {
-  type Parts,
-  holdRowAlone,
+  type Children,
+  lockRowAlone,
 } from '../../content/content-type-row-writes.repository.server.ts';
 import { createContentTypeWrites } from '../../content/content-type-writes.repository.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
@@ -11,11 +11,11 @@ import {
   idsInOrder,
   isSameOrder,
   placeRow,
-  type HeldList,
+  type LockedList,
 } from '../../content/order/item-order.repository.server.ts';
 import { withMoved } from '../../content/order/place-in-order.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { belongsToMissing, invalid } from '../../platform/problem.ts';
 import type { Place } from './reprography.contract.ts';
 import {
@@ -33,13 +33,13 @@ export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>
 
 /** All SQL about the categories of the price list. A category is deleted with its prices. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {
-  const pricesOfIt: Parts = {
+  const pricesOfIt: Children = {
     type: reproPriceType,
     of: 'reproCategoryId',
-    wantedAgain: (content) => ({ values: valuesOf(reproPriceType, content) }),
+    fromSnapshot: (content) => ({ values: valuesOf(reproPriceType, content) }),
   };
   return {
-    ...createContentTypeWrites(db, reproCategoryType, findCategory, { parts: pricesOfIt }),
+    ...createContentTypeWrites(db, reproCategoryType, findCategory, { children: pricesOfIt }),
 
     findById: (reproCategoryId: number) => findCategory(db, reproCategoryId),
 
@@ -73,12 +73,12 @@ export function createReproPriceRepository(db: Kysely<Schema>) {
   return {
     ...writes,
     findById: (reproPriceId: number) => findPrice(db, reproPriceId),
-    restoreById: (...wanted: Parameters<typeof writes.restoreById>) =>
-      inPresentCategory(writes.restoreById(...wanted)),
-    insert: (...wanted: Parameters<typeof writes.insert>) => inCategory(writes.insert(...wanted)),
-    updateById: (...wanted: Parameters<typeof writes.updateById>) => {
-      const [, , { action }] = wanted;
-      const write = writes.updateById(...wanted);
+    restoreById: (...args: Parameters<typeof writes.restoreById>) =>
+      inPresentCategory(writes.restoreById(...args)),
+    insert: (...args: Parameters<typeof writes.insert>) => inCategory(writes.insert(...args)),
+    updateById: (...args: Parameters<typeof writes.updateById>) => {
+      const [, , { action }] = args;
+      const write = writes.updateById(...args);
       // A revert has no category field to show the error at.
       return action === 'reverted' ? inPresentCategory(write) : inCategory(write);
     },
@@ -154,27 +154,27 @@ async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
 }
 
 /** Locks and returns the siblings of `moved`. */
-type HoldList = (transaction: Transaction<Schema>, moved: number) => Promise<object[]>;
+type LockList = (transaction: Transaction<Schema>, moved: number) => Promise<object[]>;
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 export function createOrderRepository(db: Kysely<Schema>) {
   const mover =
-    (type: ContentType, holdList: HoldList) => (moved: number, place: Place, by: string) =>
+    (type: ContentType, lockList: LockList) => (moved: number, place: Place, by: string) =>
       db.transaction().execute(async (transaction) => {
-        const rows = (await holdList(transaction, moved)) as HeldList['rows'];
+        const rows = (await lockList(transaction, moved)) as LockedList['rows'];
         return move(transaction, { type, rows }, moved, place, by);
       });
   return {
-    moveCategory: mover(reproCategoryType, holdCategories),
-    movePrice: mover(reproPriceType, holdNeighbours),
+    moveCategory: mover(reproCategoryType, lockCategories),
+    movePrice: mover(reproPriceType, lockNeighbours),
   };
 }
 
 /** Returns the current ids if the list is not as the client saw it. */
 async function move(
   transaction: Transaction<Schema>,
-  list: HeldList,
+  list: LockedList,
   moved: number,
   { seen, before }: Place,
   savedBy: string,
@@ -189,13 +189,13 @@ async function move(
   return undefined;
 }
 
-const holdCategories: HoldList = (transaction) =>
-  held(
+const lockCategories: LockList = (transaction) =>
+  forUpdate(
     transaction,
     transaction.selectFrom('reproCategory').selectAll().orderBy('reproCategoryId'),
   ).execute();
 
-const holdNeighbours: HoldList = async (transaction, moved) => {
+const lockNeighbours: LockList = async (transaction, moved) => {
   const price = await transaction
     .selectFrom('reproPrice')
     .select('reproCategoryId')
@@ -204,11 +204,11 @@ const holdNeighbours: HoldList = async (transaction, moved) => {
   if (!price) return [];
   const { reproCategoryId } = price;
   // The lock keeps new prices out of the category.
-  await holdRowAlone(transaction, reproCategoryType, reproCategoryId, undefined);
+  await lockRowAlone(transaction, reproCategoryType, reproCategoryId, undefined);
   const prices = transaction
     .selectFrom('reproPrice')
     .selectAll()
     .where('reproCategoryId', '=', reproCategoryId)
     .orderBy('reproPriceId');
-  return await held(transaction, prices).execute();
+  return await forUpdate(transaction, prices).execute();
 };

@@ -23,14 +23,14 @@ export function createReprographyService(
 ) {
   return {
     categories: createContentTypeChanges(reproCategoryType, categories, {
-      wanted: (input: ReproCategoryInput) => ({ values: valuesOf(reproCategoryType, input) }),
-      wantedAgain: (content) => ({ values: valuesOf(reproCategoryType, content) }),
+      toWriteInput: (input: ReproCategoryInput) => ({ values: valuesOf(reproCategoryType, input) }),
+      fromSnapshot: (content) => ({ values: valuesOf(reproCategoryType, content) }),
       show: async (item: ReproCategory) => item,
     }),
 
     prices: createContentTypeChanges(reproPriceType, prices, {
-      wanted: (input: ReproPriceInput) => ({ values: valuesOf(reproPriceType, input) }),
-      wantedAgain: (content) => ({ values: valuesOf(reproPriceType, content) }),
+      toWriteInput: (input: ReproPriceInput) => ({ values: valuesOf(reproPriceType, input) }),
+      fromSnapshot: (content) => ({ values: valuesOf(reproPriceType, content) }),
       show: async (item: ReproPrice) => item,
     }),
 

@@ -17,7 +17,7 @@ export const servicePageType = orderedCollection({
   table: 'servicePage',
   id: 'servicePageId',
   label: 'name',
-  subject: 'servicePages',
+  cacheTag: 'servicePages',
   page: addresses.services,
   pageOf: ({ key }) => addressOf(addresses.service, { key }),
   words: { one: 'szolgáltatás', english: 'service', the: 'A szolgáltatás' },

@@ -42,7 +42,7 @@ export default function ChoosePassword() {
       )}
       {(isDone || failure) && (
         <p className="mt-6">
-          <ButtonLink look={isDone ? 'main' : 'plain'} href={addresses.login}>
+          <ButtonLink variant={isDone ? 'main' : 'plain'} href={addresses.login}>
             {messages.toLogin}
           </ButtonLink>
         </p>
@@ -108,7 +108,7 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
       {failure && <FailureMessage>{failure}</FailureMessage>}
       {field('wanted')}
       {field('again')}
-      <Button type="submit" look="main" isPending={isBusy}>
+      <Button type="submit" variant="main" isPending={isBusy}>
         {messages.submit}
       </Button>
       <Spinner visible={isBusy} />

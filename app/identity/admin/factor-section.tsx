@@ -63,8 +63,8 @@ export function FactorSection({ factors }: { factors: Factors }) {
     },
   });
 
-  async function changed(told: string): Promise<void> {
-    toast(told);
+  async function changed(message: string): Promise<void> {
+    toast(message);
     await reload();
   }
 
@@ -88,7 +88,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
               {messages.removeTotp}
             </Button>
           ) : (
-            <Button look={hasAny ? 'plain' : 'main'} onPress={() => setStep(addTotp)}>
+            <Button variant={hasAny ? 'plain' : 'main'} onPress={() => setStep(addTotp)}>
               {messages.addTotp}
             </Button>
           )}
@@ -253,7 +253,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
           done={messages.codesCopied}
         />
         <PrintButton />
-        <ModalButton look="main" autoFocus onPress={onClose}>
+        <ModalButton variant="main" autoFocus onPress={onClose}>
           {messages.codesKept}
         </ModalButton>
       </ModalActions>

@@ -87,7 +87,7 @@ export default function Password() {
         {field('again', 'new-password')}
         <ActionBar>
           {failure && <FailureMessage>{failure}</FailureMessage>}
-          <Button type="submit" look="main" isPending={isBusy}>
+          <Button type="submit" variant="main" isPending={isBusy}>
             {adminMessages.save}
           </Button>
           {canUsePasskeys() && (

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../ui/admin/draft/leave-guard.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { LockedFields } from '../../ui/admin/form/locked-fields.tsx';
-import { updated } from '../../ui/admin/form/made-before.ts';
+import { updated } from '../../ui/admin/form/retry-reconciliation.ts';
 import { changedSince } from '../../ui/admin/form/refused-fields.ts';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
@@ -35,15 +35,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const found = errorsOf(fields);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    const wanted = { ...fields, ...profileInput.parse(fields) } as Profile;
-    setFields(wanted);
-    const sent = changedSince(base, wanted);
-    const was = changedSince(wanted, base);
+    const requested = { ...fields, ...profileInput.parse(fields) } as Profile;
+    setFields(requested);
+    const sent = changedSince(base, requested);
+    const was = changedSince(requested, base);
     void attempt(async () => {
       await put(sent, was);
       settle(sent);
       tellDone({
-        told: messages.saved,
+        message: messages.saved,
         undoLabel: messages.undo,
         undone: messages.putBack,
         undo: () => put(was, sent),

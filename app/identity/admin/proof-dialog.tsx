@@ -110,7 +110,7 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
       )}
       <ModalActions>
         <ModalButton onPress={onClose}>{adminMessages.cancel}</ModalButton>
-        <Button type="submit" look="main" isPending={isBusy}>
+        <Button type="submit" variant="main" isPending={isBusy}>
           {messages.goOn}
         </Button>
       </ModalActions>

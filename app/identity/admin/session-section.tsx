@@ -75,7 +75,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           <strong className="wrap-anywhere" title={device}>
             {name}
           </strong>
-          {isOwn && <Badge look="done">{messages.thisOne}</Badge>}
+          {isOwn && <Badge variant="done">{messages.thisOne}</Badge>}
         </p>
         <p className="mt-1 text-sm text-quiet">
           {messages.since(started)} · {messages.seen(shownMoment(Date.parse(seenAt)))} ·{' '}

@@ -93,7 +93,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
     refuse({});
   }
 
-  const told = factors ? <p role="status">{loginTexts.secondStep}</p> : notice;
+  const status = factors ? <p role="status">{loginTexts.secondStep}</p> : notice;
   const field = (name: keyof typeof blank) => ({
     name,
     label: loginTexts[name],
@@ -103,7 +103,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
   });
   return (
     <Form onSubmit={() => signIn()} errors={errors} refusal={refusal}>
-      {failure ? <FailureMessage>{failure}</FailureMessage> : told}
+      {failure ? <FailureMessage>{failure}</FailureMessage> : status}
       {!factors && <TextField {...field('username')} autoComplete="username" />}
       {!factors && (
         <TextField
@@ -121,7 +121,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
           autoFocus
         />
       )}
-      <Button type="submit" look="main" isPending={isBusy}>
+      <Button type="submit" variant="main" isPending={isBusy}>
         {loginTexts.submit}
       </Button>
       {(!factors || factors.includes('passkey')) && (

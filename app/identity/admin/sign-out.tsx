@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { addresses } from '../../text/addresses.ts';
 import { expiryOf, readToken, sessionUser } from '../../api/client/session.ts';
 import { adminMessages } from '../../text/messages/admin.messages.ts';
-import { smallLook } from '../../ui/admin/button.tsx';
+import { smallStyle } from '../../ui/admin/button.tsx';
 import type { FoundDraft } from '../../ui/admin/draft/draft.ts';
 import { dropDraft, findDraftsBy } from '../../ui/admin/draft/drafts.ts';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
@@ -23,9 +23,9 @@ export function SignOut() {
   const [isBusy, setBusy] = useState(false);
   const isLeaving = useRef(false);
 
-  async function leave(told: Promise<boolean>, used: string | undefined): Promise<void> {
+  async function leave(notified: Promise<boolean>, used: string | undefined): Promise<void> {
     setBusy(true);
-    if (await told) return location.assign(goodbye);
+    if (await notified) return location.assign(goodbye);
     setBusy(false);
     setToken(used);
   }
@@ -54,7 +54,7 @@ export function SignOut() {
 
   return (
     <>
-      <a href={goodbye} className={smallLook} onClick={(event) => void ask(event)}>
+      <a href={goodbye} className={smallStyle} onClick={(event) => void ask(event)}>
         {adminMessages.signOut}
       </a>
       <Modal
@@ -66,10 +66,10 @@ export function SignOut() {
         <p className="mt-3 text-quiet">{messages.drafts(drafts.length)}</p>
         <ModalActions>
           <ModalButton onPress={() => setDrafts([])}>{adminMessages.cancel}</ModalButton>
-          <ModalButton look="danger" onPress={() => void dropAndSignOut()}>
+          <ModalButton variant="danger" onPress={() => void dropAndSignOut()}>
             {messages.drop}
           </ModalButton>
-          <ModalButton look="main" autoFocus onPress={signOut}>
+          <ModalButton variant="main" autoFocus onPress={signOut}>
             {messages.keep}
           </ModalButton>
         </ModalActions>
@@ -82,7 +82,11 @@ export function SignOut() {
           <ModalButton onPress={() => location.assign(addresses.login)}>
             {messages.goOn}
           </ModalButton>
-          <ModalButton look="main" autoFocus onPress={() => void leave(tellServer(token!), token)}>
+          <ModalButton
+            variant="main"
+            autoFocus
+            onPress={() => void leave(tellServer(token!), token)}
+          >
             {adminMessages.retry}
           </ModalButton>
         </ModalActions>

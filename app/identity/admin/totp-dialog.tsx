@@ -79,7 +79,7 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
       </div>
       <ModalActions>
         <ModalButton onPress={onClose}>{adminMessages.cancel}</ModalButton>
-        <Button type="submit" look="main" isPending={isBusy}>
+        <Button type="submit" variant="main" isPending={isBusy}>
           {messages.confirm}
         </Button>
       </ModalActions>

@@ -1,6 +1,6 @@
 import { CallError } from '../../api/client/client.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { updated } from '../../ui/admin/form/made-before.ts';
+import { updated } from '../../ui/admin/form/retry-reconciliation.ts';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import type { Profile } from '../users/profile.contract.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
@@ -15,10 +15,10 @@ export function useUserChange() {
   const reload = useReload();
   const tellDone = useTellDone();
 
-  /** Changes `shown` fields of a user to `wanted`, with the message `done`. Throws `CallError`. */
+  /** Changes `shown` fields of a user to `requested`, with the message `done`. Throws `CallError`. */
   return async function change(
     shown: Changed & Pick<User, 'username'>,
-    wanted: Partial<Changed>,
+    requested: Partial<Changed>,
     done: string,
   ): Promise<void> {
     const { username } = shown;
@@ -26,11 +26,11 @@ export function useUserChange() {
       staffApi(userEndpoints.updateUser, { params: { username }, body: { ...fields, was } });
     const { former, stored } = await changed(put, {
       shown: fieldsOf(shown),
-      wanted: fieldsOf({ ...shown, ...wanted }),
+      wanted: fieldsOf({ ...shown, ...requested }),
     });
     await reload();
     tellDone({
-      told: done,
+      message: done,
       undoLabel: messages.undo(username),
       undone: messages.putBack(username),
       undo: () => put(former, stored),

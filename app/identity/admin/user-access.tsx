@@ -2,7 +2,7 @@ import { sessionUser } from '../../api/client/session.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
-import { removed } from '../../ui/admin/form/made-before.ts';
+import { removed } from '../../ui/admin/form/retry-reconciliation.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
@@ -60,8 +60,8 @@ function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
     if (isDone) toast(messages.signedOut);
     await reload({ isQuiet: !isDone });
   }
-  async function setState(wanted: User['state'], done: string): Promise<void> {
-    const isDone = await attempt(() => change(user, { state: wanted }, done));
+  async function setState(requested: User['state'], done: string): Promise<void> {
+    const isDone = await attempt(() => change(user, { state: requested }, done));
     if (!isDone) await reload({ isQuiet: true });
   }
   async function remove(): Promise<void> {

@@ -60,14 +60,14 @@ function useInvitation() {
   /** User whose invitation may have succeeded. */
   const lost = useRef<string>(undefined);
 
-  return async function invite(wanted: InvitationInput): Promise<PasswordLink> {
+  return async function invite(requested: InvitationInput): Promise<PasswordLink> {
     try {
-      return await staffApi(userEndpoints.inviteUser, { body: wanted });
+      return await staffApi(userEndpoints.inviteUser, { body: requested });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.isUncertain) lost.current = wanted.username;
+      if (error.isUncertain) lost.current = requested.username;
       const isTaken = error.problem?.errors?.['username'] !== undefined;
-      const link = isTaken && lost.current === wanted.username && (await linkOfLost(wanted));
+      const link = isTaken && lost.current === requested.username && (await linkOfLost(requested));
       if (!link) throw error;
       return link;
     }
@@ -77,12 +77,12 @@ function useInvitation() {
 /** Undefined if a user of that name has a password already. */
 async function linkOfLost({
   username,
-  ...wanted
+  ...requested
 }: InvitationInput): Promise<PasswordLink | undefined> {
   const params = { username };
   const { state } = await staffApi(userEndpoints.getUser, { params });
   if (state !== 'invited') return undefined;
-  const body = { ...wanted, isDisabled: false };
+  const body = { ...requested, isDisabled: false };
   await staffApi(userEndpoints.updateUser, { params, body });
   return await staffApi(userEndpoints.makePasswordLink, { params, body: {} });
 }

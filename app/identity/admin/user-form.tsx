@@ -50,11 +50,11 @@ export function UserForm({ user, onSave }: UserFormProps) {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     // In the stored form.
-    const wanted = { ...fields, ...invitationInput.parse(fields) } as UserFields;
-    setFields(wanted);
+    const requested = { ...fields, ...invitationInput.parse(fields) } as UserFields;
+    setFields(requested);
     void attempt(async () => {
-      await onSave(wanted, base);
-      settle(changedSince(base, wanted));
+      await onSave(requested, base);
+      settle(changedSince(base, requested));
     });
   }
 
@@ -105,7 +105,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
       </LockedFields>
       <ActionBar>
         {failure && <FailureMessage>{failure}</FailureMessage>}
-        <Button type="submit" look="main" isPending={isBusy}>
+        <Button type="submit" variant="main" isPending={isBusy}>
           {user ? adminMessages.save : messages.invite}
         </Button>
       </ActionBar>

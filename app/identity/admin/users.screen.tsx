@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { sessionUser } from '../../api/client/session.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
-import { Badge, type BadgeLook } from '../../ui/admin/badge.tsx';
+import { Badge, type BadgeVariant } from '../../ui/admin/badge.tsx';
 import { ButtonLink } from '../../ui/admin/button.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
@@ -37,7 +37,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={messages.title}>
-        <ButtonLink look="main" href={addressOf(addresses.adminUserEdit)}>
+        <ButtonLink variant="main" href={addressOf(addresses.adminUserEdit)}>
           {messages.add}
         </ButtonLink>
       </PageHeading>
@@ -51,7 +51,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const stateLooks: Record<User['state'], BadgeLook> = {
+const stateVariants: Record<User['state'], BadgeVariant> = {
   active: 'done',
   invited: 'quiet',
   disabled: 'mark',
@@ -77,8 +77,8 @@ function UserRow({ user }: { user: User }) {
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
-        <Badge look="quiet">{roleLabels[role]}</Badge>
-        <Badge look={stateLooks[state]}>{stateLabels[state]}</Badge>
+        <Badge variant="quiet">{roleLabels[role]}</Badge>
+        <Badge variant={stateVariants[state]}>{stateLabels[state]}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_auto] gap-x-3 text-sm text-quiet max-sm:basis-full sm:w-72">
         <dt>{messages.lastSignIn}</dt>
@@ -98,16 +98,16 @@ function Policy({ stored }: { stored: FactorPolicy }) {
   const reload = useReload();
   const tellDone = useTellDone();
   async function choose(factorPolicy: string): Promise<void> {
-    const wanted = factorPolicy as FactorPolicy;
+    const requested = factorPolicy as FactorPolicy;
     const set = (policy: FactorPolicy, was?: FactorPolicy) =>
       staffApi(userEndpoints.setFactorPolicy, { body: { factorPolicy: policy, was } });
-    const isDone = await attempt(() => set(wanted));
+    const isDone = await attempt(() => set(requested));
     if (isDone) {
       tellDone({
-        told: messages.policySaved,
+        message: messages.policySaved,
         undoLabel: messages.undoPolicy,
         undone: messages.policyBack(policyLabels[stored]),
-        undo: () => set(stored, wanted),
+        undo: () => set(stored, requested),
       });
     }
     await reload({ isQuiet: !isDone });

@@ -1,4 +1,4 @@
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { AuthService } from '../auth.service.server.ts';
 import { factorEndpoints } from './factor.contract.ts';
 import type { FactorService } from './factor.service.server.ts';
@@ -12,7 +12,7 @@ export interface FactorServices {
 }
 
 /** Changes of credentials ask for the password or a passkey, checked by `prove`. */
-export function mountFactorApi(
+export function registerFactorRoutes(
   api: ApiBuilder,
   { factors, totp, passkeys }: FactorServices,
   prove: AuthService['prove'],

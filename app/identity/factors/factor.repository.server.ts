@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { PasskeyTable } from '../../../db/tables/identity.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import {
   exchangeSetting,
   findSetting,
@@ -44,7 +44,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
       digests: string[],
     ): Promise<Added> =>
       db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, username);
+        await lockOwner(transaction, username);
         if (!(await takeStep(transaction, username, step, { at, secret }))) return 'not added';
         return await keepFirstCodes(transaction, username, digests);
       }),
@@ -59,7 +59,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
       isRequired: boolean,
     ): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, username);
+        await lockOwner(transaction, username);
         const totp = await transaction
           .selectFrom('totp')
           .select('username')
@@ -103,7 +103,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
     /** Does nothing if the passkey exists. */
     insertPasskey: (passkey: Omit<PasskeyTable, 'passkeyId'>, digests: string[]): Promise<Added> =>
       db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, passkey.username);
+        await lockOwner(transaction, passkey.username);
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('passkey')
           .values(passkey)
@@ -126,7 +126,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
     /** Replaces all codes of the user. False if there is no factor. */
     insertRecoveryCodes: (username: string, digests: string[]): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, username);
+        await lockOwner(transaction, username);
         if (!(await hasFactor(transaction, username))) return false;
         await transaction.deleteFrom('recoveryCode').where('username', '=', username).execute();
         await insertCodes(transaction, username, digests);
@@ -146,7 +146,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
     /** Deletes all factors, passkeys and codes of a user. */
     deleteAll: (username: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, username);
+        await lockOwner(transaction, username);
         for (const table of ['totp', 'passkey', 'recoveryCode'] as const) {
           await transaction.deleteFrom(table).where('username', '=', username).execute();
         }
@@ -168,12 +168,12 @@ export function createFactorRepository(db: Kysely<Schema>) {
 }
 
 /** Locks the user against concurrent changes of factors. */
-async function holdOwner(transaction: Transaction<Schema>, username: string): Promise<void> {
+async function lockOwner(transaction: Transaction<Schema>, username: string): Promise<void> {
   const owner = transaction
     .selectFrom('account')
     .select('username')
     .where('username', '=', username);
-  await held(transaction, owner).execute();
+  await forUpdate(transaction, owner).execute();
 }
 
 async function hasFactor(transaction: Transaction<Schema>, username: string): Promise<boolean> {

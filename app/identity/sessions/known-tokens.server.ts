@@ -1,6 +1,6 @@
 /** Recently valid tokens, for priority only, never for access. */
 import { LRUCache } from 'lru-cache';
-import { bearerToken } from '../../api/server/mounted.server.ts';
+import { bearerToken } from '../../api/server/registered.server.ts';
 import { tokenDigest } from '../token.server.ts';
 
 const MOST = 2_000;

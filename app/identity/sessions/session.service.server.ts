@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../platform/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
-import type { InPassing } from '../../platform/jobs/repeating.server.ts';
+import type { BestEffort } from '../../platform/jobs/repeating.server.ts';
 import type { AccountRepository } from '../account.repository.server.ts';
 import { expiryOf, tokenDigest } from '../token.server.ts';
 import type { StaffSession } from './session.contract.ts';
@@ -19,15 +19,15 @@ export interface Client {
 const EXACTNESS = 5 * 60_000;
 const LONGEST_DEVICE = 300; // characters
 /** Sessions cached with their last use. */
-const REMEMBERED = 1_000;
+const CACHE_TIME = 1_000;
 
 export function createSessionService(
   sessions: SessionRepository,
   accounts: Pick<AccountRepository, 'update'>,
-  inPassing: InPassing,
+  bestEffort: BestEffort,
   note: AuditService['note'],
 ) {
-  const seen = new LRUCache<string, number>({ max: REMEMBERED });
+  const seen = new LRUCache<string, number>({ max: CACHE_TIME });
 
   return {
     /** Records a sign-in. */
@@ -35,7 +35,7 @@ export function createSessionService(
       const now = Date.now();
       const digest = tokenDigest(token);
       seen.set(digest, now);
-      await inPassing.do('a session was not written down', async () => {
+      await bestEffort.do('a session was not written down', async () => {
         const device = userAgent.toWellFormed().slice(0, LONGEST_DEVICE);
         const times = { startedAt: now, seenAt: now, expiresAt: expiryOf(token) };
         await sessions.insert({ digest, username, device, address, ...times });
@@ -48,7 +48,7 @@ export function createSessionService(
       const now = Date.now();
       if (now - (seen.get(digest) ?? 0) < EXACTNESS) return;
       seen.set(digest, now);
-      void inPassing.do('the use of a session was not written down', () =>
+      void bestEffort.do('the use of a session was not written down', () =>
         sessions.updateSeenAt(digest, now),
       );
     },

@@ -1,7 +1,7 @@
 import { APOSTROPHE, foldText } from '../../text/search-key.ts';
 
 /** Characters that look like a Latin letter, after `foldText`. */
-const LOOK_ALIKES: Record<string, string> = {
+const LOOKALIKES: Record<string, string> = {
   a: 'ɑᴀаαɐ',
   b: 'ʙɓƀвьβƅ',
   c: 'ᴄсϲςƈȼɕ',
@@ -31,7 +31,7 @@ const LOOK_ALIKES: Record<string, string> = {
   '!': 'ǃ',
 };
 const LATIN = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) =>
+  Object.entries(LOOKALIKES).flatMap(([latin, others]) =>
     [...others].map((other) => [other, latin] as const),
   ),
 );
@@ -63,7 +63,7 @@ const shapeOf = (name: string) => nameSkeleton(name.replace(/[IƖ|]/g, 'l'));
 
 /**
  * Names with equal skeletons look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. Unicode Technical Standard 39 has the
- * full list; `LOOK_ALIKES` covers Latin, Cyrillic, Greek and Armenian.
+ * full list; `LOOKALIKES` covers Latin, Cyrillic, Greek and Armenian.
  */
 export function nameSkeleton(name: string): string {
   const letters = Array.from(

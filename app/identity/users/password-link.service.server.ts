@@ -73,12 +73,15 @@ export function createPasswordLinkService(dependencies: Dependencies) {
         }),
       ),
 
-    /** Chooses the password of the link's owner, which uses the link up. Throws 404, and 400 at `wanted`. */
-    async choosePassword(secret: string, wanted: string): Promise<string> {
+    /** Chooses the password of the link's owner, which uses the link up. Throws 404, and 400 at `password`. */
+    async choosePassword(secret: string, password: string): Promise<string> {
       const username = await findOwner(secret);
-      const fault = await passwordFault(wanted, [username, ...(await accounts.findCompanyWords())]);
+      const fault = await passwordFault(password, [
+        username,
+        ...(await accounts.findCompanyWords()),
+      ]);
       if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
-      const passwordHash = await hashPassword(wanted);
+      const passwordHash = await hashPassword(password);
       const link = { digest: digestOf(secret), now: Date.now() };
       if (!(await accounts.updatePasswordHash({ username, passwordHash }, link))) {
         throw notFound(ENDED);

@@ -1,13 +1,13 @@
 /** `export DIR` and `import DIR`: the whole site as readable files, and back. */
 import { siteCommand } from '../../platform/program-version.server.ts';
 import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
-import { createByteKeeper, readerOf } from '../../media/storage/byte-keeper.repository.server.ts';
-import { carryMedia } from '../../media/storage/carry-media.server.ts';
+import { createByteStore, readerOf } from '../../media/storage/byte-store.repository.server.ts';
+import { copyMedia } from '../../media/storage/copy-media.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { createS3Store } from '../../media/storage/s3-store.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { openDatabase, type Database } from '../../platform/database/database.server.ts';
-import { beforeBaselineTold } from '../../platform/database/standing.repository.server.ts';
+import { beforeBaselineError } from '../../platform/database/ownership.repository.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../operations/transfer/folder/export-folder.server.ts';
 import { exportLayout } from '../content-types.server.ts';
@@ -41,7 +41,7 @@ export async function exportFolder(folder: string): Promise<void> {
 /** An export must not change the database, so it is not migrated. */
 function assertOfThisVersion(migration: string): void {
   if (migration === migrationNames.at(-1)) return;
-  if (isBeforeBaseline(migration)) throw beforeBaselineTold();
+  if (isBeforeBaseline(migration)) throw beforeBaselineError();
   const isOlder = migrationNames.includes(migration);
   throw new ConfigError(
     isOlder
@@ -58,7 +58,7 @@ export async function takeFolder(given: string): Promise<void> {
   const counts = await withDatabase(async (database, config) => {
     const taken = await importFolder(folder, database, exportLayout);
     say('The folder has been imported.');
-    await carryToStore(database, config);
+    await copyToStore(database, config);
     return taken;
   });
   sayCounts(counts);
@@ -69,10 +69,10 @@ export async function takeFolder(given: string): Promise<void> {
 }
 
 /** The database holds the import by now, so a failure here loses nothing. */
-async function carryToStore({ db }: Database, config: Config): Promise<void> {
+async function copyToStore({ db }: Database, config: Config): Promise<void> {
   if (!config.media) return;
-  const keeper = createByteKeeper(db, createS3Store(config.media));
-  await carryMedia(db, 'store', keeper).catch((error: unknown) => {
+  const byteStore = createByteStore(db, createS3Store(config.media));
+  await copyMedia(db, 'store', byteStore).catch((error: unknown) => {
     const reason = error instanceof StoreAway ? error.reason : (error as Error).message;
     say(
       `The pictures and files are in the database; they were not moved into the store of MEDIA_URL (${reason}). ` +

@@ -14,7 +14,7 @@ import {
   type OldSite,
 } from '../../operations/transfer/old-site/old-site-client.server.ts';
 import { OldSiteError } from '../../operations/transfer/old-site/old-site-error.ts';
-import { compose } from '../compose.server.ts';
+import { createApp } from '../create-app.server.ts';
 import { givenPath, say } from './command.server.ts';
 import { firstLine, askHidden } from './typed-line.server.ts';
 
@@ -72,7 +72,7 @@ async function assertAnswers(site: OldSite): Promise<void> {
 async function taken(config: Config, site: OldSite, seesDrafts: boolean): Promise<ImportReport> {
   // The import replaces the samples; mail is sent by the server alone.
   const settings = { ...config, sampleContent: false, smtpUrl: undefined };
-  const application = await compose(settings, createLog('error'), { leavesOlder: true });
+  const application = await createApp(settings, createLog('error'), { leavesOlder: true });
   try {
     const target = { ...application.content, pictures: application.pictures };
     return await importFrom(site, target, seesDrafts);
@@ -114,9 +114,9 @@ async function signIn(site: OldSite, username: string, password: string): Promis
 }
 
 /** Opened first, so that a report that cannot be written stops the import before it starts. */
-function openReport(wanted: string | undefined): [string, number] {
+function openReport(requested: string | undefined): [string, number] {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const path = givenPath(wanted ?? `import-${stamp}.txt`);
+  const path = givenPath(requested ?? `import-${stamp}.txt`);
   try {
     return [path, openSync(path, 'wx', 0o600)];
   } catch (error) {

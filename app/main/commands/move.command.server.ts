@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { createByteKeeper } from '../../media/storage/byte-keeper.repository.server.ts';
-import { carryMedia } from '../../media/storage/carry-media.server.ts';
+import { createByteStore } from '../../media/storage/byte-store.repository.server.ts';
+import { copyMedia } from '../../media/storage/copy-media.server.ts';
 import { assertServerUses } from '../../media/storage/media-storage.service.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { createS3Store } from '../../media/storage/s3-store.server.ts';
@@ -81,8 +81,8 @@ async function moveMedia(config: Config, to: string): Promise<void> {
   try {
     await prepareDatabase(database, config, { leavesOlder: true, needsSite: true });
     if (to === 'store') await assertServerUses(database.db, config.media);
-    const keeper = createByteKeeper(database.db, createS3Store(config.media));
-    const { rows, bytes, missing } = await carryMedia(database.db, to, keeper);
+    const byteStore = createByteStore(database.db, createS3Store(config.media));
+    const { rows, bytes, missing } = await copyMedia(database.db, to, byteStore);
     say(`Moved: ${rows} objects, ${(bytes / 1e6).toFixed(1)} MB; all match.`);
     if (to === 'store' && database.file !== undefined) reclaimSpace(database.file);
     if (missing > 0) {

@@ -5,14 +5,14 @@ import { assertPublicKey } from '../../operations/backup/encryption.server.ts';
 import { sumOf } from '../../operations/backup/files-on-disk.server.ts';
 import { newestBackup } from '../../operations/backup/schedule/backup-files.server.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { ofLastProven, questions, type Diagnosis } from './diagnosis.repository.server.ts';
+import { ofLastProven, queries, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
-import { look } from './folders.check.server.ts';
+import { inspect } from './folders.check.server.ts';
 
-const told = findingsOf('Backups');
+const report = findingsOf('Backups');
 const HOUR = 3600 * 1000; // ms
 /** Advice after a failed backup, whose reason lies in the machine. */
-const LOOK =
+const ADVICE =
   'Remove the cause: the site tries again every quarter of an hour. All attempts are on the page “Mentések”, and in the log: a backup failed.';
 
 function isKey(publicKey: string): boolean {
@@ -34,59 +34,59 @@ export async function checkBackups(
   const findings: Finding[] = [];
   if (backupPublicKey && !isKey(backupPublicKey)) {
     findings.push(
-      told.fault(
+      report.fault(
         'BACKUP_PUBLIC_KEY is not a key: the site will not start.',
         'Copy it again as backup-key printed it.',
       ),
     );
   }
   // The check of folders reports those that cannot be read.
-  const [backups, data] = [backupDir, dataDir].map(look);
+  const [backups, data] = [backupDir, dataDir].map(inspect);
   if (isFound(backups) && isFound(data) && backups.dev === data.dev) {
     findings.push(
-      told.warning(
+      report.warning(
         'are on the same disk as the site.',
         'Put BACKUP_DIR on another disk, or copy the files elsewhere.',
       ),
     );
   }
   const newest = diagnosis ? undefined : await newestBackup(backupDir);
-  const failure = await diagnosis?.ask(questions.lastFailure);
+  const failure = await diagnosis?.ask(queries.lastFailure);
   const failed = failure ? ` The last one failed: ${String(failure).replace(/\.$/, '')}.` : '';
   const why = failed + awayText(away);
   if (newest !== undefined) {
     findings.push(
-      told.warning(
+      report.warning(
         `the database cannot say now which one was tried out; the newest: ${join(backupDir, newest)}.`,
         'Set the database right first; if that cannot be done, restore this one (restore).',
       ),
     );
   } else if (!proven && failed !== '') {
-    findings.push(told.fault(`none has been tried out yet.${why}`, LOOK));
+    findings.push(report.fault(`none has been tried out yet.${why}`, ADVICE));
   } else if (!proven) {
     findings.push(
-      told.warning(
+      report.warning(
         `none has been tried out yet.${why}`,
         'The first one is made after the first start.',
       ),
     );
   } else if (proven.startedAt > Date.now()) {
     findings.push(
-      told.fault(
+      report.fault(
         `the last tried-out backup is from the future: ${shown(proven)}.`,
         'The clock was ahead, or is behind now: set it; the next backup follows soon.',
       ),
     );
   } else if (isOld(proven, backupEvery)) {
     findings.push(
-      told.fault(
+      report.fault(
         `the last tried-out backup is ${hoursOf(proven)} hours old.${why}`,
-        failed ? LOOK : 'The log says why there is no newer one: a backup failed.',
+        failed ? ADVICE : 'The log says why there is no newer one: a backup failed.',
       ),
     );
   } else if (failed !== '') {
-    findings.push(told.warning(`tried out: ${shown(proven)}.${why}`, LOOK));
-  } else findings.push(told.good(`tried out: ${shown(proven)}.${why}`));
+    findings.push(report.warning(`tried out: ${shown(proven)}.${why}`, ADVICE));
+  } else findings.push(report.good(`tried out: ${shown(proven)}.${why}`));
   if (proven) findings.push(...(await checkFile(proven)));
   return findings;
 }
@@ -113,7 +113,7 @@ async function findProven(
   if (own) own.file = join(backupDir!, own.file);
   const other = await lastProven(diagnosis, 'elsewhere');
   if (!other || (own && own.startedAt > other.startedAt)) return { proven: own };
-  const found = look(other.file);
+  const found = inspect(other.file);
   const isThere = found !== undefined && !(found instanceof Error) && found.size === other.bytes;
   return isThere ? { proven: other } : { proven: own, away: other };
 }
@@ -139,13 +139,13 @@ async function withoutFolder(
   away: Proven | undefined,
 ): Promise<Finding[]> {
   const advice = 'Set BACKUP_DIR, or make backups in another way.';
-  if (!proven) return [told.warning(`the site makes none.${awayText(away)}`, advice)];
+  if (!proven) return [report.warning(`the site makes none.${awayText(away)}`, advice)];
   const age = isOld(proven, backupEvery)
-    ? told.warning(
+    ? report.warning(
         `the site makes none, and the last tried-out one is ${hoursOf(proven)} hours old.`,
         advice,
       )
-    : told.good(`tried out: ${shown(proven)} (${proven.file}).${awayText(away)}`);
+    : report.good(`tried out: ${shown(proven)} (${proven.file}).${awayText(away)}`);
   return [age, ...(await checkFile(proven))];
 }
 
@@ -165,12 +165,12 @@ const isOld = ({ startedAt }: Proven, every: number) => Date.now() - startedAt >
 async function checkFile({ file, bytes, sum }: Proven): Promise<Finding[]> {
   const advice = `Check the disk, and the other backups in the folder; a new one at once: ${siteCommand} backup.`;
   const unreadable = ({ message }: Error) =>
-    told.fault(`the last tried-out backup cannot be read: ${message}.`, advice);
-  const found = look(file);
+    report.fault(`the last tried-out backup cannot be read: ${message}.`, advice);
+  const found = inspect(file);
   if (found instanceof Error) return [unreadable(found)];
   if (!found?.isFile())
-    return [told.fault(`the last tried-out backup is missing: ${file}.`, advice)];
-  const changed = told.fault(
+    return [report.fault(`the last tried-out backup is missing: ${file}.`, advice)];
+  const changed = report.fault(
     `the last tried-out backup has been changed or damaged: ${file}.`,
     advice,
   );

@@ -6,20 +6,20 @@ import { isDamage } from '../../platform/database/outage.server.ts';
 import {
   mayBeBeside,
   some,
-  beforeBaselineTold,
-  standingOf,
-} from '../../platform/database/standing.repository.server.ts';
+  beforeBaselineError,
+  databaseOwnershipOf,
+} from '../../platform/database/ownership.repository.server.ts';
 import { explainSystemError } from '../../platform/system-error.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import {
   diagnosePostgres,
   diagnoseSqlite,
-  questions,
+  queries,
   type Diagnosis,
 } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-const told = findingsOf('Database');
+const report = findingsOf('Database');
 /** `server_version_num` of the oldest supported PostgreSQL. */
 const OLDEST_POSTGRES = 150_000;
 
@@ -46,7 +46,7 @@ async function checkSqlite(config: Config): Promise<Looked> {
   let diagnosis: Diagnosis | undefined;
   try {
     diagnosis = diagnoseSqlite(file);
-    const damage = await diagnosis.ask(questions.damage);
+    const damage = await diagnosis.ask(queries.damage);
     if (damage !== 'ok') return damaged(file, String(damage), diagnosis);
     return await checkTables(diagnosis, config);
   } catch (error) {
@@ -62,12 +62,15 @@ function missing(config: Config, what: string, unheard: string): Finding {
     assertEmptyIsMeant(config);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return told.fault(
+    return report.fault(
       `${unheard}, ${config.emptyDatabase === 'refuse' ? 'and EMPTY_DATABASE is refuse' : 'although there was a site'}: the site will not start.`,
       'Bring it back, or restore the last backup (restore); to begin with an empty one: EMPTY_DATABASE=accept.',
     );
   }
-  return told.warning(what, 'The first start makes it; if there was a site before, bring it back.');
+  return report.warning(
+    what,
+    'The first start makes it; if there was a site before, bring it back.',
+  );
 }
 
 function isSeen(file: string): boolean {
@@ -85,7 +88,7 @@ function unreadable(error: Error, file: string): Finding {
     error,
     file,
   ) ?? { what: `${file}: ${error.message}` };
-  return told.fault(
+  return report.fault(
     `it cannot be read now: ${what}.`,
     `${advice} The content may be sound: restore no backup.`,
   );
@@ -95,7 +98,7 @@ async function damaged(file: string, why: string, diagnosis?: Diagnosis): Promis
   await diagnosis?.close();
   return {
     findings: [
-      told.fault(
+      report.fault(
         `${file} is damaged, or is not a database (${why}).`,
         'Stop the site, keep the file, and restore the last backup (restore).',
       ),
@@ -111,32 +114,32 @@ async function checkPostgres(config: Config): Promise<Looked> {
     return { findings: [unreachable(error as Error)] };
   }
   const findings: Finding[] = [];
-  const version = Number(await diagnosis.ask(questions.postgresVersion));
+  const version = Number(await diagnosis.ask(queries.postgresVersion));
   if (version < OLDEST_POSTGRES) {
     findings.push(
-      told.fault(`PostgreSQL is too old (${version}).`, 'Version 15 or later is needed.'),
+      report.fault(`PostgreSQL is too old (${version}).`, 'Version 15 or later is needed.'),
     );
   }
-  const encoding = String(await diagnosis.ask(questions.postgresEncoding));
+  const encoding = String(await diagnosis.ask(queries.postgresEncoding));
   if (encoding !== 'UTF8') {
     findings.push(
-      told.fault(
+      report.fault(
         `its encoding is ${encoding}, and the site will not start.`,
         'UTF8 is needed: createdb --encoding=UTF8 --template=template0 …, and move the site there (move).',
       ),
     );
   }
-  if ((await diagnosis.ask(questions.isPostgresReadOnly)) === 'on') {
+  if ((await diagnosis.ask(queries.isPostgresReadOnly)) === 'on') {
     findings.push(
-      told.fault(
+      report.fault(
         'takes no writes.',
         'Name a server that does (DATABASE_URL), or see why HAProxy leads to a replica.',
       ),
     );
   }
-  if ((await diagnosis.ask(questions.mayCreate)) !== 1) {
+  if ((await diagnosis.ask(queries.mayCreate)) !== 1) {
     findings.push(
-      told.warning(
+      report.warning(
         'its user may not create a schema, which a restore needs.',
         'As the owner of the database: GRANT CREATE ON DATABASE … TO …',
       ),
@@ -144,7 +147,7 @@ async function checkPostgres(config: Config): Promise<Looked> {
   }
   let looked: Looked;
   try {
-    if (Number(await diagnosis.ask(questions.tablesWithoutRights)) > 0) {
+    if (Number(await diagnosis.ask(queries.tablesWithoutRights)) > 0) {
       await diagnosis.close();
       return { findings: [...findings, forbidden] };
     }
@@ -162,7 +165,7 @@ async function checkPostgres(config: Config): Promise<Looked> {
 
 const isNoPraise = ({ level }: Finding) => level !== 'good';
 
-const forbidden = told.fault(
+const forbidden = report.fault(
   'its user has no right to the tables of the site.',
   'Use the owner of the tables, or give them to this user: REASSIGN OWNED BY … TO …',
 );
@@ -171,22 +174,25 @@ const forbidden = told.fault(
 function unreachable(error: Error): Finding {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code === '28P01' || code === '28000') {
-    return told.fault(
+    return report.fault(
       'PostgreSQL does not accept the user or the password.',
       'Correct it in DATABASE_URL.',
     );
   }
   if (code === '3D000') {
-    return told.fault('there is no database of this name.', 'Create it, or correct DATABASE_URL.');
+    return report.fault(
+      'there is no database of this name.',
+      'Create it, or correct DATABASE_URL.',
+    );
   }
   if (code === '42501') return forbidden;
   if (code === '53300') {
-    return told.fault(
+    return report.fault(
       'PostgreSQL runs, but has no connection free.',
       'See who holds them (pg_stat_activity): they may be waiting for a replica that is away; if not, raise max_connections.',
     );
   }
-  return told.fault(
+  return report.fault(
     `PostgreSQL does not answer (${code ?? error.message}).`,
     'Start it, and check host and port in DATABASE_URL.',
   );
@@ -196,13 +202,13 @@ function unreachable(error: Error): Finding {
 function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): Finding {
   const what = `it holds tables of another program (${some(others)})`;
   if (canShare && emptyDatabase === 'accept') {
-    return told.warning(
+    return report.warning(
       `there is no site yet, and ${what}.`,
       'The first start puts those of the site beside them.',
     );
   }
   const advice = 'Name a database of the site’s own (DATABASE_URL)';
-  return told.fault(
+  return report.fault(
     `there is no site, and ${what}: the site will not start.`,
     canShare
       ? `${advice}; to put the tables of the site beside them: EMPTY_DATABASE=accept.`
@@ -212,11 +218,11 @@ function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): 
 
 async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked> {
   const dialect = config.databaseUrl.startsWith('file:') ? 'sqlite' : 'postgres';
-  const { isSite, isBeforeBaseline, others } = await standingOf(diagnosis.ask, dialect);
+  const { isSite, isBeforeBaseline, others } = await databaseOwnershipOf(diagnosis.ask, dialect);
   if (isBeforeBaseline) {
     await diagnosis.close();
     return {
-      findings: [told.fault('it is from before version 1.0.', beforeBaselineTold().message)],
+      findings: [report.fault('it is from before version 1.0.', beforeBaselineError().message)],
     };
   }
   if (!isSite) {
@@ -227,13 +233,13 @@ async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked
         : [missing(config, 'it is still empty.', 'it is empty')];
     return { findings };
   }
-  const newest = String(await diagnosis.ask(questions.newestMigration));
+  const newest = String(await diagnosis.ask(queries.newestMigration));
   if (!migrationNames.includes(newest)) {
-    const program = await diagnosis.ask(questions.newestProgram).catch(() => undefined);
+    const program = await diagnosis.ask(queries.newestProgram).catch(() => undefined);
     await diagnosis.close();
     return {
       findings: [
-        told.fault(
+        report.fault(
           `a newer version has used it (${newest}).`,
           program === programVersion()
             ? `It needs a later build of this version (${program}).`
@@ -246,12 +252,12 @@ async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked
     await diagnosis.close();
     return {
       findings: [
-        told.warning(
+        report.warning(
           `it is of an older version (${newest}).`,
           'The next start migrates it; make a backup first (backup).',
         ),
       ],
     };
   }
-  return { findings: [told.good('answers, is sound, and has the newest schema.')], diagnosis };
+  return { findings: [report.good('answers, is sound, and has the newest schema.')], diagnosis };
 }

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { connectedClient } from '../../platform/database/postgres-pool.server.ts';
 
-const PATIENCE = 5_000; // ms
+const TIMEOUT = 5_000; // ms
 
 export interface Diagnosis {
   /** Returns the value of one column of one row; undefined without a row. */
@@ -12,7 +12,7 @@ export interface Diagnosis {
 
 /** Opens a SQLite file read-only, also while the site uses it. */
 export function diagnoseSqlite(file: string): Diagnosis {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT });
   return {
     ask: async (sql) => Object.values(database.prepare(sql).get() ?? {})[0] as string | number,
     close: async () => database.close(),
@@ -23,9 +23,9 @@ export function diagnoseSqlite(file: string): Diagnosis {
 export async function diagnosePostgres(url: string): Promise<Diagnosis> {
   const client = await connectedClient({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
-    statement_timeout: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT,
+    query_timeout: TIMEOUT,
+    statement_timeout: TIMEOUT,
   });
   return {
     async ask(sql) {
@@ -50,7 +50,7 @@ export const ofLastProven = (
   `select "${column}" from "backup" where "state" = 'proven' and ${PLACES[place]}
     order by "backupId" desc limit 1`;
 
-export const questions = {
+export const queries = {
   damage: 'pragma quick_check(1)',
   newestMigration: 'select max("name") from "kysely_migration"',
   newestProgram: `select "value" from "setting" where "name" = 'newestProgram'`,

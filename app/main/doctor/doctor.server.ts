@@ -6,7 +6,7 @@ import { checkDatabase } from './database.check.server.ts';
 import type { Finding } from './finding.ts';
 import { checkFolders } from './folders.check.server.ts';
 import { checkMail, checkMedia, checkScanner } from './services.check.server.ts';
-import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
+import { queries, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf } from './finding.ts';
 
 export interface Wishes {
@@ -40,22 +40,22 @@ export async function diagnose(
   }
 }
 
-const told = findingsOf('Sign-in');
+const report = findingsOf('Sign-in');
 
 /** An administrator's password alone gives full access, unless a second factor is required. */
 async function checkPeople(diagnosis: Diagnosis): Promise<Finding[]> {
-  if (Number(await diagnosis.ask(questions.administrators)) === 0) {
+  if (Number(await diagnosis.ask(queries.administrators)) === 0) {
     return [
-      told.warning(
+      report.warning(
         'there is no administrator.',
         `The next start adds one if there is no user yet; otherwise: ${siteCommand} user add NAME.`,
       ),
     ];
   }
-  const count = Number(await diagnosis.ask(questions.administratorsWithOneFactor));
-  if (count === 0) return [told.good('every administrator signs in with a second factor.')];
+  const count = Number(await diagnosis.ask(queries.administratorsWithOneFactor));
+  if (count === 0) return [report.good('every administrator signs in with a second factor.')];
   return [
-    told.warning(
+    report.warning(
       `administrators who sign in with a password alone: ${count}.`,
       'They set up a second factor in the staff area, under “Saját fiók”.',
     ),

@@ -4,8 +4,8 @@ import { explainSystemError, refusalOf } from '../../platform/system-error.serve
 import { findingsOf, type Finding } from './finding.ts';
 
 const OTHERS = 0o077;
-const told = findingsOf('Folders');
-const LOOK = 'Remove the cause, and run doctor again.';
+const report = findingsOf('Folders');
+const ADVICE = 'Remove the cause, and run doctor again.';
 
 /** Checks that the site's folders exist, are its own, closed to others, and have space. */
 export function checkFolders(
@@ -16,26 +16,26 @@ export function checkFolders(
     checkFolder(folder, leastFree),
   );
   if (databaseUrl.startsWith('file:')) findings.push(...checkFile(databaseUrl.slice(5)));
-  return findings.length > 0 ? findings : [told.good('all there, writable, with room.')];
+  return findings.length > 0 ? findings : [report.good('all there, writable, with room.')];
 }
 
 /** `leastFree` is in bytes. */
 function checkFolder(folder: string, leastFree: number): Finding[] {
-  const found = look(folder);
+  const found = inspect(folder);
   if (found instanceof Error) return [unreachable(folder, found)];
-  if (!found) return [told.fault(`${folder} is missing.`, 'Create it, or mount its volume.')];
+  if (!found) return [report.fault(`${folder} is missing.`, 'Create it, or mount its volume.')];
   if (!found.isDirectory()) {
-    return [told.fault(`${folder} is not a folder.`, 'Name another one, or move the file away.')];
+    return [report.fault(`${folder} is not a folder.`, 'Name another one, or move the file away.')];
   }
   const findings = checkAccess(folder);
   if ((found.mode & OTHERS) !== 0) {
-    findings.push(told.fault(`${folder} is open to others.`, `chmod 700 ${folder}`));
+    findings.push(report.fault(`${folder} is open to others.`, `chmod 700 ${folder}`));
   }
   const free = freeBytes(folder);
   if (free instanceof Error) findings.push(unreachable(folder, free));
   else if (free < leastFree) {
     findings.push(
-      told.fault(
+      report.fault(
         `the disk of ${folder} has little room: ${Math.floor(free / 1e6)} MB.`,
         'Free some space before the site can no longer save.',
       ),
@@ -55,18 +55,18 @@ function freeBytes(folder: string): number | Error {
 
 /** The database file; a start creates it if it is missing. */
 function checkFile(file: string): Finding[] {
-  const found = look(file);
+  const found = inspect(file);
   if (found instanceof Error) return [unreachable(file, found)];
   if (!found) return [];
   const findings = checkAccess(file);
   if ((found.mode & OTHERS) !== 0) {
-    findings.push(told.fault(`${file} is open to others.`, `chmod 600 ${file}`));
+    findings.push(report.fault(`${file} is open to others.`, `chmod 600 ${file}`));
   }
   return findings;
 }
 
 /** Undefined if the path does not exist; an error if that cannot be determined. */
-export function look(path: string): Stats | Error | undefined {
+export function inspect(path: string): Stats | Error | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
@@ -75,7 +75,7 @@ export function look(path: string): Stats | Error | undefined {
 }
 
 const unreachable = (path: string, { message }: Error): Finding =>
-  told.fault(
+  report.fault(
     `${path} cannot be reached (${message}).`,
     'The user of the site has to see the folders above it, too (chown, chmod).',
   );
@@ -83,6 +83,6 @@ const unreachable = (path: string, { message }: Error): Finding =>
 function checkAccess(path: string): Finding[] {
   const refused = refusalOf(path);
   if (refused === undefined) return [];
-  const { what, advice = LOOK } = explainSystemError(refused)!;
-  return [told.fault(`${what}.`, advice)];
+  const { what, advice = ADVICE } = explainSystemError(refused)!;
+  return [report.fault(`${what}.`, advice)];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../platform/config.server.ts';
 import { misspelt } from '../../platform/misspelt.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
-import { questions, type Diagnosis } from './diagnosis.repository.server.ts';
+import { queries, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const ofSettings = findingsOf('Settings');
@@ -88,7 +88,7 @@ const LONG = 60;
 export async function checkClock(diagnosis: Diagnosis, isServer: boolean): Promise<Finding[]> {
   const now = Date.now();
   if (isServer) {
-    const difference = Number(await diagnosis.ask(questions.postgresClock)) - now;
+    const difference = Number(await diagnosis.ask(queries.postgresClock)) - now;
     if (Math.abs(difference) > TOLERATED) {
       const seconds = Math.round(Math.abs(difference) / 1000);
       return [
@@ -99,10 +99,10 @@ export async function checkClock(diagnosis: Diagnosis, isServer: boolean): Promi
       ];
     }
   }
-  const { lastSave, lastEvent, lastRequest } = questions;
+  const { lastSave, lastEvent, lastRequest } = queries;
   let newest = 0;
-  for (const question of [lastSave, lastEvent, lastRequest]) {
-    newest = Math.max(newest, Number(await diagnosis.ask(question)));
+  for (const query of [lastSave, lastEvent, lastRequest]) {
+    newest = Math.max(newest, Number(await diagnosis.ask(query)));
   }
   if (newest - now <= TOLERATED) {
     const warnings = [...longAgo(now - newest), ...(await unsynchronized())];

@@ -7,7 +7,7 @@ import {
   scanWith,
   type Verdict,
 } from '../../enquiries/attachments/clamd.server.ts';
-import { openMediaStorage } from '../../media/storage/media-storage.service.server.ts';
+import { createMediaStorage } from '../../media/storage/media-storage.service.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { type Config, ConfigError } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
@@ -15,7 +15,7 @@ import { DeliveryError, handOver, type Mail } from '../../platform/mail/smtp.ser
 import { findingsOf, type Finding } from './finding.ts';
 
 const ofMail = findingsOf('Mail');
-const MAIL_PATIENCE = 15_000; // ms
+const MAIL_TIMEOUT = 15_000; // ms
 
 /** Connects to the mail server, and sends a mail if `isTest`. */
 export async function checkMail(config: Config, isTest: boolean): Promise<Finding[]> {
@@ -31,7 +31,7 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
   const mail = isTest ? testMail(mailFrom!, mailTo!) : undefined;
   try {
-    await handOver(server, mail, AbortSignal.timeout(MAIL_PATIENCE));
+    await handOver(server, mail, AbortSignal.timeout(MAIL_TIMEOUT));
     return [ofMail.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts.')];
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
@@ -71,7 +71,7 @@ const ofStore = findingsOf('Media store');
 export async function checkMedia(config: Config): Promise<Finding[]> {
   const database = openDatabase(config.databaseUrl, () => {});
   try {
-    const storage = openMediaStorage(database.db, config, pino({ level: 'silent' }));
+    const storage = createMediaStorage(database.db, config, pino({ level: 'silent' }));
     await storage.assertComplete();
     if (!config.media) return [];
     const { missing, isSomeHere } = await storage.look();
@@ -113,23 +113,21 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
 }
 
 const ofScanner = findingsOf('Virus scanner');
-const SCAN_PATIENCE = 30_000; // ms
+const SCAN_TIMEOUT = 30_000; // ms
 const PIECE = 1024 * 1024; // bytes
 
 /** Has the scanner check as many bytes as visitors may attach. No finding without a scanner. */
 export async function checkScanner({ clamavUrl }: Config): Promise<Finding[]> {
   if (clamavUrl === undefined) return [];
-  const patience = AbortSignal.timeout(SCAN_PATIENCE);
+  const timeout = AbortSignal.timeout(SCAN_TIMEOUT);
   try {
-    return [findingOf(await scanWith(clamdAddress(clamavUrl), emptiness(), patience))];
+    return [findingOf(await scanWith(clamdAddress(clamavUrl), emptiness(), timeout))];
   } catch (error) {
-    const isLate = patience.aborted;
+    const isLate = timeout.aborted;
     if (!isLate && !(error instanceof ScannerAway)) throw error;
     return [
       ofScanner.fault(
-        isLate
-          ? `did not answer within ${SCAN_PATIENCE / 1000} seconds.`
-          : (error as Error).message,
+        isLate ? `did not answer within ${SCAN_TIMEOUT / 1000} seconds.` : (error as Error).message,
         'Start clamd, and check CLAMAV_URL: until it is there, the files of visitors wait and cannot be opened.',
       ),
     ];

@@ -1,7 +1,7 @@
 /** References: list, map, pages and PDFs. */
 import { counties } from '../../text/messages/counties.ts';
 import { referenceMessages } from '../../text/messages/reference.messages.ts';
-import { projectPaperMessages } from '../../features/projects/project-paper.messages.ts';
+import { projectPdfMessages } from '../../features/projects/project-document.messages.ts';
 import { projectSearchMessages } from '../../features/projects/project-search.messages.ts';
 import { projectsMessages } from '../../features/projects/projects.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
@@ -102,7 +102,7 @@ export const projectWords: Translated[] = [
     wholeCountry: 'Back to the whole country',
     source: 'Map data: Natural Earth (public domain)',
   }),
-  translated(projectPaperMessages, {
+  translated(projectPdfMessages, {
     title: 'Our references',
     subject: (section) => `Reference sheet – ${section}`,
     selection: 'A selection of our references',

@@ -10,7 +10,7 @@ import { helpMessages } from '../../ui/admin/help/help.messages.ts';
 import { useShownPage } from '../../ui/admin/use-reload.ts';
 import { savedBefore } from '../../ui/admin/form/saved-item.ts';
 import { moveTo, showRow } from '../../ui/admin/frame/focus-content.ts';
-import { smallLook } from '../../ui/admin/button.tsx';
+import { smallStyle } from '../../ui/admin/button.tsx';
 import { StaffMenu } from '../../ui/admin/frame/staff-menu.tsx';
 
 interface AdminFrameProps {
@@ -35,7 +35,7 @@ export function AdminFrame(props: AdminFrameProps) {
   const { legalName } = useCompany();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className={skipLook}>
+      <a href="#content" className={skipLinkStyle}>
         {siteMessages.skipToContent}
       </a>
       <header className="border-b border-ink bg-sheet">
@@ -71,19 +71,19 @@ function TitleBar({ user, signOut }: { user: string | undefined; signOut: ReactN
       </p>
       <ul className="flex flex-wrap gap-x-5 text-sm">
         <li>
-          <a href={addresses.home} className={smallLook}>
+          <a href={addresses.home} className={smallStyle}>
             {adminMessages.publicSite}
           </a>
         </li>
         {user && (
           <li>
-            <Link to={addresses.adminHandbook} className={smallLook}>
+            <Link to={addresses.adminHandbook} className={smallStyle}>
               {helpMessages.title}
             </Link>
           </li>
         )}
         <li>
-          <Link to={addresses.adminAccount} className={smallLook}>
+          <Link to={addresses.adminAccount} className={smallStyle}>
             {adminMessages.ownAccount}
             {user && <span className="hidden text-quiet sm:inline">&nbsp;({user})</span>}
           </Link>
@@ -114,4 +114,4 @@ function useFocusOnNewPage() {
   return content;
 }
 
-const skipLook = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';
+const skipLinkStyle = 'sr-only bg-ink p-3 text-paper focus:not-sr-only focus:absolute focus:z-50';

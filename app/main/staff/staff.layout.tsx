@@ -3,7 +3,7 @@ import { Outlet, useNavigate, useHref, useNavigation } from 'react-router';
 import { provideStaffTypes } from '../../content/admin/staff-types.ts';
 import { siteOf } from '../../content/site/page-context.ts';
 import { RenewSiteContext, useRenewedSite } from '../../content/site/admin/renew-site.ts';
-import { SiteProvider, useLook } from '../../content/site/site-context.tsx';
+import { SiteProvider, useBranding } from '../../content/site/site-context.tsx';
 import { fontLinks } from '../../ui/font-links.ts';
 import { hydratedHandle } from '../../ui/hydration.ts';
 import { integrityOf } from '../../ui/integrity.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/staff.layout';
 import stylesheet from '../../ui/admin/admin.css?url';
 import { FaultPage } from '../../ui/admin/frame/fault-page.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
-import { COLOURS } from '../../content/site/look/look-files.ts';
+import { COLOURS } from '../../content/site/branding/branding-files.ts';
 import { Toasts } from '../../ui/admin/message/toasts.tsx';
 
 provideStaffTypes(async () => (await import('../content-types.ts')).staffTypes);
@@ -39,7 +39,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
     <I18nProvider locale="hu-HU">
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
         <SiteProvider site={site}>
-          <LookLinks />
+          <BrandingLinks />
           <RenewSiteContext value={renew}>
             <Outlet />
           </RenewSiteContext>
@@ -62,8 +62,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** The company's colours and logo in the staff area; updated when they are saved. */
-function LookLinks() {
-  const { files, hasOwnColours, logo } = useLook();
+function BrandingLinks() {
+  const { files, hasOwnColours, logo } = useBranding();
   return (
     <>
       {hasOwnColours && <link rel="stylesheet" href={`${files}/${COLOURS}`} precedence="look" />}

@@ -25,7 +25,7 @@ export const documentEndpoints = {
     summary: 'Reads the sizes of documents. Missing ones are left out of the answer.',
     tag: 'documents',
     access: 'visitor',
-    reads: ['documents'],
+    cacheTags: ['documents'],
     query: z.object({
       of: z
         .string('A dokumentumok azonosítóit várja, vesszővel elválasztva')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
-import type { ByteKeeper } from '../storage/byte-keeper.repository.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
+import type { ByteStore } from '../storage/byte-store.repository.server.ts';
 import { createDocumentStore } from '../storage/document-store.repository.server.ts';
 import { tooLarge } from '../../platform/problem.ts';
 import { MAX_DOCUMENT_BYTES } from './document-address.contract.ts';
@@ -13,19 +13,19 @@ import { createDocumentRepository } from './document.repository.server.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** `keeper` stores the bytes; the database by default. */
-export function openDocuments(
+/** `byteStore` stores the bytes; the database by default. */
+export function createDocumentModule(
   db: Kysely<Schema>,
   log: Logger,
   trashRetentionDays: number,
-  keeper?: ByteKeeper,
+  byteStore?: ByteStore,
 ) {
-  const store = createDocumentStore(db, keeper);
+  const store = createDocumentStore(db, byteStore);
   const documents = createDocumentService(db, store);
   return {
     documents,
     answer: createDocumentHandler(createDocumentRepository(db), store),
-    mount: (api: ApiBuilder) => mountDocumentApi(api, documents),
+    registerRoutes: (api: ApiBuilder) => registerDocumentRoutes(api, documents),
     /** Deletes documents permanently that were deleted long enough ago. `now` in ms since 1970. */
     async removeDeleted(now: number): Promise<void> {
       const count = await documents.removeDeleted(now - trashRetentionDays * DAY);
@@ -34,7 +34,7 @@ export function openDocuments(
   };
 }
 
-function mountDocumentApi(api: ApiBuilder, documents: DocumentService): void {
+function registerDocumentRoutes(api: ApiBuilder, documents: DocumentService): void {
   api.handle(documentEndpoints.listSizes, ({ query }) => documents.listSizes(query.of.split(',')));
   api.handle(documentEndpoints.uploadDocument, async ({ body: { file }, user }) => {
     if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge(MAX_DOCUMENT_BYTES);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
-import { breathe } from '../../platform/breath.server.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.server.ts';
 import { searchKey } from '../../text/search-key.ts';
 import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.repository.server.ts';
 import { documentAddressOf, documentMessages } from './document-address.contract.ts';
@@ -67,7 +67,7 @@ const asReadable = (file: File): ReadableFile => ({
 async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += DOCUMENT_PART) {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

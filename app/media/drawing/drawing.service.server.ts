@@ -9,7 +9,7 @@ import type { Sharing } from './sharing-picture.server.ts';
 /** Width that a picture needs to be cropped to the height of a card, px. */
 const CARD_PICTURE = 960;
 /** Timeout for a picture process, ms. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export type Drawing = ReturnType<typeof createDrawing>;
 
@@ -20,7 +20,7 @@ export function createDrawing(store: PictureStore, workers: Pick<PictureWorkers,
     /** As PNG; undefined if there is no such picture. */
     async icon(hash: string, tile: Tile): Promise<Uint8Array | undefined> {
       const logo = await read(hash);
-      return logo && (await workers.run('drawIcon', [logo, tile], AbortSignal.timeout(PATIENCE)));
+      return logo && (await workers.run('drawIcon', [logo, tile], AbortSignal.timeout(TIMEOUT)));
     },
     /** Share picture of a page, as JPEG; without `picture` if that is gone. */
     async card(
@@ -33,12 +33,12 @@ export function createDrawing(store: PictureStore, workers: Pick<PictureWorkers,
         pictureHash && readNear(store, pictureHash, CARD_PICTURE),
       ]);
       const asked = [card, logo || undefined, picture || undefined] as const;
-      return await workers.run('drawCard', [...asked], AbortSignal.timeout(PATIENCE));
+      return await workers.run('drawCard', [...asked], AbortSignal.timeout(TIMEOUT));
     },
     /** As JPEG. */
     async sharing(hash: string | undefined, of: Sharing): Promise<Uint8Array> {
       const logo = hash === undefined ? undefined : await read(hash);
-      return await workers.run('drawSharing', [logo, of], AbortSignal.timeout(PATIENCE));
+      return await workers.run('drawSharing', [logo, of], AbortSignal.timeout(TIMEOUT));
     },
   };
 }

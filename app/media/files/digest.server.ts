@@ -1,6 +1,6 @@
 /** Digest that identifies a stored file: SHA-256 of its bytes, base64url. */
 import { createHash } from 'node:crypto';
-import { breathe } from '../../platform/breath.server.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.server.ts';
 
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
@@ -11,7 +11,7 @@ export async function hashOfParts(parts: AsyncIterable<Uint8Array>): Promise<str
   const hash = createHash('sha256');
   for await (const part of parts) {
     hash.update(part);
-    await breathe();
+    await yieldToEventLoop();
   }
   return hash.digest('base64url');
 }

@@ -60,9 +60,9 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const tail = (await file.read(Math.max(0, end - TAIL), end)).toString('latin1');
   const mark = [...tail.matchAll(/startxref\s+(\d{1,9})\s+%%EOF/g)].at(-1);
   if (!mark) throw new FileRefusal('broken');
-  const told = Number(mark[1]);
+  const stated = Number(mark[1]);
   // Offsets count from the header, or from the start of the file.
-  const isThere = await Promise.all([told, told + begin].map((at) => isTable(file, at)));
+  const isThere = await Promise.all([stated, stated + begin].map((at) => isTable(file, at)));
   const rest = tail.slice(mark.index + mark[0].length);
   // Objects after `%%EOF` belong to a later table, which was cut off.
   const isCut = /\b\d{1,10}\s+\d{1,5}\s+obj\b/.test(rest);

@@ -68,10 +68,10 @@ function tableIn(tail: Buffer, from: number): Table {
   const [disk, tableDisk] = [tail.readUInt16LE(at + 4), tail.readUInt16LE(at + 6)];
   const [here, count] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];
   const [length, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
-  const told = { begin: from + at, count, length, start };
+  const stated = { begin: from + at, count, length, start };
   const locator = at - LOCATOR;
   const isLarger = locator >= 0 && tail.toString('latin1', locator, locator + 4) === 'PK\x06\x07';
-  const table = isLarger ? largerTableIn(tail, from, locator) : told;
+  const table = isLarger ? largerTableIn(tail, from, locator) : stated;
   const isSame =
     (count === table.count || count === 0xffff) &&
     (length === table.length || length === SEE_ZIP64) &&

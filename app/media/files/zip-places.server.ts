@@ -89,11 +89,11 @@ function saysLengths(head: Buffer, fields: Buffer, { packed, unpacked }: Packed)
   const isBehind = (head.readUInt16LE(6) & 0x8) !== 0;
   const wide = zip64In(fields);
   // Local headers and the directory order the lengths differently.
-  const told = [
+  const entryFields = [
     [head.readUInt32LE(18), packed, 8],
     [head.readUInt32LE(22), unpacked, 0],
   ] as const;
-  return told.every(([own, length, at]) => {
+  return entryFields.every(([own, length, at]) => {
     const isWide = own === SEE_ZIP64 && wide.length >= 16;
     const stated = isWide ? Number(wide.readBigUInt64LE(at)) : own;
     return stated === length || (isBehind && (stated === 0 || stated === SEE_ZIP64));

@@ -12,7 +12,7 @@ const PROGRAM = new URL('./picture.worker.server.ts', import.meta.url);
 /** Idle timeout: the process keeps the memory it once had. */
 const IDLE = 5_000; // ms
 /** The process limits its own CPU time; this is for one that hangs. */
-const PATIENCE = 600_000; // ms
+const TIMEOUT = 600_000; // ms
 /** The wait for a killed process is limited. */
 const LONGEST_END = 5_000; // ms
 /** Heap of JavaScript, which only passes bytes on. */
@@ -133,7 +133,7 @@ function giveWay({ pid }: ChildProcess): void {
 
 async function message(child: ChildProcess, signal: AbortSignal): Promise<unknown> {
   const heard = new AbortController();
-  const signals = AbortSignal.any([signal, heard.signal, AbortSignal.timeout(PATIENCE)]);
+  const signals = AbortSignal.any([signal, heard.signal, AbortSignal.timeout(TIMEOUT)]);
   const ended = once(child, 'exit', { signal: signals }).then(([code, killer]) => {
     const isKilled = killer === 'SIGKILL';
     throw new ProcessEnded(`the process for pictures ended with ${code ?? killer}`, {}, isKilled);

@@ -11,7 +11,7 @@ import { drawSharing } from '../drawing/sharing-picture.server.ts';
 import { narrow } from '../variants/picture-variant.server.ts';
 
 /** At most `width` px wide, on white, as JPEG. Throws `PictureRefusal`. */
-async function forPaper(bytes: Uint8Array, width: number): Promise<Buffer> {
+async function forPdf(bytes: Uint8Array, width: number): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: false })
       .resize({ width, withoutEnlargement: true })
@@ -23,7 +23,7 @@ async function forPaper(bytes: Uint8Array, width: number): Promise<Buffer> {
   }
 }
 
-const work = { takeIn, examine, narrow, forPaper, drawIcon, drawSharing, drawCard };
+const work = { takeIn, examine, narrow, forPdf, drawIcon, drawSharing, drawCard };
 
 export type PictureWork = typeof work;
 export interface PictureTask {
@@ -37,7 +37,7 @@ export type PictureReply = { result: unknown } | { refused: RefusalReason };
 
 /** The largest accepted pictures need less: 50 megapixels of AVIF 970 MB, of other types 420. */
 const MOST_MEMORY = 1_500 * 1024 * 1024; // bytes
-const LOOK = 100; // ms
+const POLL_INTERVAL = 100; // ms
 
 let begin: NodeJS.CpuUsage | undefined;
 let mostTime = 0;
@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 // or when the server is gone. An orderly exit would wait for the decoder.
 process.on('disconnect', end);
 process.on('message', (task: PictureTask) => void answer(task));
-setInterval(endExcess, LOOK).unref();
+setInterval(endExcess, POLL_INTERVAL).unref();
 process.send!('ready');
 
 async function answer({ name, args, ...limits }: PictureTask): Promise<void> {

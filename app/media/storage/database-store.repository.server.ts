@@ -4,10 +4,10 @@ import type { Schema } from '../../../db/schema.ts';
 import { isPostgres } from '../../platform/database/row-lock.server.ts';
 import { queues } from '../../platform/queues.server.ts';
 import {
-  createByteKeeper,
-  type ByteKeeper,
-  type KeptBytes,
-} from './byte-keeper.repository.server.ts';
+  createByteStore,
+  type ByteStore,
+  type StoredBytes,
+} from './byte-store.repository.server.ts';
 import type { PictureFile, PictureStore } from './picture-store.server.ts';
 
 /** Longer files are read in one piece: SQLite walks through all pages before a part. */
@@ -19,10 +19,10 @@ const LONG = 512 * 1024; // bytes
  */
 const POSTGRES_PORTION = 48 * 1024; // bytes
 
-/** Bytes of pictures in the database, in one backup with the rest, or as `keeper` stores them. */
+/** Bytes of pictures in the database, in one backup with the rest, or as `byteStore` stores them. */
 export function createDatabaseStore(
   db: Kysely<Schema>,
-  keeper: ByteKeeper = createByteKeeper(db),
+  byteStore: ByteStore = createByteStore(db),
 ): PictureStore {
   const fileOf = (hash: string, name: string) =>
     db.selectFrom('pictureFile').where('hash', '=', hash).where('name', '=', name);
@@ -30,11 +30,11 @@ export function createDatabaseStore(
   return {
     async put({ hash, name, bytes }, writeRow) {
       const file = { hash, name, size: bytes.length };
-      const kept = await keeper.keep(bytes);
+      const stored = await byteStore.keep(bytes);
       await db.transaction().execute(async (transaction) => {
         // First, as the file refers to it. Both become visible with the commit.
         await writeRow?.(transaction);
-        await insertFile(transaction, file, kept, keeper);
+        await insertFile(transaction, file, stored, byteStore);
       });
     },
 
@@ -46,7 +46,7 @@ export function createDatabaseStore(
 
     async read(hash, name) {
       const row = await fileOf(hash, name).select(['bytes', 'object']).executeTakeFirst();
-      return row && (await keeper.read(row));
+      return row && (await byteStore.read(row));
     },
 
     ...(isPostgres(db) && { portion: POSTGRES_PORTION }),
@@ -56,14 +56,14 @@ export function createDatabaseStore(
       const part = sql<Uint8Array>`substr("bytes", ${sql.lit(from + 1)}, ${sql.lit(to - from + 1)})`;
       const query = fileOf(hash, name).select([part.as('bytes'), 'object']);
       const read = () => query.executeTakeFirst();
-      const inTurn = () =>
+      const oneAtATime = () =>
         queues.stored.parts.run(async () => {
           await setImmediate();
           return await read();
         });
-      const row = await (size <= LONG ? read() : inTurn());
+      const row = await (size <= LONG ? read() : oneAtATime());
       // The database has no more than the requested bytes.
-      return row && (row.object === '' ? row.bytes : await keeper.read(row, from, to));
+      return row && (row.object === '' ? row.bytes : await byteStore.read(row, from, to));
     },
 
     /** Foreign keys have deleted them with the row. */
@@ -75,13 +75,13 @@ export function createDatabaseStore(
 async function insertFile(
   transaction: Kysely<Schema>,
   file: PictureFile,
-  kept: KeptBytes,
-  keeper: ByteKeeper,
+  stored: StoredBytes,
+  byteStore: ByteStore,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('pictureFile')
-    .values({ ...file, ...kept })
+    .values({ ...file, ...stored })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows! > 0n) await keeper.settle(transaction, kept);
+  if (numInsertedOrUpdatedRows! > 0n) await byteStore.settle(transaction, stored);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { createByteKeeper, type ByteKeeper } from './byte-keeper.repository.server.ts';
+import { createByteStore, type ByteStore } from './byte-store.repository.server.ts';
 import type { WriteRow } from './picture-store.server.ts';
 
 /** Bytes of a part, and so the memory for a document. */
@@ -9,27 +9,30 @@ export const DOCUMENT_PART = 512 * 1024;
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /**
- * Bytes of documents in the database, in one backup with the rest, or as `keeper` stores them. Equal hashes mean
+ * Bytes of documents in the database, in one backup with the rest, or as `byteStore` stores them. Equal hashes mean
  * equal bytes. Foreign keys delete the parts with the row.
  */
-export function createDocumentStore(db: Kysely<Schema>, keeper: ByteKeeper = createByteKeeper(db)) {
+export function createDocumentStore(
+  db: Kysely<Schema>,
+  byteStore: ByteStore = createByteStore(db),
+) {
   return {
     /**
      * Stores all parts or nothing. `writeRow` inserts the document's row, which must not be visible before.
      */
     async put(hash: string, parts: AsyncIterable<Uint8Array>, writeRow: WriteRow): Promise<void> {
-      const all = await keeper.keepEach(parts);
+      const all = await byteStore.keepEach(parts);
       await db.transaction().execute(async (transaction) => {
         // First, as the parts refer to it. All become visible with the commit.
         await writeRow(transaction);
         let number = 0;
-        for await (const kept of all) {
+        for await (const stored of all) {
           const { numInsertedOrUpdatedRows } = await transaction
             .insertInto('documentPart')
-            .values({ hash, number, ...kept })
+            .values({ hash, number, ...stored })
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst();
-          if (numInsertedOrUpdatedRows! > 0n) await keeper.settle(transaction, kept);
+          if (numInsertedOrUpdatedRows! > 0n) await byteStore.settle(transaction, stored);
           number += 1;
         }
       });
@@ -43,7 +46,7 @@ export function createDocumentStore(db: Kysely<Schema>, keeper: ByteKeeper = cre
         .where('hash', '=', hash)
         .where('number', '=', number)
         .executeTakeFirst();
-      return row && (await keeper.read(row));
+      return row && (await byteStore.read(row));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** All SQL that finds out where bytes are stored, and that updates it when they are moved. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ByteKeeper, KeptBytes } from './byte-keeper.repository.server.ts';
+import type { ByteStore, StoredBytes } from './byte-store.repository.server.ts';
 
 /** Tables with bytes, and their keys. */
 const TABLES = [
@@ -13,7 +13,7 @@ const TABLES = [
 type Key = readonly [string, string];
 
 /** A row with bytes, by table and key. */
-export interface PlacedRow {
+export interface StoredRow {
   table: string;
   key: Key;
   values: [string | number, string | number];
@@ -53,13 +53,13 @@ export async function findSomeElsewhere(db: Kysely<Schema>, count: number): Prom
 }
 
 /** All rows with bytes in the given place, one after the other. */
-export async function* rowsPlaced(
+export async function* rowsStoredIn(
   db: Kysely<Schema>,
   place: 'here' | 'elsewhere',
-): AsyncGenerator<PlacedRow> {
+): AsyncGenerator<StoredRow> {
   for (const { table, key } of TABLES) {
     const [first, second] = key;
-    let last: PlacedRow['values'] | undefined;
+    let last: StoredRow['values'] | undefined;
     for (;;) {
       let query = anyTables(db)
         .selectFrom(table)
@@ -74,7 +74,7 @@ export async function* rowsPlaced(
       }
       const rows = await query.execute();
       for (const row of rows) {
-        last = [row[first], row[second]] as PlacedRow['values'];
+        last = [row[first], row[second]] as StoredRow['values'];
         yield { table, key, values: last };
       }
       if (rows.length < AT_ONCE) break;
@@ -83,24 +83,24 @@ export async function* rowsPlaced(
 }
 
 /** Bytes or object name of a row; undefined if the row is gone. */
-export async function findPlaced(
+export async function findStored(
   db: Kysely<Schema>,
-  { table, key, values }: PlacedRow,
-): Promise<KeptBytes | undefined> {
+  { table, key, values }: StoredRow,
+): Promise<StoredBytes | undefined> {
   const row = await anyTables(db)
     .selectFrom(table)
     .select(['bytes', 'object'])
     .where(key[0], '=', values[0])
     .where(key[1], '=', values[1])
     .executeTakeFirst();
-  return row as KeptBytes | undefined;
+  return row as StoredBytes | undefined;
 }
 
 /** Updates the place of a row. False if it has changed meanwhile or is gone. */
-export async function replacePlaced(
+export async function replaceStored(
   db: Kysely<Schema>,
-  { table, key, values }: PlacedRow,
-  { from, kept, keeper }: { from: KeptBytes; kept: KeptBytes; keeper: ByteKeeper },
+  { table, key, values }: StoredRow,
+  { from, kept, byteStore }: { from: StoredBytes; kept: StoredBytes; byteStore: ByteStore },
 ): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await anyTables(transaction)
@@ -111,7 +111,7 @@ export async function replacePlaced(
       .where('object', '=', from.object)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await keeper.settle(transaction, kept);
+    await byteStore.settle(transaction, kept);
     return true;
   });
 }

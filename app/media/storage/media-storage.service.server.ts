@@ -5,7 +5,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import type { MediaPlace } from '../../platform/media-address.server.ts';
-import { createByteKeeper, NAMING } from './byte-keeper.repository.server.ts';
+import { createByteStore, NAMING } from './byte-store.repository.server.ts';
 import {
   createMediaRemovalRepository,
   type MediaRemovalRepository,
@@ -14,7 +14,7 @@ import { existsElsewhere, existsHere, findSomeElsewhere } from './media-place.re
 import { StoreAway, type ObjectStore } from './object-store.server.ts';
 import { createS3Store } from './s3-store.server.ts';
 
-export type { ByteKeeper } from './byte-keeper.repository.server.ts';
+export type { ByteStore } from './byte-store.repository.server.ts';
 
 type Settings = Pick<Config, 'media' | 'backupDir' | 'backupEvery' | 'backupKeep'>;
 
@@ -37,14 +37,14 @@ export async function assertServerUses(db: Kysely<Schema>, place: MediaPlace): P
   );
 }
 
-export type MediaStorage = ReturnType<typeof openMediaStorage>;
+export type MediaStorage = ReturnType<typeof createMediaStorage>;
 
-export function openMediaStorage(db: Kysely<Schema>, config: Settings, log: Logger) {
+export function createMediaStorage(db: Kysely<Schema>, config: Settings, log: Logger) {
   const objects = config.media && createS3Store(config.media);
   const removals = createMediaRemovalRepository(db);
   const keptFor = config.backupDir ? config.backupEvery * config.backupKeep : DAY;
   return {
-    keeper: createByteKeeper(db, objects),
+    byteStore: createByteStore(db, objects),
     /** Throws `ConfigError` if rows reference objects and no store is configured. */
     async assertComplete(): Promise<void> {
       if (objects || !(await existsElsewhere(db))) return;

@@ -12,12 +12,12 @@ const TABLES = { picture: 'pictureUse', document: 'documentUse' } as const;
 type Sort = keyof typeof TABLES;
 
 /** Replaces the recorded uses of an item; missing files are skipped. */
-export async function keepUses(
+export async function recordUses(
   transaction: Transaction<Schema>,
   item: UsingItem,
   used: Record<Sort, readonly string[]>,
 ): Promise<void> {
-  const documents = await heldDocuments(transaction, used.document);
+  const documents = await lockedDocuments(transaction, used.document);
   await replaceUses(transaction, 'document', item, documents);
   await replaceUses(
     transaction,
@@ -33,7 +33,7 @@ export async function dropUses(transaction: Transaction<Schema>, item: UsingItem
 }
 
 /** The existing documents among `hashes`, locked until the transaction ends. */
-export async function heldDocuments(
+export async function lockedDocuments(
   transaction: Transaction<Schema>,
   hashes: readonly string[],
 ): Promise<string[]> {
@@ -75,8 +75,8 @@ async function replaceUses(
     .where('itemId', '=', itemId)
     .execute();
   const before = new Set(known.map(({ hash }) => hash));
-  const wanted = new Set(hashes);
-  const gone = [...before].filter((hash) => !wanted.has(hash));
+  const requested = new Set(hashes);
+  const gone = [...before].filter((hash) => !requested.has(hash));
   if (gone.length > 0) {
     await transaction
       .deleteFrom(table)
@@ -85,7 +85,7 @@ async function replaceUses(
       .where('hash', 'in', gone)
       .execute();
   }
-  const rows = [...wanted].filter((hash) => !before.has(hash));
+  const rows = [...requested].filter((hash) => !before.has(hash));
   if (rows.length === 0) return;
   await transaction
     .insertInto(table)

@@ -11,7 +11,7 @@ import { pictureMessages } from '../picture.contract.ts';
  * Locks the pictures of a save against deletion until the transaction ends. Returns the existing ones of those
  * mentioned. Throws 400 if the image or a gallery picture does not exist.
  */
-export async function keepPictures(
+export async function recordPictures(
   transaction: Transaction<Schema>,
   { image, mentioned, gallery = [] }: PictureUse,
 ): Promise<string[]> {

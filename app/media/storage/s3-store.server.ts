@@ -43,13 +43,13 @@ export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace):
   };
 
   async function ask<T>(
-    patience: number,
+    timeout: number,
     work: (connected: Connected, abortSignal: AbortSignal) => Promise<T>,
     stopping?: AbortSignal,
   ): Promise<T> {
     if (performance.now() < silentUntil) throw new StoreAway(trouble!);
     return await objects.run(async () => {
-      const late = AbortSignal.timeout(patience);
+      const late = AbortSignal.timeout(timeout);
       try {
         const answer = await work(
           await connect(),

@@ -9,7 +9,7 @@ import { writeArchive, type WrittenArchive } from './archive/archive-writer.serv
 import { FORMAT } from './archive/archive-format.ts';
 import { BackupError, telling } from './backup-error.server.ts';
 import { encryptedSink, encryptedSource, newKeys } from './encryption.server.ts';
-import { assertKnownSchema, fill, type Cargo } from './carry.server.ts';
+import { assertKnownSchema, fill, type Cargo } from './copy.server.ts';
 import { nameFile, sumOf } from './files-on-disk.server.ts';
 import { sqlitePlace } from './places/sqlite-place.server.ts';
 import type { Place } from './places/place.ts';

@@ -1,6 +1,6 @@
 /** Moves the site to another database of either type. */
 import { BackupError, telling } from './backup-error.server.ts';
-import { fill } from './carry.server.ts';
+import { fill } from './copy.server.ts';
 import { placeOf } from './places/place-of.server.ts';
 import type { Place } from './places/place.ts';
 import { readTables } from './tables/read-tables.server.ts';
@@ -30,7 +30,7 @@ async function moveBetween(from: string, to: string, replaces: boolean): Promise
   await source.assertFree();
   await place.assertFree();
   try {
-    const rows = await carry(from, place);
+    const rows = await copyBackup(from, place);
     await place.renew();
     // A site may have been started meanwhile.
     await source.assertFree();
@@ -42,7 +42,7 @@ async function moveBetween(from: string, to: string, replaces: boolean): Promise
 }
 
 /** Returns the number of rows. */
-async function carry(from: string, place: Place): Promise<number> {
+async function copyBackup(from: string, place: Place): Promise<number> {
   const reader = await readTables(from);
   try {
     const digests = await digestsWhile(reader);

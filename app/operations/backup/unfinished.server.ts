@@ -4,7 +4,7 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Interval of touching the files in use, and age at which they count as abandoned; ms. */
-const SIGN_EVERY = 30_000;
+const HEARTBEAT_INTERVAL = 30_000;
 const BELIEVED = 10 * 60_000;
 
 const PARTIAL = /\.[\da-f]{12}\.partial$/;
@@ -24,7 +24,7 @@ export async function signing<T>(paths: string[], work: () => Promise<T>): Promi
     // A file that does not exist yet, or any more, needs no touch.
     for (const path of paths) void utimes(path, now, now).catch(() => {});
   };
-  const timer = setInterval(sign, SIGN_EVERY).unref();
+  const timer = setInterval(sign, HEARTBEAT_INTERVAL).unref();
   try {
     return await work();
   } finally {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
@@ -29,7 +29,7 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
 const elsewhere = new Set(Object.values(owned).flat());
 
 /** Content of `saved` types may be a sample or not: the step is done once each has been saved. */
-export function openFirstUse(
+export function createFirstUseModule(
   db: Kysely<Schema>,
   types: readonly ContentType[],
   saved: Readonly<Partial<Record<FirstUseStep, readonly ContentType[]>>>,
@@ -65,7 +65,7 @@ export function openFirstUse(
   }
 
   return {
-    mount(api: ApiBuilder): void {
+    registerRoutes(api: ApiBuilder): void {
       api.handle(firstUseEndpoints.getFirstUse, find);
       api.handle(firstUseEndpoints.keepStep, async ({ params, body }) => {
         await (body.isKept ? repository.keep(params.step) : repository.keepNoMore(params.step));
@@ -90,7 +90,7 @@ type MailSettings = Pick<
 >;
 
 /** Timeout while the administrator waits, ms. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** Returns the mail server's reason for refusing the mail; empty if it was accepted. */
 async function sendTestMail(
@@ -109,7 +109,7 @@ async function sendTestMail(
   const server = { url: smtpUrl!, takesPlainPassword: plainSmtpPassword };
   try {
     const sent = { envelope: mail.getEnvelope(), content: await mail.build() };
-    await handOver(server, sent, AbortSignal.timeout(PATIENCE));
+    await handOver(server, sent, AbortSignal.timeout(TIMEOUT));
     return '';
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

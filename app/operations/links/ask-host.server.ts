@@ -31,7 +31,7 @@ interface Asking {
 }
 
 /** Timeout of each attempt at a resolver, ms. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 const findAddresses = createAddressFinder();
 
@@ -120,7 +120,7 @@ const lookingAt = ({
   find = findAddresses,
   signal,
 }: Pick<Asking, 'find' | 'signal'> & Required<Pick<Asking, 'mayAsk'>>): LookupFunction => {
-  const look = async (name: string) => {
+  const resolveHost = async (name: string) => {
     const addresses = await find(name, signal);
     const isOpen = addresses.length > 0 && addresses.every(({ address }) => mayAsk(address));
     if (!isOpen) throw new ClosedAddress();
@@ -128,7 +128,7 @@ const lookingAt = ({
   };
   return async (name, { all }, found) => {
     try {
-      const addresses = await look(name);
+      const addresses = await resolveHost(name);
       if (all) found(null, addresses);
       else found(null, addresses[0]!.address, addresses[0]!.family);
     } catch (error) {
@@ -181,7 +181,7 @@ async function askResolver(
   servers: string[] | undefined,
   signal: AbortSignal,
 ): Promise<LookupAddress[]> {
-  const resolver = new Resolver({ timeout: PATIENCE, tries: 2 });
+  const resolver = new Resolver({ timeout: TIMEOUT, tries: 2 });
   if (servers) resolver.setServers(servers);
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });

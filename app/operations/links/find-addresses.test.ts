@@ -40,17 +40,17 @@ it('blocks no thread on a silent resolver', async () => {
 });
 
 it("uses the system's lookup if a resolver knows nothing, one name at a time", async () => {
-  const held: ((addresses: typeof ADDRESS) => void)[] = [];
-  const own = () => new Promise<typeof ADDRESS>((resolve) => held.push(resolve));
+  const pending: ((addresses: typeof ADDRESS) => void)[] = [];
+  const own = () => new Promise<typeof ADDRESS>((resolve) => pending.push(resolve));
   const find = createAddressFinder({ own, servers: await serve(unknown) });
   const first = find('pelda.hu', never);
-  while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (pending.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   assert.deepEqual(await askHost('http://pelda.org/', { ...asking, find }), slow);
   const second = find('pelda.org', never);
-  assert.equal(held.length, 1);
-  held[0]!(ADDRESS);
+  assert.equal(pending.length, 1);
+  pending[0]!(ADDRESS);
   assert.deepEqual(await first, ADDRESS);
-  while (held.length === 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  held[1]!(ADDRESS);
+  while (pending.length === 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  pending[1]!(ADDRESS);
   assert.deepEqual(await second, ADDRESS);
 });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { REST } from '../../content/link-notes.repository.server.ts';
 
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
@@ -82,7 +82,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
     db.transaction().execute(async (transaction) => {
       // Locked before its links are read: a new link makes its host due again.
       const hosts = transaction.selectFrom('linkHost').select('host').where('host', '=', host);
-      await held(transaction, hosts).execute();
+      await forUpdate(transaction, hosts).execute();
       const next = await findNextOf(host, transaction);
       await transaction
         .updateTable('linkHost')

@@ -15,11 +15,11 @@ import type {
 } from './link.repository.server.ts';
 import { createLinkRepository } from './link.repository.server.ts';
 import { setImmediate } from 'node:timers/promises';
-import type { Subject } from '../../../db/subjects.ts';
+import type { CacheTag } from '../../../db/cache-tags.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import { createOwnPages, type OwnPlaces } from './own-pages.repository.server.ts';
 
-export function openLinks(
+export function createLinkModule(
   db: Kysely<Schema>,
   revisions: Revisions,
   places: OwnPlaces,
@@ -35,19 +35,20 @@ export function openLinks(
       : undefined;
   return {
     /** Hosts whose dead links are reported; null: all; undefined: none. */
-    told: linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
+    deadLinks:
+      linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
     /** Paths among the given ones that do not exist. */
     findMissing: pages.findMissing,
     /** Checks all internal links now, and makes dead external ones due. */
-    async look(): Promise<void> {
+    async checkNow(): Promise<void> {
       if (linkCheck === 'off') return;
-      await own.look();
+      await own.checkNow();
       if (!foreign) return;
       await links.expireDead();
       foreign.wake();
     },
     /** Checks internal links if a page they could lead to has changed. */
-    lookIfChanged: linkCheck === 'off' ? undefined : own.lookIfChanged,
+    checkIfChanged: linkCheck === 'off' ? undefined : own.checkIfChanged,
     foreign,
   };
 }
@@ -99,7 +100,7 @@ function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): Li
 const SETTING = 'ownLinks';
 const BATCH = 200;
 /** Cache tags of pages of items. */
-const WATCHED: readonly Subject[] = ['publishedNews', 'projects', 'disciplines'];
+const WATCHED: readonly CacheTag[] = ['publishedNews', 'projects', 'disciplines'];
 
 function createOwnLinks(
   db: Kysely<Schema>,
@@ -108,7 +109,7 @@ function createOwnLinks(
   revisions: Revisions,
 ) {
   /** Checks all internal links. */
-  async function look(): Promise<void> {
+  async function checkNow(): Promise<void> {
     let last: OwnLink | undefined;
     for (;;) {
       const found = await links.findOwn(last, BATCH);
@@ -129,15 +130,15 @@ function createOwnLinks(
   }
 
   return {
-    look,
+    checkNow,
     /** The same, if something has changed. */
-    async lookIfChanged(): Promise<void> {
+    async checkIfChanged(): Promise<void> {
       const known = await revisions.asked();
       if (!known) return;
-      const now = JSON.stringify(WATCHED.map((subject) => known.get(subject)));
+      const now = JSON.stringify(WATCHED.map((tag) => known.get(tag)));
       const isSame = (await findSetting(db, SETTING)) === now;
       if (isSame && !(await links.hasNewOwn())) return;
-      await look();
+      await checkNow();
       // A change during the check has a newer revision, and is checked next time.
       await keepSetting(db, SETTING, now);
     },

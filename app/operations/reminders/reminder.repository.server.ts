@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ReminderMailTable } from '../../../db/tables/platform.ts';
-import { held } from '../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { createMailQueue } from '../../platform/mail/mail-queue.repository.server.ts';
-import type { End, Told } from './thresholds.ts';
+import type { End, Notified } from './thresholds.ts';
 
-type Due = End & Told;
+type Due = End & Notified;
 
 export function createReminderRepository(db: Kysely<Schema>) {
-  const findTold = (from: string, within = db): Promise<Told[]> =>
+  const findNotified = (from: string, within = db): Promise<Notified[]> =>
     within
       .selectFrom('reminder')
       .select(['kind', 'itemId', 'endsOn', 'daysBefore'])
@@ -17,7 +17,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
 
   return {
     /** Reminders already sent for expirations from a day on. */
-    findTold: (from: string) => findTold(from),
+    findNotified: (from: string) => findNotified(from),
 
     /**
      * In one transaction, records the reminders that `stillDue` returns, and queues one mail for them. Does nothing
@@ -25,7 +25,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
      */
     insertMail: (
       from: string,
-      stillDue: (told: readonly Told[]) => Due[],
+      stillDue: (notified: readonly Notified[]) => Due[],
       mail: { now: number; messageId: string },
     ): Promise<Due[]> =>
       db.transaction().execute(async (transaction) => {
@@ -34,8 +34,8 @@ export function createReminderRepository(db: Kysely<Schema>) {
           .selectFrom('setting')
           .select('name')
           .where('name', '=', 'tokenSecret');
-        await held(transaction, lock).execute();
-        const due = stillDue(await findTold(from, transaction));
+        await forUpdate(transaction, lock).execute();
+        const due = stillDue(await findNotified(from, transaction));
         if (due.length === 0) return [];
         const { now, messageId } = mail;
         await transaction

@@ -6,7 +6,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Post } from '../../platform/mail/post.server.ts';
-import { createEndingRepository, type Ending } from './ending.repository.server.ts';
+import { createExpirationRepository, type Expiration } from './expiration.repository.server.ts';
 import { reminderMail } from './reminder-mail.server.ts';
 import {
   createReminderOutbox,
@@ -19,14 +19,14 @@ import { dayAfter, dueReminders, THRESHOLDS } from './thresholds.ts';
 const KEPT = 400 * 24 * 3600 * 1000;
 
 /** Without mail nothing is recorded: once it is configured, reminders begin with what is due then. */
-export function openReminders(
+export function createReminderModule(
   db: Kysely<Schema>,
-  endings: readonly Ending[],
+  expirations: readonly Expiration[],
   { publicUrl }: Pick<Config, 'publicUrl'>,
   post: Post | undefined,
   log: Logger,
 ) {
-  const ends = createEndingRepository(db, endings);
+  const ends = createExpirationRepository(db, expirations);
   const reminders = createReminderRepository(db);
   const outbox = createReminderOutbox(db);
   const { hostname } = new URL(publicUrl);
@@ -47,11 +47,13 @@ export function openReminders(
     const now = Date.now();
     const today = dayInHungary(now);
     const near = await ends.findAllBetween(today, dayAfter(today, THRESHOLDS[0]));
-    const due = (told: Parameters<typeof dueReminders>[1]) => dueReminders(near, told, today);
-    if (due(await reminders.findTold(today)).length > 0) {
+    const due = (notified: Parameters<typeof dueReminders>[1]) =>
+      dueReminders(near, notified, today);
+    if (due(await reminders.findNotified(today)).length > 0) {
       const messageId = `<${today}.${randomBytes(8).toString('hex')}@${hostname}>`;
-      const told = await reminders.insertMail(today, due, { now, messageId });
-      if (told.length > 0) log.info({ count: told.length }, 'the office is told of what ends');
+      const notified = await reminders.insertMail(today, due, { now, messageId });
+      if (notified.length > 0)
+        log.info({ count: notified.length }, 'the office is told of what ends');
       post?.wake();
     }
     const long = retentionNow - KEPT;

@@ -9,9 +9,9 @@ const end = (endsOn: string): End => ({
   what: 'tanúsítvány',
   endsOn,
 });
-const told = (endsOn: string, daysBefore: number) => ({ ...end(endsOn), daysBefore });
+const notified = (endsOn: string, daysBefore: number) => ({ ...end(endsOn), daysBefore });
 const TODAY = '2026-03-01';
-const dueOn = (days: number, ...before: ReturnType<typeof told>[]) =>
+const dueOn = (days: number, ...before: ReturnType<typeof notified>[]) =>
   dueReminders([end(dayAfter(TODAY, days))], before, TODAY).map(({ daysBefore }) => daysBefore);
 
 it('counts calendar days across clock changes', () => {
@@ -27,8 +27,8 @@ it('reminds at the nearest reached threshold, and not after the expiration', () 
 
 it('reminds once, skips missed thresholds, and starts again for another day', () => {
   const endsOn = dayAfter(TODAY, 20);
-  assert.deepEqual(dueOn(20, told(endsOn, 90)), [30]);
-  assert.deepEqual(dueOn(20, told(endsOn, 30)), []);
-  assert.deepEqual(dueOn(20, told(endsOn, 7)), [], 'a clock that was set back');
-  assert.deepEqual(dueOn(20, told(dayAfter(TODAY, 21), 30)), [30]);
+  assert.deepEqual(dueOn(20, notified(endsOn, 90)), [30]);
+  assert.deepEqual(dueOn(20, notified(endsOn, 30)), []);
+  assert.deepEqual(dueOn(20, notified(endsOn, 7)), [], 'a clock that was set back');
+  assert.deepEqual(dueOn(20, notified(dayAfter(TODAY, 21), 30)), [30]);
 });

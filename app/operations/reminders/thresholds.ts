@@ -11,7 +11,7 @@ export interface End {
 }
 
 /** A sent reminder, and its threshold in days. */
-export interface Told extends Pick<End, 'kind' | 'itemId' | 'endsOn'> {
+export interface Notified extends Pick<End, 'kind' | 'itemId' | 'endsOn'> {
   daysBefore: number;
 }
 
@@ -34,20 +34,20 @@ export const dayAfter = (day: string, days: number): string =>
  */
 export function dueReminders(
   ends: readonly End[],
-  told: readonly Told[],
+  notified: readonly Notified[],
   today: string,
-): (End & Told)[] {
+): (End & Notified)[] {
   return ends.flatMap((end) => {
     const days = daysUntil(end.endsOn, today);
     const daysBefore = days < 0 ? undefined : THRESHOLDS.findLast((limit) => days <= limit);
     if (daysBefore === undefined) return [];
-    const isTold = told.some(
+    const isNotified = notified.some(
       (it) =>
         it.kind === end.kind &&
         it.itemId === end.itemId &&
         it.endsOn === end.endsOn &&
         it.daysBefore <= daysBefore,
     );
-    return isTold ? [] : [{ ...end, daysBefore }];
+    return isNotified ? [] : [{ ...end, daysBefore }];
   });
 }

@@ -5,7 +5,7 @@ import { dayInHungary } from '../../api/contract/fields.ts';
 import type { BackupState } from '../backup/schedule/backup.contract.ts';
 import { findLabels } from '../../content/content-type-rows.repository.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
-import type { createEndingRepository } from '../reminders/ending.repository.server.ts';
+import type { createExpirationRepository } from '../reminders/expiration.repository.server.ts';
 import { endsOf, reminderSubject } from '../reminders/reminder-mail.server.ts';
 import { dayAfter, THRESHOLDS } from '../reminders/thresholds.ts';
 import type { Person } from '../../api/contract/endpoint.ts';
@@ -16,14 +16,14 @@ import {
   type Past,
   type TodoRepository,
   createOutdatedTranslations,
-  createWordlessPictures,
+  createPicturesWithoutAlt,
 } from './todo.repository.server.ts';
 
 export interface TodoOptions {
   types: readonly ContentType[];
   /** Content types whose images need an alt text. */
   described: readonly ContentType[];
-  ends: Pick<ReturnType<typeof createEndingRepository>, 'findAllPressing'>;
+  ends: Pick<ReturnType<typeof createExpirationRepository>, 'findAllPressing'>;
   /** Hosts whose dead links are reported; undefined if links are not checked. */
   links: { hosts: LinkHosts } | undefined;
   /** Items that can no longer be edited. */
@@ -36,7 +36,7 @@ export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSourc
   const { types, described, ends, links, past, backups } = options;
   return [
     requests(todos),
-    endings(ends),
+    expirations(ends),
     ...(links ? [deadLinks(db, todos, { types, past, hosts: links.hosts })] : []),
     mails(todos),
     backup(backups),
@@ -63,7 +63,7 @@ const requests = (todos: TodoRepository): TodoSource => ({
 });
 
 /** Lists of a few hundred at most: the count is the length. */
-function endings(ends: TodoOptions['ends']): TodoSource {
+function expirations(ends: TodoOptions['ends']): TodoSource {
   const pressing = () => {
     const today = dayInHungary();
     return ends.findAllPressing(today, dayAfter(today, THRESHOLDS[0]));
@@ -207,14 +207,14 @@ const pictures = (
   types: readonly ContentType[],
   described: readonly ContentType[],
 ): TodoSource => {
-  const wordless = createWordlessPictures(db, described);
+  const withoutAlt = createPicturesWithoutAlt(db, described);
   return {
     name: 'pictures',
-    count: wordless.count,
+    count: withoutAlt.count,
     async find(most) {
       const [own, inGalleries] = await Promise.all([
-        wordless.findOwn(most),
-        wordless.findInGalleries(most),
+        withoutAlt.findOwn(most),
+        withoutAlt.findInGalleries(most),
       ]);
       const labels = await findLabels(db, types, inGalleries);
       return [

@@ -179,7 +179,7 @@ const noAltOfRequired = sql<boolean>`"imageAlt" = ''`;
 const noGalleryAlt = sql<boolean>`"alt" = '' and "caption" = ''`;
 
 /** `types`: all content types whose images need an alt text. */
-export function createWordlessPictures(db: Kysely<Schema>, types: readonly ContentType[]) {
+export function createPicturesWithoutAlt(db: Kysely<Schema>, types: readonly ContentType[]) {
   const any = anyTables(db);
   const pictured = types.filter(({ fields }) => fieldsWith(fields, 'picture').length > 0);
   const galleries = types.flatMap(({ name, id, gallery }) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Person } from '../../api/contract/endpoint.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 import {
@@ -17,7 +17,7 @@ interface Wishes {
   retryMails: () => Promise<void>;
 }
 
-export function openTodos(
+export function createTodoModule(
   db: Kysely<Schema>,
   options: TodoOptions & Wishes,
   { linkCheck }: Pick<Config, 'linkCheck'>,
@@ -25,7 +25,7 @@ export function openTodos(
   const sources = todoSources(db, options);
   const sourcesOf = ({ role }: Person) =>
     sources.filter((source) => source.role === undefined || source.role === role);
-  const looks = oneByOne();
+  const checks = oneByOne();
 
   async function groupOf(source: (typeof sources)[number], person: Person, all?: TodoGroupName) {
     const { name, count, find } = source;
@@ -35,7 +35,7 @@ export function openTodos(
   }
 
   return {
-    mount(api: ApiBuilder): void {
+    registerRoutes(api: ApiBuilder): void {
       api.handle(calls.getTodos, async ({ person, query }) => {
         const groups = await Promise.all(
           sourcesOf(person).map((source) => groupOf(source, person, query.all)),
@@ -53,7 +53,7 @@ export function openTodos(
           requests: counts.find(({ name }) => name === 'requests')!.count,
         };
       });
-      api.handle(calls.checkLinks, ({ user }) => looks(user, options.checkLinks));
+      api.handle(calls.checkLinks, ({ user }) => checks(user, options.checkLinks));
       api.handle(calls.retryMails, options.retryMails);
     },
   };

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { NamedVisits, VisitNumbers, VisitSubject } from '../../content/site/visit.contract.ts';
+import type { NamedVisits, VisitNumbers, VisitTopic } from '../../content/site/visit.contract.ts';
 
 declare module '../../../db/schema.ts' {
   interface Schema {
@@ -10,7 +10,7 @@ declare module '../../../db/schema.ts' {
 
 interface VisitCountTable {
   span: 'day' | 'month';
-  what: VisitSubject;
+  what: VisitTopic;
   period: string;
   /** Page path, referring host or language; empty for the total and for "others". */
   name: string;
@@ -89,7 +89,7 @@ export function createVisitRepository(db: Kysely<Schema>) {
     /** Most frequent names of a subject since `first`, without "others". */
     async findMost(
       span: Span,
-      what: VisitSubject,
+      what: VisitTopic,
       first: string,
       count: number,
     ): Promise<Omit<NamedVisits, 'title'>[]> {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
-import type { ApiBuilder } from '../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { findLabels } from '../../content/content-type-rows.repository.server.ts';
 import { codeOf, ownPath } from '../../text/languages/codes.ts';
 import { languageNames } from '../../text/languages/in-hungarian.ts';
@@ -28,7 +28,7 @@ interface Places {
   findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-export function openVisits(
+export function createVisitModule(
   db: Kysely<Schema>,
   { pages, site, findMissing }: Places,
   { countsVisits: isOn }: Pick<Config, 'countsVisits'>,
@@ -60,7 +60,7 @@ export function openVisits(
   const visits = createVisitRepository(db);
   const service = createVisitService(visits, { isOn, findMissing, titlesOf });
   return {
-    mount: (api: ApiBuilder) => mountVisitsApi(api, service),
+    registerRoutes: (api: ApiBuilder) => registerVisitsRoutes(api, service),
     store: service.store,
     removeOld: service.removeOld,
     /** Stores the latest counts. */
@@ -72,8 +72,8 @@ export function openVisits(
   };
 }
 
-const menuLabel = (wanted: (typeof menuPages)[number]['key']) =>
-  menuPages.find(({ key }) => key === wanted)!.label;
+const menuLabel = (requested: (typeof menuPages)[number]['key']) =>
+  menuPages.find(({ key }) => key === requested)!.label;
 
 /** The site's title of a page that is no item's; the path if it has none. */
 function titleOfPlace(path: string, site: Site | undefined): string {
@@ -97,7 +97,7 @@ function titleOfPlace(path: string, site: Site | undefined): string {
   return section?.label ?? names[path] ?? path;
 }
 
-function mountVisitsApi(api: ApiBuilder, service: VisitService): void {
+function registerVisitsRoutes(api: ApiBuilder, service: VisitService): void {
   api.handle(visitEndpoints.countVisit, ({ body, ...caller }) => service.count(body, caller));
   api.handle(visitEndpoints.getVisits, ({ query }) => service.overview(query.span));
 }

@@ -21,9 +21,9 @@ export function searchDamage(
   condition.onDamage((message) => tell([message]));
   if (!file) return { stop: async () => {} };
   let worker: Worker | undefined;
-  const timer = setTimeout(look, DELAY, file).unref();
+  const timer = setTimeout(inspect, DELAY, file).unref();
 
-  function look(path: string): void {
+  function inspect(path: string): void {
     const begin = performance.now();
     worker = new Worker(new URL('./quick-check.worker.server.ts', import.meta.url), {
       workerData: path,

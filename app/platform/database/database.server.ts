@@ -11,7 +11,7 @@ import { failureText, withDatabaseFile } from '../system-error.server.ts';
 import { createCondition, type Condition } from './outage.server.ts';
 import { createHeartbeat } from './heartbeat.server.ts';
 import { DatabaseSync } from 'node:sqlite';
-import { whenFree } from './patience.server.ts';
+import { whenFree } from './lock-wait.server.ts';
 import { postgresDialect, revisionReader } from './postgres.server.ts';
 import { marked } from './own-objects.repository.server.ts';
 import {
@@ -119,11 +119,11 @@ function sqlite(file: string): Database {
   const connections = opened(file);
   const assertInPlace = watchPlace(file);
   const condition = createCondition();
-  const line = createSemaphore({ atOnce: 1, inLine: 1_000 });
+  const queue = createSemaphore({ atOnce: 1, queueLength: 1_000 });
   const revisions = sqliteRevisions(connections.reader);
   const { committed } = revisions;
   const db = new Kysely<Schema>({
-    dialect: sqliteDialect(connections, { assertInPlace, condition, line, committed }),
+    dialect: sqliteDialect(connections, { assertInPlace, condition, queue, committed }),
     ...queryTeller('sqlite'),
   });
   return {
@@ -133,7 +133,7 @@ function sqlite(file: string): Database {
     condition,
     revisions,
     assertInPlace,
-    load: () => ({ connections: 2, waiting: line.load().waiting }),
+    load: () => ({ connections: 2, waiting: queue.load().waiting }),
     locked: (work) => withLockFile(`${file}.lock`, work),
     patiently: (work) => work(db),
     close: () => db.destroy(),
@@ -246,7 +246,7 @@ function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () 
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version: unknown;
 
-  function look(): void {
+  function check(): void {
     try {
       const [row] = reader.run('pragma data_version').rows as { data_version: number }[];
       // Also if the tables do not exist yet.
@@ -262,12 +262,12 @@ function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () 
   }
 
   const now = () => {
-    if (performance.now() - lookedAt >= HOLDS) look();
+    if (performance.now() - lookedAt >= HOLDS) check();
     return known.get();
   };
   const asked = async () => {
-    look();
+    check();
     return known.get();
   };
-  return { now, settled: async () => now(), asked, onMove: known.onMove, committed: look };
+  return { now, settled: async () => now(), asked, onMove: known.onMove, committed: check };
 }

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.server.ts';
 import { systemErrorText } from '../system-error.server.ts';
 import { isDamage, isFull, isOutage, isSlow } from './outage.server.ts';
 
-const PATIENCE = 60_000; // ms
+const TIMEOUT = 60_000; // ms
 const RETRY_AFTER = 1_000; // ms
 /** Time for an attempt after shutdown was requested, ms. */
 const GRACE = 5_000;
@@ -21,7 +21,7 @@ export async function untilItAnswers<T>(
   attempt: () => Promise<T>,
   { tell = () => {}, stopping = new Promise(() => {}) }: Waiting,
 ): Promise<T> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   const stopped = stopping.then(async () => {
     await pause(GRACE, undefined, { ref: false });
     throw new ConfigError('Stopped before the database of DATABASE_URL answered.');
@@ -31,7 +31,7 @@ export async function untilItAnswers<T>(
       return await Promise.race([attempt(), stopped]);
     } catch (error) {
       if (!isOutage(error)) throw error;
-      if (!isSlow(error) || performance.now() > deadline) throw outageTold(error);
+      if (!isSlow(error) || performance.now() > deadline) throw outageError(error);
       tell(reason(error));
       await Promise.race([pause(RETRY_AFTER), stopped]);
     }
@@ -39,7 +39,7 @@ export async function untilItAnswers<T>(
 }
 
 /** An outage as a sentence for the operator. */
-export function outageTold(error: unknown): ConfigError {
+export function outageError(error: unknown): ConfigError {
   const text = isDamage(error) ? undefined : systemErrorText(error);
   if (text === undefined) return new ConfigError(`${words(error)} (${reason(error)}).`);
   return new ConfigError(`DATA_DIR or DATABASE_URL names a database that cannot be used: ${text}`);

@@ -5,7 +5,7 @@ import { DatabaseOutage } from './outage.server.ts';
 /** A query that takes longer than this starts a probe, ms. */
 const SLOW = 750;
 /** Timeout of the probe, ms. */
-const PATIENCE = 1_750;
+const TIMEOUT = 1_750;
 /** Interval of looking for slow queries, ms. */
 const EVERY = 125;
 
@@ -47,15 +47,15 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
 
   async function listenOnce(): Promise<void> {
     const begin = performance.now();
-    const late = pause(PATIENCE, LATE, { ref: false });
-    const told = probe().catch((error: unknown) => error instanceof DatabaseSilence && LATE);
-    const found = await Promise.race([told, late]);
+    const late = pause(TIMEOUT, LATE, { ref: false });
+    const answered = probe().catch((error: unknown) => error instanceof DatabaseSilence && LATE);
+    const found = await Promise.race([answered, late]);
     isSilent = found === LATE && heardAt < begin;
     if (!isSilent) return;
     for (const { since, giveUp } of waiting) if (since <= begin) giveUp();
   }
 
-  function look(): void {
+  function check(): void {
     if (waiting.size === 0) {
       clearInterval(watch);
       watch = undefined;
@@ -73,7 +73,7 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
       void listen();
       return Promise.reject(new DatabaseSilence());
     }
-    watch ??= setInterval(look, EVERY).unref();
+    watch ??= setInterval(check, EVERY).unref();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const one = { since: performance.now(), giveUp };
     function giveUp(): void {

@@ -12,9 +12,9 @@ export const CONNECTIONS = 10;
 /** Connection timeout of a request, ms. */
 const CONNECTING = 5_000;
 /** Retry interval if the server gives no more connections, ms. */
-const LOOK_AGAIN = 100;
+const CHECK_AGAIN = 100;
 /** Retry interval while a new connection is being opened, ms. */
-const LOOK_MEANWHILE = 25;
+const CHECK_MEANWHILE = 25;
 /** Connection timeout at the start, ms. */
 const PATIENT_CONNECTING = 20_000;
 /** Idle connections close after this time, ms, as they may have died unnoticed. */
@@ -110,7 +110,7 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
       return await (hasFree(pool) ? takeFree(pool) : newOrFree(pool));
     } catch (error) {
       if (!hasNoConnectionFree(error) || performance.now() > deadline) tellOutage(error);
-      await pause(LOOK_AGAIN);
+      await pause(CHECK_AGAIN);
     }
   }
 }
@@ -153,13 +153,13 @@ async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
     }
   };
   void ask((from) => from.connect());
-  const look = setInterval(() => {
+  const checkTimer = setInterval(() => {
     if (hasFree(pool) && pending < 2) void ask(takeFree);
-  }, LOOK_MEANWHILE);
+  }, CHECK_MEANWHILE);
   try {
     return await promise;
   } finally {
-    clearInterval(look);
+    clearInterval(checkTimer);
   }
 }
 

@@ -5,7 +5,7 @@ import { type RevisionRow, createKnown, type Revisions } from './revisions.serve
 /** Age at which revisions are read again, and age at which they are invalid, ms. */
 const [ASK_AFTER, HOLDS] = [400, 800];
 /** Timeout of a request for the answer, ms. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 
 type Read = () => Promise<RevisionRow[]>;
 
@@ -22,7 +22,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
   const known = createKnown();
   let begun = 0;
   let last = 0;
-  let heldSince = Number.NEGATIVE_INFINITY;
+  let lockedSince = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   /** If answers overtake one another, the one asked for last counts. */
@@ -32,7 +32,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
     const rows = await from().catch(() => undefined);
     if (number < last) return;
     last = number;
-    heldSince = rows ? since : Number.NEGATIVE_INFINITY;
+    lockedSince = rows ? since : Number.NEGATIVE_INFINITY;
     if (rows) known.set(rows);
     else known.forget();
   }
@@ -44,7 +44,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
     }));
 
   function now() {
-    const age = performance.now() - heldSince;
+    const age = performance.now() - lockedSince;
     const holding = age < HOLDS ? known.get() : undefined;
     if (age >= ASK_AFTER || !holding) void askOnce();
     return holding;
@@ -54,16 +54,16 @@ export function postgresRevisions(read: Read): PostgresRevisions {
     now,
     async settled() {
       const came = performance.now();
-      if (came - heldSince >= HOLDS || !known.get()) {
-        await Promise.race([askOnce(), pause(PATIENCE, undefined, { ref: false })]);
+      if (came - lockedSince >= HOLDS || !known.get()) {
+        await Promise.race([askOnce(), pause(TIMEOUT, undefined, { ref: false })]);
       }
       // Even a slow answer is newer than what the caller might have seen.
-      return came - heldSince < HOLDS ? known.get() : undefined;
+      return came - lockedSince < HOLDS ? known.get() : undefined;
     },
     async asked() {
       const came = performance.now();
-      await Promise.race([ask(read), pause(PATIENCE, undefined, { ref: false })]);
-      return heldSince >= came ? known.get() : undefined;
+      await Promise.race([ask(read), pause(TIMEOUT, undefined, { ref: false })]);
+      return lockedSince >= came ? known.get() : undefined;
     },
     onMove: known.onMove,
     committed: ask,

@@ -25,7 +25,7 @@ interface Watch {
   heartbeat?: Heartbeat;
 }
 
-const patient: Heartbeat = { heard: (ask) => ask() };
+const unlimited: Heartbeat = { heard: (ask) => ask() };
 
 type Committed = (client: Client) => Promise<void>;
 
@@ -48,7 +48,7 @@ export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
 
 /** The pool, whose connections tell an outage from a refused query. */
 function telling(pool: pg.Pool, watch: Watch): KyselyPool {
-  const { heartbeat = patient } = watch;
+  const { heartbeat = unlimited } = watch;
   // One wrapper for each client: Kysely knows connections by identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const lost = new WeakSet<pg.PoolClient>();
@@ -62,19 +62,19 @@ function telling(pool: pg.Pool, watch: Watch): KyselyPool {
         () => freeConnection(pool),
         (late) => late.release(),
       );
-      let told = known.get(client);
-      if (!told) {
-        told = tellingClient(client, watch, lost);
-        known.set(client, told);
+      let watched = known.get(client);
+      if (!watched) {
+        watched = tellingClient(client, watch, lost);
+        known.set(client, watched);
       }
-      return told;
+      return watched;
     },
   };
 }
 
 function tellingClient(
   client: pg.PoolClient,
-  { condition, committed = async () => {}, heartbeat = patient }: Watch,
+  { condition, committed = async () => {}, heartbeat = unlimited }: Watch,
   lost: WeakSet<pg.PoolClient>,
 ): PostgresPoolClient {
   const isCommit = commitTeller();

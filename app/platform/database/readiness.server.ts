@@ -9,7 +9,7 @@ import { DatabaseOutage, isFull } from './outage.server.ts';
 import { findSetting, keepSetting } from './setting.server.ts';
 
 /** Timeout of a probe, ms. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 /** Least interval of trying to write, ms. */
 const WRITE_EVERY = 10_000;
 /** SQLite may find room for small changes in its log when the disk is full, but not for long; bytes. */
@@ -31,10 +31,10 @@ export function createReadiness(database: Database, log: Logger) {
   });
   let writtenAt = Number.NEGATIVE_INFINITY;
   let refusal: string | undefined;
-  let told: string | undefined;
+  let lastReported: string | undefined;
 
   async function trouble(): Promise<string | undefined> {
-    const late = pause(PATIENCE, LATE, { ref: false });
+    const late = pause(TIMEOUT, LATE, { ref: false });
     const answer = await Promise.race([answers().catch(() => LATE), late]);
     if (answer === LATE) return 'the database does not answer';
     // Locks are short: until the write has failed, the last result counts.
@@ -44,10 +44,10 @@ export function createReadiness(database: Database, log: Logger) {
 
   return async () => {
     const found = await trouble();
-    if (found !== told) {
+    if (found !== lastReported) {
       if (found) log.error({ reason: found }, 'the site is not ready');
       else log.info('the site is ready again');
-      told = found;
+      lastReported = found;
     }
     return found;
   };

@@ -1,10 +1,10 @@
 /** Revisions of cache tags, as far as this process knows them. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { type Subject, subjects, timedSubjects } from '../../../db/subjects.ts';
+import { type CacheTag, cacheTags, timedCacheTags } from '../../../db/cache-tags.ts';
 
 /** A new object after each change, so that all revisions are compared by identity. */
-export type KnownRevisions = ReadonlyMap<Subject, string>;
+export type KnownRevisions = ReadonlyMap<CacheTag, string>;
 
 export interface Revisions {
   /** Known revisions, at most 0.8 s old. Never waits; undefined if they have to be read. */
@@ -57,7 +57,7 @@ export function createKnown() {
 }
 
 export interface RevisionRow {
-  subject: Subject;
+  subject: CacheTag;
   /** Changes after every write, and after each moment at which visitors see something else. */
   revision: string;
   /** Validity: from the last such moment until the next, as stored; empty if there is none. */
@@ -67,7 +67,7 @@ export interface RevisionRow {
 
 /** A row of the query; the moments are null for tags without moments. */
 interface FoundRow {
-  subject: Subject;
+  subject: CacheTag;
   revision: string;
   published: string | null;
   unpublished: string | null;
@@ -83,18 +83,16 @@ export const storedNow = () => `${new Date().toISOString().slice(0, 19)}Z`;
  * the next of both columns.
  */
 export function revisionsQuery(now: string): string {
-  const timed = Object.entries(timedSubjects).map(
-    ([subject, table]) => `
+  const timed = Object.entries(timedCacheTags).map(
+    ([tag, table]) => `
     select subject, revision,
       (select max("publishAt") from "${table}" where "publishAt" <= '${now}') as "published",
       (select max("unpublishAt") from "${table}" where "unpublishAt" <= '${now}') as "unpublished",
       (select min("publishAt") from "${table}" where "publishAt" > '${now}') as "publishedNext",
       (select min("unpublishAt") from "${table}" where "unpublishAt" > '${now}') as "unpublishedNext"
-    from "revision" where subject = '${subject}'`,
+    from "revision" where subject = '${tag}'`,
   );
-  const others = subjects
-    .filter((subject) => !(subject in timedSubjects))
-    .map((subject) => `'${subject}'`);
+  const others = cacheTags.filter((tag) => !(tag in timedCacheTags)).map((tag) => `'${tag}'`);
   return `${timed.join(' union all ')} union all
     select subject, revision, null, null, null, null
     from "revision" where subject in (${others.join(', ')})`;
@@ -116,7 +114,7 @@ export function revisionRow(found: unknown): RevisionRow {
 }
 
 /** The combined revision of several cache tags, in characters that an entity tag may have (RFC 9110, section 8.8.3). */
-export async function findRevisions(db: Kysely<Schema>, of: Subject[]): Promise<string> {
+export async function findRevisions(db: Kysely<Schema>, of: CacheTag[]): Promise<string> {
   const { rows } = await sql.raw(revisionsQuery(storedNow())).execute(db);
   return rows
     .map(revisionRow)

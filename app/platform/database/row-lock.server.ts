@@ -10,7 +10,7 @@ import {
  * Locks the rows that a transaction reads against changes and new references (`FOR UPDATE`). SQLite runs one writing
  * transaction at a time anyway.
  */
-export function held<Database, Table extends keyof Database, Row>(
+export function forUpdate<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Table, Row>,
 ): SelectQueryBuilder<Database, Table, Row> {
@@ -18,7 +18,7 @@ export function held<Database, Table extends keyof Database, Row>(
 }
 
 /** Locks the rows against changes, but lets others refer to them (`FOR NO KEY UPDATE`). */
-export function heldForChange<Database, Table extends keyof Database, Row>(
+export function forNoKeyUpdate<Database, Table extends keyof Database, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Table, Row>,
 ): SelectQueryBuilder<Database, Table, Row> {
@@ -40,7 +40,7 @@ export const isPostgres = <Database>(db: Kysely<Database>) =>
  * Advisory lock until the transaction ends, for counting and then adding. SQLite runs one writing transaction at a
  * time anyway.
  */
-export async function standInLine<Database>(
+export async function enqueue<Database>(
   transaction: Transaction<Database>,
   name: string,
 ): Promise<void> {

@@ -13,19 +13,22 @@ const EVERY = 10_000; // ms
 /** A process counts as running for this time after its last heartbeat, ms. */
 const BELIEVED = 30_000;
 /** Timeout of the first and last heartbeat, ms. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 const DAY = 24 * 3600 * 1000; // ms
 
 /** By the clock of the database: clocks of machines may differ. */
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-interface SignOfLife extends Job {
+interface ProcessHeartbeat extends Job {
   /** Resolves after the first heartbeat. */
   announced: Promise<unknown>;
 }
 
 /** Sends heartbeats until stopped. SQLite needs none: its file lock shows who has it open. */
-export function signOfLife(database: Pick<Database, 'db' | 'dialect'>, log: Logger): SignOfLife {
+export function processHeartbeat(
+  database: Pick<Database, 'db' | 'dialect'>,
+  log: Logger,
+): ProcessHeartbeat {
   const { db, dialect } = database;
   if (dialect !== 'postgres') return { announced: Promise.resolve(), stop: async () => {} };
   const name = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
@@ -91,4 +94,4 @@ export async function isServerRunning(query: <T>(text: string) => Promise<T[]>):
 }
 
 const patiently = (done: Promise<void>) =>
-  Promise.race([done, pause(PATIENCE, undefined, { ref: false })]);
+  Promise.race([done, pause(TIMEOUT, undefined, { ref: false })]);

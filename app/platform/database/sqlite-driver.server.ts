@@ -11,21 +11,21 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
-import { breathe, isTurnLong } from '../breath.server.ts';
+import { yieldToEventLoop, isTurnLong } from '../event-loop.server.ts';
 import type { Permit, Semaphore } from '../semaphore.server.ts';
 import { type Condition, isLocked } from './outage.server.ts';
-import { turnBefore, whenFree } from './patience.server.ts';
+import { permitBefore, whenFree } from './lock-wait.server.ts';
 import type { SqliteConnection, SqliteFile } from './sqlite.server.ts';
 
 /** Timeout of a query for locks. */
-const PATIENCE = 10_000; // ms
+const TIMEOUT = 10_000; // ms
 
 interface Watch {
   /** Throws if the open file has been deleted, moved or replaced. */
   assertInPlace: () => void;
   condition: Condition;
   /** Queue of writers. */
-  line: Semaphore;
+  queue: Semaphore;
   /** Called after every write. */
   committed: () => void;
 }
@@ -80,9 +80,9 @@ class Session implements DatabaseConnection {
 
   /** `begin immediate`: a transaction that begins by reading might not get the write lock. */
   async begin(): Promise<void> {
-    const deadline = performance.now() + PATIENCE;
-    this.#turn = await turnBefore(deadline, this.#watch.line);
-    if (isTurnLong()) await breathe();
+    const deadline = performance.now() + TIMEOUT;
+    this.#turn = await permitBefore(deadline, this.#watch.queue);
+    if (isTurnLong()) await yieldToEventLoop();
     this.#watch.assertInPlace();
     await this.#run(this.#file.writer, 'begin immediate', [], deadline);
   }
@@ -97,20 +97,20 @@ class Session implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const { reader, writer } = this.#file;
     // Queries are synchronous: without a yield, those of many requests would be one long turn.
-    if (isTurnLong()) await breathe();
+    if (isTurnLong()) await yieldToEventLoop();
     if (this.#turn) return this.#run(writer, sql, parameters);
     if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)) {
       return this.#run(reader, sql, parameters);
     }
-    const deadline = performance.now() + PATIENCE;
-    const turn = await turnBefore(deadline, this.#watch.line);
+    const deadline = performance.now() + TIMEOUT;
+    const permit = await permitBefore(deadline, this.#watch.queue);
     try {
       this.#watch.assertInPlace();
       const result = await this.#run(writer, sql, parameters, deadline);
       this.#watch.committed();
       return result;
     } finally {
-      turn.end();
+      permit.end();
     }
   }
 
@@ -120,14 +120,14 @@ class Session implements DatabaseConnection {
   }
 
   release(): void {
-    const turn = this.#turn;
-    if (!turn) return;
+    const permit = this.#turn;
+    if (!permit) return;
     this.#turn = undefined;
     try {
       // A transaction that could not be ended must not become part of the next.
       if (this.#file.writer.isInTransaction()) this.#file.writer.run('rollback');
     } finally {
-      turn.end();
+      permit.end();
     }
   }
 
@@ -143,7 +143,7 @@ class Session implements DatabaseConnection {
     } catch (error) {
       if (!isLocked(error)) throw this.#noticed(error);
       const again = () => connection.run(sql, parameters);
-      return whenFree(again, deadline ?? performance.now() + PATIENCE).catch((later: unknown) => {
+      return whenFree(again, deadline ?? performance.now() + TIMEOUT).catch((later: unknown) => {
         throw this.#noticed(later);
       });
     }

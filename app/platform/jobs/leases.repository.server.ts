@@ -63,9 +63,9 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
     async record(id: number, holder: string, outcome: object, isCertain = false): Promise<void> {
       const values = Object.entries({ ...outcome, leaseHolder: '', leaseUntil: 0 });
       const set = sql.join(values.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
-      const held = sql`"leaseHolder" = ${holder} and ${state} = 'waiting'`;
+      const isLeased = sql`"leaseHolder" = ${holder} and ${state} = 'waiting'`;
       await sql`update ${table} set ${set}
-        where ${key} = ${id} and ${isCertain ? sql`true` : held}`.execute(db);
+        where ${key} = ${id} and ${isCertain ? sql`true` : isLeased}`.execute(db);
     },
   };
 }

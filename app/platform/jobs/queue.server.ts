@@ -102,7 +102,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   function wake(): void {
     if (!running || stopping.signal.aborted) return;
     busy ??= Promise.withResolvers();
-    alarm.ring();
+    alarm.wake();
   }
 
   return {
@@ -121,7 +121,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
     /** Begins nothing more, and gives running work its `grace`. */
     async stop(): Promise<void> {
       stopping.abort();
-      alarm.ring();
+      alarm.wake();
       const cutOff = setTimeout(() => breakOff.abort(), grace);
       await running;
       clearTimeout(cutOff);
@@ -135,7 +135,7 @@ function createAlarm() {
   let wakeUp = () => {};
   return {
     hasRung: () => hasRung,
-    ring() {
+    wake() {
       hasRung = true;
       wakeUp();
     },

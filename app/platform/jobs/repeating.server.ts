@@ -92,21 +92,21 @@ function later(seen: Seen, clock: number): Seen {
 }
 
 /** Timeout of best-effort writes, ms: another process may hold the database. */
-const PATIENCE = 500;
+const TIMEOUT = 500;
 
-export type InPassing = ReturnType<typeof createInPassing>;
+export type BestEffort = ReturnType<typeof createBestEffort>;
 
 /** Best-effort writes beside a request. They neither fail nor delay it for long. */
-export function createInPassing(log: Logger) {
+export function createBestEffort(log: Logger) {
   const underWay = new Set<Promise<void>>();
 
   return {
-    /** Resolves when the work is done, has failed, or after `patience` ms. `what` names it in the log. */
-    async do(what: string, work: () => Promise<unknown>, patience = PATIENCE): Promise<void> {
+    /** Resolves when the work is done, has failed, or after `timeout` ms. `what` names it in the log. */
+    async do(what: string, work: () => Promise<unknown>, timeout = TIMEOUT): Promise<void> {
       const done = attempt(what, work).finally(() => underWay.delete(done));
       underWay.add(done);
-      if (patience === Infinity) await done;
-      else await Promise.race([done, pause(patience, undefined, { ref: false })]);
+      if (timeout === Infinity) await done;
+      else await Promise.race([done, pause(timeout, undefined, { ref: false })]);
     },
 
     /** Resolves when all begun work has ended. */

@@ -1,7 +1,7 @@
 /** Rate limits on attempts, shared by all processes. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { InPassing } from '../jobs/repeating.server.ts';
+import type { BestEffort } from '../jobs/repeating.server.ts';
 import {
   CLOCK_TOLERANCE,
   type AttemptCount,
@@ -50,7 +50,7 @@ interface Attempt {
 /** Counts of all processes. */
 interface Shared {
   counts: Pick<AttemptCountRepository, 'add' | 'takeBack' | 'delete'>;
-  inPassing: Pick<InPassing, 'do'>;
+  bestEffort: Pick<BestEffort, 'do'>;
 }
 
 /**
@@ -59,9 +59,9 @@ interface Shared {
  */
 export function createAttemptLimits(shared?: Shared) {
   return ({ name, most, window, isExact = false }: Limit) => {
-    const patience = isExact ? Infinity : undefined;
+    const timeout = isExact ? Infinity : undefined;
     const counting = async (what: string, count: (counts: Shared['counts']) => Promise<void>) =>
-      shared?.inPassing.do(what, () => count(shared.counts), patience);
+      shared?.bestEffort.do(what, () => count(shared.counts), timeout);
     // Limited by size: a limit by number would allocate the memory at once.
     const known = new LRUCache<string, Own>({ maxSize: MOST_KNOWN, sizeCalculation: () => 1 });
     const digestOf = (key: string) =>

@@ -28,10 +28,10 @@ function slowLimit(isExact = false) {
         count = 0;
       },
     },
-    inPassing: {
-      async do(_what, work, patience) {
+    bestEffort: {
+      async do(_what, work, timeout) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        const stopWaiting = patience === Infinity ? () => {} : resolve;
+        const stopWaiting = timeout === Infinity ? () => {} : resolve;
         waiting.push({ answer() {}, fail() {}, stopWaiting });
         await Promise.race([work().catch(() => {}), promise]);
       },

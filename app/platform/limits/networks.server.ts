@@ -3,29 +3,29 @@ import { busy } from '../problem.ts';
 import type { AttemptLimits, Limit, Taken } from './attempt-limit.server.ts';
 
 /** Share of the whole /48, in /64 networks. */
-export const NETWORKS_OF_CUSTOMER = 8;
+export const NETWORKS_PER_BUCKET = 8;
 
 /**
- * An IPv6 customer may have a /64 or a whole /48, so each /64 and the /48 are counted. `customer` is empty for IPv4.
+ * An IPv6 customer may have a /64 or a whole /48, so each /64 and the /48 are counted. `bucket` is empty for IPv4.
  */
-export function networksOf(address: string): { network: string; customer: string } {
+export function networksOf(address: string): { network: string; bucket: string } {
   const [network, customer] = [networkOf(address), networkOf(address, 48)];
-  return { network, customer: customer === network ? '' : customer };
+  return { network, bucket: customer === network ? '' : customer };
 }
 
 /** Limits attempts by network; each `what` is counted separately. */
 export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Limit) {
   const ofNetwork = limits({ name, most, window });
-  const ofCustomer = limits({
+  const ofBucket = limits({
     name: `${name} of a customer`,
-    most: NETWORKS_OF_CUSTOMER * most,
+    most: NETWORKS_PER_BUCKET * most,
     window,
   });
   const counted = (address: string, what: string) => {
-    const { network, customer } = networksOf(address);
+    const { network, bucket } = networksOf(address);
     const keyOf = (from: string) => (what === '' ? from : `${from} ${what}`);
     const own = { limit: ofNetwork, key: keyOf(network) };
-    return customer === '' ? [own] : [own, { limit: ofCustomer, key: keyOf(customer) }];
+    return bucket === '' ? [own] : [own, { limit: ofBucket, key: keyOf(bucket) }];
   };
   return {
     /**
@@ -69,11 +69,11 @@ export function countByNetwork(most: number): (address: string) => (() => void) 
   };
   return (address) => {
     if (address === '') return () => {};
-    const { network, customer } = networksOf(address);
-    if (countOf(network) >= most || countOf(customer) >= NETWORKS_AT_ONCE * most) {
+    const { network, bucket } = networksOf(address);
+    if (countOf(network) >= most || countOf(bucket) >= NETWORKS_AT_ONCE * most) {
       return undefined;
     }
-    const names = customer === '' ? [network] : [network, customer];
+    const names = bucket === '' ? [network] : [network, bucket];
     for (const name of names) change(name, 1);
     return () => {
       for (const name of names) change(name, -1);
@@ -105,10 +105,10 @@ export function freshLimit(most: number, now = Date.now): (address: string) => b
   return (address) => {
     const current = Math.floor(now() / MINUTE);
     if (current !== minute) [minute, counts] = [current, new Map()];
-    const { network, customer } = networksOf(address);
-    if (customer !== '' && isFull(customer, NETWORKS_OF_CUSTOMER)) return false;
+    const { network, bucket } = networksOf(address);
+    if (bucket !== '' && isFull(bucket, NETWORKS_PER_BUCKET)) return false;
     if (isFull(network)) return false;
-    for (const name of customer === '' ? [network] : [network, customer]) {
+    for (const name of bucket === '' ? [network] : [network, bucket]) {
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     return true;

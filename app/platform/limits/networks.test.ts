@@ -4,7 +4,7 @@ import { createAttemptLimits } from './attempt-limit.server.ts';
 import {
   freshLimit,
   limitByNetwork,
-  NETWORKS_OF_CUSTOMER,
+  NETWORKS_PER_BUCKET,
   countByNetwork,
 } from './networks.server.ts';
 
@@ -26,7 +26,7 @@ it('limits a /48 like a few networks, without affecting others', async () => {
   for (let index = 1; index < 50; index += 1) {
     if ((await waits(within(index))) === 0) letThrough += 1;
   }
-  assert.equal(letThrough, NETWORKS_OF_CUSTOMER * LIMIT.most);
+  assert.equal(letThrough, NETWORKS_PER_BUCKET * LIMIT.most);
   assert.equal(await waits(other), 0);
   assert.equal(await waits(within(1), 'something else'), 0);
   await limit.takeBack(within(1));
@@ -47,7 +47,7 @@ it('counts an IPv4 address once', async () => {
 it('limits a /48 also for requests in a minute', () => {
   const isLetThrough = freshLimit(LIMIT.most, () => 0);
   const through = Array.from({ length: 50 }, (_, index) => isLetThrough(within(index)));
-  assert.equal(through.filter(Boolean).length, NETWORKS_OF_CUSTOMER * LIMIT.most);
+  assert.equal(through.filter(Boolean).length, NETWORKS_PER_BUCKET * LIMIT.most);
   assert.ok(isLetThrough(other) && isLetThrough('203.0.113.7'));
 });
 

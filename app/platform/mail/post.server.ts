@@ -56,10 +56,10 @@ interface Taken {
   waiting: Tried;
 }
 
-export type Post = NonNullable<ReturnType<typeof openPost>>;
+export type Post = NonNullable<ReturnType<typeof createMailer>>;
 
 /** Sends the mails of its outboxes once started; none if mail is not configured. */
-export function openPost(config: PostSettings, log: Logger) {
+export function createMailer(config: PostSettings, log: Logger) {
   const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
   if (!smtpUrl || !from || !to) return undefined;
   const settings = { from, to, publicUrl };
@@ -176,7 +176,7 @@ function failedOutcome(
 const MINUTE = 60_000; // ms
 const HOUR = 60 * MINUTE;
 const LONGEST_WAIT = 4 * HOUR;
-const PATIENCE = 72 * HOUR;
+const TIMEOUT = 72 * HOUR;
 
 /** ms from failed attempt number `attempts` (from 1) to the next: 1, 2, 4 … minutes, at most 4 hours. */
 export function waitAfter(attempts: number): number {
@@ -185,5 +185,5 @@ export function waitAfter(attempts: number): number {
 
 /** Whether to give up a mail that was first tried at `firstAttemptAt`. */
 export function hasBeenTriedEnough(firstAttemptAt: number, now: number): boolean {
-  return now - firstAttemptAt >= PATIENCE;
+  return now - firstAttemptAt >= TIMEOUT;
 }

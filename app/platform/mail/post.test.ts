@@ -4,7 +4,7 @@ import { mailSettings, startMailServer } from '../../../tests/support/mail-serve
 import { until } from '../../../tests/support/until.ts';
 import { DatabaseOutage } from '../database/outage.server.ts';
 import { createLog } from '../log.server.ts';
-import { openPost, type Outcome } from './post.server.ts';
+import { createMailer, type Outcome } from './post.server.ts';
 
 /** More than the retries after a refusal that is no outage. */
 const REFUSALS = 15;
@@ -19,7 +19,7 @@ it('records a sent mail however long the database is away', async () => {
     mailTo: MAIL_TO,
     publicUrl: 'http://site.test',
   };
-  const post = openPost(config, createLog('silent'))!;
+  const post = createMailer(config, createLog('silent'))!;
   const recorded: Outcome[] = [];
   let [claims, refusals] = [0, 0];
   post.add({

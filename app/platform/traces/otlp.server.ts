@@ -27,14 +27,14 @@ import type { Span } from '../request-id.server.ts';
 /** Interval of sending, ms, and most waiting spans; more are lost. */
 const [EVERY, MOST] = [2_000, 2_048];
 /** Timeout of sending, ms, well within the time of a stop. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
-export function openTracer(
+export function createTracer(
   { endpoint, service, share }: NonNullable<Config['traces']>,
   log: Logger,
 ): Tracer {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
-  const exporter = telling(new OTLPTraceExporter({ url, timeoutMillis: PATIENCE }), log);
+  const exporter = telling(new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': service,
@@ -45,7 +45,7 @@ export function openTracer(
       new BatchSpanProcessor({
         exporter,
         scheduledDelayMillis: EVERY,
-        exportTimeoutMillis: PATIENCE,
+        exportTimeoutMillis: TIMEOUT,
         maxQueueSize: MOST,
       }),
     ],

@@ -1,16 +1,16 @@
-const looks = {
+const variants = {
   quiet: 'border-edge bg-band text-quiet',
   done: 'border-done bg-done-band text-done',
   mark: 'border-mark bg-sheet text-mark',
 };
 
-export type BadgeLook = keyof typeof looks;
+export type BadgeVariant = keyof typeof variants;
 
-export function Badge({ look, children }: { look: BadgeLook; children: string }) {
+export function Badge({ variant, children }: { variant: BadgeVariant; children: string }) {
   return (
     <span
       data-badge
-      className={`inline-block border px-2 text-sm leading-5 whitespace-nowrap ${looks[look]}`}
+      className={`inline-block border px-2 text-sm leading-5 whitespace-nowrap ${variants[variant]}`}
     >
       {children}
     </span>

@@ -5,19 +5,19 @@ import {
   type LinkProps,
 } from 'react-aria-components';
 
-type Look = 'main' | 'plain' | 'danger';
+type Variant = 'main' | 'plain' | 'danger';
 
 const shared =
   'not-on-paper inline-flex min-h-11 cursor-pointer items-center select-none justify-center gap-2 border py-2 font-semibold no-underline is-disabled:cursor-default is-disabled:opacity-60 pending:cursor-default pending:opacity-60';
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   main: 'border-petrol bg-petrol text-on-petrol hovered:border-petrol-deep hovered:bg-petrol-deep',
   plain: 'border-edge bg-sheet text-ink hovered:bg-band',
   danger: 'border-danger bg-sheet text-danger hovered:bg-danger-band',
 };
 
 export interface OwnButtonProps extends ButtonProps {
-  look?: Look;
+  variant?: Variant;
   /**
    * Whether the action it started is in progress. The button keeps the focus, unlike a disabled one, and ignores
    * presses.
@@ -26,9 +26,12 @@ export interface OwnButtonProps extends ButtonProps {
   isNarrow?: boolean;
 }
 
-export function Button({ look = 'plain', isNarrow = false, ...props }: OwnButtonProps) {
+export function Button({ variant = 'plain', isNarrow = false, ...props }: OwnButtonProps) {
   return (
-    <AriaButton {...props} className={`${shared} ${isNarrow ? 'px-3' : 'px-5'} ${looks[look]}`} />
+    <AriaButton
+      {...props}
+      className={`${shared} ${isNarrow ? 'px-3' : 'px-5'} ${variants[variant]}`}
+    />
   );
 }
 
@@ -42,18 +45,18 @@ export const firstClick =
     if (detail < 2) act();
   };
 
-export function OutwardLink(props: { look: Look; href: string; children: string }) {
-  const { look, href, children } = props;
+export function OutwardLink(props: { variant: Variant; href: string; children: string }) {
+  const { variant, href, children } = props;
   return (
-    <a href={href} className={`${shared} px-5 ${looks[look]}`}>
+    <a href={href} className={`${shared} px-5 ${variants[variant]}`}>
       {children}
     </a>
   );
 }
 
-export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
-  return <Link {...props} className={`${shared} px-5 ${looks[look]}`} />;
+export function ButtonLink({ variant = 'plain', ...props }: LinkProps & { variant?: Variant }) {
+  return <Link {...props} className={`${shared} px-5 ${variants[variant]}`} />;
 }
 
-export const smallLook =
+export const smallStyle =
   'inline-flex min-h-9 items-center text-ink underline-offset-4 hover:underline max-sm:min-h-[44px] pointer-coarse:min-h-[44px]';

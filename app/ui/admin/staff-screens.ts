@@ -67,7 +67,7 @@ export const staffScreens: readonly StaffScreen[] = [
   },
   { label: adminMessages.todos, address: addresses.adminTodos },
   { label: adminMessages.library, address: addresses.adminLibrary },
-  { label: adminMessages.bin, address: addresses.adminBin },
+  { label: adminMessages.bin, address: addresses.adminTrash },
   { label: adminMessages.audit, address: addresses.adminAudit, role: 'administrator' },
   {
     label: adminMessages.users,

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { loadAnew, showPage } from '../../api/client/kept-answers.ts';
+import { loadAnew, showPage } from '../../api/client/cached-answers.ts';
 import {
   adminMessages,
   failureMessages,

@@ -8,7 +8,7 @@ import { inRequest, type Span } from '../../platform/request-id.server.ts';
 import type { Application, StopRequest } from './application.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { type ConnectionRoom, limitConnections } from './connections.server.ts';
-import { isLong } from '../page-cache/kept-answer.server.ts';
+import { isLong } from '../page-cache/cached-answer.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
 import { loggedPath } from '../../platform/log.server.ts';
 import { currentTracer } from '../../platform/traces/traces.server.ts';
@@ -16,10 +16,10 @@ import { createRequestLog, noteWhenDone, nameOf } from './request-log.server.ts'
 import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
 import {
-  oneATurn,
-  oneCheckATurn,
-  oneRequestATurn,
-  oneStaffRequestATurn,
+  onePermit,
+  oneProbePermit,
+  oneRequestPermit,
+  oneStaffRequestPermit,
 } from './request-pacing.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { answerUnreadable, refusalOf, refuse } from './refusal.server.ts';
@@ -36,17 +36,17 @@ export interface ServerHooks {
   /** Middleware that may answer first; the development server uses it. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Once the signal is set, each connection is closed with its next answer. */
-  told?: Pick<StopRequest, 'signal' | 'held'>;
+  shutdown?: Pick<StopRequest, 'signal' | 'held'>;
   /** Connection limits; by default they depend on the machine. */
   room?: ConnectionRoom;
   /** How long a request may wait in queues, in ms. */
-  patience?: number;
+  timeout?: number;
 }
 
-function lineOf({ url, headers }: IncomingMessage, isKnown: Application['isKnown']) {
+function queueOf({ url, headers }: IncomingMessage, isKnown: Application['isKnown']) {
   if (url === '/healthz' && headers.authorization === undefined) return () => nextTurn();
-  if (url === '/readyz' || url === '/metrics') return oneCheckATurn;
-  return isKnown(headers.authorization) ? oneStaffRequestATurn : oneRequestATurn;
+  if (url === '/readyz' || url === '/metrics') return oneProbePermit;
+  return isKnown(headers.authorization) ? oneStaffRequestPermit : oneRequestPermit;
 }
 
 export function createHttpServer(
@@ -54,7 +54,12 @@ export function createHttpServer(
   pages: Pages,
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>,
   log: Logger,
-  { before = (_request, _response, next) => next(), told = {}, room, patience }: ServerHooks = {},
+  {
+    before = (_request, _response, next) => next(),
+    shutdown = {},
+    room,
+    timeout,
+  }: ServerHooks = {},
 ): Server {
   const headers = securityHeaders(config.publicUrl);
   const { endpoints, revisions } = application;
@@ -62,12 +67,12 @@ export function createHttpServer(
   const connections = { inside: 0, most: 0, refused: 0 };
   const serving = { pages: pages.load, answers, connections };
   const metrics = createMetrics(application.figures, serving, config.metricsToken);
-  const router = createRouter({ ...application, answers }, pages, config, log, metrics, told);
+  const router = createRouter({ ...application, answers }, pages, config, log, metrics, shutdown);
   // HTTP/1.0 clients, such as some monitors, may omit the host.
   const listener = getRequestListener(router.fetch, { hostname: 'localhost' });
   const note = createRequestLog(log, metrics);
-  const findKept = (request: IncomingMessage) =>
-    told.signal ? undefined : (pages.kept?.(request) ?? answers.kept(request));
+  const findCached = (request: IncomingMessage) =>
+    shutdown.signal ? undefined : (pages.cached?.(request) ?? answers.cached(request));
   const take = (request: IncomingMessage, response: ServerResponse) => {
     const id = nameOf(request, config.trustProxy);
     noteWhenDone(id, request, response, note);
@@ -78,27 +83,27 @@ export function createHttpServer(
     const asksUpgrade = request.headers.upgrade !== undefined;
     if (asksUpgrade) response.setHeader('Connection', 'close');
     // Cached heads say that the connection stays open.
-    const kept = refusal || asksUpgrade ? undefined : findKept(request);
-    if (kept) {
-      const send = () => sendPage(kept, headers, request, response, id);
-      return isLong(kept) ? void oneATurn().then(() => response.destroyed || send()) : send();
+    const cached = refusal || asksUpgrade ? undefined : findCached(request);
+    if (cached) {
+      const send = () => sendPage(cached, headers, request, response, id);
+      return isLong(cached) ? void onePermit().then(() => response.destroyed || send()) : send();
     }
     for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader('X-Request-Id', id);
     if (refusal) return refuse(request, response, refusal, id);
     // Each request waits in its queue, so that probes are answered even under load.
-    const inTurn = lineOf(request, application.isKnown);
+    const withPermit = queueOf(request, application.isKnown);
     const answer = () => before(request, response, () => void listener(request, response));
-    const answerInTurn = async () => {
+    const answerWithPermit = async () => {
       try {
-        await inTurn(() => response.destroyed);
+        await withPermit(() => response.destroyed);
       } catch (tooLate) {
         return response.destroyed || refuse(request, response, tooLate as Problem, id);
       }
       return response.destroyed || answer();
     };
     const span = traceRequest(id, request, response, config.trustProxy > 0);
-    void inRequest(id, answerInTurn, patience, span);
+    void inRequest(id, answerWithPermit, timeout, span);
   };
   const server = createServer(
     {

@@ -19,7 +19,7 @@ export function answerOperators(
   application: Application,
   config: Settings,
   metrics: Metrics,
-  told: Pick<StopRequest, 'signal' | 'held'>,
+  shutdown: Pick<StopRequest, 'signal' | 'held'>,
 ): void {
   const { own, stored } = application.figures;
   const storedSoon = patiently(stored);
@@ -33,12 +33,12 @@ export function answerOperators(
   });
 
   router.get('/readyz', async (context) => {
-    const isTold = await isAdministrator(context);
-    const trouble = told.signal ? 'stopping' : await application.findTrouble();
+    const isLogged = await isAdministrator(context);
+    const trouble = shutdown.signal ? 'stopping' : await application.findTrouble();
     const [status, word] =
       trouble === undefined ? [200 as const, 'ready'] : [503 as const, trouble];
     const headers = trouble !== undefined && trouble !== 'stopping' ? retryAfter : {};
-    if (!isTold) return context.text(word, status, headers);
+    if (!isLogged) return context.text(word, status, headers);
     const figures = { ...own(), ...(await storedSoon()) };
     const mediaStore = application.mediaTrouble();
     const detail = { ...ofProcess(), ...(mediaStore && { mediaStore }), figures };
@@ -76,9 +76,9 @@ async function isAdministrators(
   const authorization = context.req.header('authorization');
   if (authorization === undefined) return false;
   const url = new URL(authEndpoints.getSession.path, context.req.url);
-  const question = new Request(url, { headers: { authorization } });
+  const sessionRequest = new Request(url, { headers: { authorization } });
   const address = clientAddress(context.env.incoming, trustProxy);
-  const answer = await application.api.fetch(question, { address });
+  const answer = await application.api.fetch(sessionRequest, { address });
   if (!answer.ok) return false;
   const { role, lacksFactor } = authEndpoints.getSession.response.parse(await answer.json());
   return role === 'administrator' && !lacksFactor;

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressTooLong, invalid, unmetExpectation, type Problem } from '../../platform/problem.ts';
 import { faultId } from '../../text/messages/fault.messages.ts';
-import type { Asked } from '../page-cache/kept-answer.server.ts';
+import type { Asked } from '../page-cache/cached-answer.server.ts';
 import { nameOf, type NoteRequest } from './request-log.server.ts';
 import { policyFor } from './security-headers.server.ts';
 
@@ -64,7 +64,7 @@ export function refuse(
   refusal: ShortAnswer,
   id: string,
 ): void {
-  const { body, headers } = told(refusal, isApi(url!), id);
+  const { body, headers } = formatted(refusal, isApi(url!), id);
   response.writeHead(refusal.body.status, headers);
   response.end(body);
 }
@@ -75,7 +75,7 @@ export function lastAnswer(
   { common, id, asked = { headers: {} } }: { common: CommonHeaders; id: string; asked?: Asked },
 ): string {
   const { status } = refusal.body;
-  const { body, headers } = told(refusal, isApi(asked.url ?? ''), id);
+  const { body, headers } = formatted(refusal, isApi(asked.url ?? ''), id);
   const lines = [
     ...common,
     ...Object.entries({
@@ -132,7 +132,7 @@ const UNREADABLE: Record<string, [status: number, title: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'A kérés nem érkezett meg időben'],
 };
 
-function told({ body, headers }: ShortAnswer, asProblem: boolean, id: string) {
+function formatted({ body, headers }: ShortAnswer, asProblem: boolean, id: string) {
   const isOurs = body.status >= 500;
   const type = asProblem ? 'application/problem+json' : 'text/plain';
   const words = asProblem

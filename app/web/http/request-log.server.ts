@@ -5,7 +5,7 @@ import { visitEndpoints } from '../../content/site/visit.contract.ts';
 import { drawRandom } from '../../platform/drawn-random.server.ts';
 import { loggedPath } from '../../platform/log.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
-import type { Asked } from '../page-cache/kept-answer.server.ts';
+import type { Asked } from '../page-cache/cached-answer.server.ts';
 
 /** Successful requests are logged only on demand, or if they took this long, in ms. */
 const SLOW = 1_000;
@@ -24,8 +24,8 @@ export function createRequestLog(log: Logger, metrics: Metrics): NoteRequest {
   return (asked, { id, status, begin, isWhole }) => {
     const ms = performance.now() - begin;
     const type = metrics.observe(asked, status, ms);
-    const isTold = type === 'api' && !isVisitorsRead(asked) && !isCount(asked);
-    const isUsual = !isTold && status < 400 && isWhole && ms < SLOW;
+    const isLogged = type === 'api' && !isVisitorsRead(asked) && !isCount(asked);
+    const isUsual = !isLogged && status < 400 && isWhole && ms < SLOW;
     const level = isUsual ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     log[level](

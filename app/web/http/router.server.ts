@@ -21,8 +21,8 @@ import { ownPath } from '../../text/languages/codes.ts';
 import { whilePreviewing } from '../../content/previewed.server.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
 import { clientAddress } from '../../platform/client-address.server.ts';
-import { CARDS } from '../../content/site/look/card-address.ts';
-import { LOOK_FILES } from '../../content/site/look/look-files.ts';
+import { CARDS } from '../../content/site/branding/card-address.ts';
+import { BRANDING_FILES } from '../../content/site/branding/branding-files.ts';
 import type { Application, StopRequest } from './application.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
@@ -43,20 +43,20 @@ import { policyFor } from './security-headers.server.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
 
-/** The request handler. After the shutdown signal in `told` each answer closes its connection. */
+/** The request handler. After the shutdown signal in `shutdown` each answer closes its connection. */
 export function createRouter(
   application: Application & { answers: AnswerCache },
   pages: Pages,
   config: Settings,
   log: Logger,
   metrics: Metrics,
-  told: Pick<StopRequest, 'signal' | 'held'>,
+  shutdown: Pick<StopRequest, 'signal' | 'held'>,
 ) {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.use(async (context, next) => {
-    await told.held;
+    await shutdown.held;
     await next();
-    if (told.signal) context.header('Connection', 'close');
+    if (shutdown.signal) context.header('Connection', 'close');
   });
   router.use(withPolicy);
   router.use(hidePreviews);
@@ -83,7 +83,7 @@ export function createRouter(
     const words = body.status < 500 ? body.title : `${body.title}. ${faultId(requestId()!)}`;
     return new Response(words, { status: body.status, headers });
   });
-  answerOperators(router, application, config, metrics, told);
+  answerOperators(router, application, config, metrics, shutdown);
   router.all('*', async (context) => {
     const request = context.req.raw;
     const address = addressOf(context);
@@ -93,7 +93,7 @@ export function createRouter(
       );
     }
     if (isMediaPath(context.req.path)) return await application.media(request);
-    if (isLookPath(context.req.path)) return await application.look(request);
+    if (isBrandingPath(context.req.path)) return await application.branding(request);
     if (isCardPath(context.req.path)) {
       const read = pages.read ?? noPage;
       return await application.cards(request, read, address);
@@ -129,7 +129,7 @@ const isMediaPath = (path: string) => /^\/media(\/|$)/.test(path);
 /** Documents of the library. Those of the sample content are static files directly under `/documents`. */
 const isDocumentPath = (path: string) => /^\/documents\/[\w-]{43}\//.test(path);
 
-const isLookPath = (path: string) => path.startsWith(`${LOOK_FILES}/`);
+const isBrandingPath = (path: string) => path.startsWith(`${BRANDING_FILES}/`);
 
 const isCardPath = (path: string) => path.startsWith(`${CARDS}/`);
 
@@ -140,7 +140,7 @@ const isNoPage = (path: string) =>
   isApiPath(path) ||
   isMediaPath(path) ||
   isDocumentPath(path) ||
-  isLookPath(path) ||
+  isBrandingPath(path) ||
   isCardPath(path);
 
 /** Its body is not read at once like that of other pages: the files are stored as they arrive. */
@@ -163,11 +163,11 @@ function previewGuard(
   return async (context, next) => {
     if (context.req.method !== 'POST') return await next();
     const headers = { authorization: context.req.header('authorization') ?? '' };
-    const question = new Request(new URL(authEndpoints.getSession.path, context.req.url), {
+    const sessionRequest = new Request(new URL(authEndpoints.getSession.path, context.req.url), {
       headers,
     });
     const address = clientAddress(context.env.incoming, config.trustProxy);
-    const { ok, status } = await application.api.fetch(question, { address });
+    const { ok, status } = await application.api.fetch(sessionRequest, { address });
     if (ok) return await takePreviewBody(context, next);
     if (status === 503) throw unavailable();
     const { body, headers: challenge } = unauthorised();

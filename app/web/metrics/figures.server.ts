@@ -98,7 +98,7 @@ export function figuresOf(
 }
 
 /** Timeout for figures from the database, in ms. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 const ROOT = new URL('../../../', import.meta.url);
 
 /** Adds gauges and process metrics to `registry`. Returns a function that updates them. */
@@ -143,7 +143,7 @@ export function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
         asked = undefined;
       });
     const { promise, resolve } = Promise.withResolvers<Figures>();
-    const timer = setTimeout(() => resolve({}), PATIENCE);
+    const timer = setTimeout(() => resolve({}), TIMEOUT);
     void asked.then(resolve).finally(() => clearTimeout(timer));
     return promise;
   };

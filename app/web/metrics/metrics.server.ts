@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type FigureSources, addGauges } from './figures.server.ts';
-import type { Asked } from '../page-cache/kept-answer.server.ts';
+import type { Asked } from '../page-cache/cached-answer.server.ts';
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { ConnectionLoad } from '../http/connections.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
@@ -86,15 +86,15 @@ function withServing(
   return {
     ...figures,
     own() {
-      const kept = answers.load();
+      const cacheLoad = answers.load();
       const pages = pageLoad?.();
       return {
         ...figures.own(),
         site_http_connections: connections.inside,
         site_http_connections_most: connections.most,
         site_http_connections_refused_total: connections.refused,
-        site_answer_cache_answers: kept.entries,
-        site_answer_cache_bytes: kept.bytes,
+        site_answer_cache_answers: cacheLoad.entries,
+        site_answer_cache_bytes: cacheLoad.bytes,
         ...(pages && {
           site_page_cache_pages: pages.entries,
           site_page_cache_bytes: pages.bytes,

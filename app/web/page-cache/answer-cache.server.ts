@@ -1,11 +1,11 @@
 /** Caches the API's answers to visitors until one of their cache tags has a new revision. */
-import type { Subject } from '../../../db/subjects.ts';
+import type { CacheTag } from '../../../db/cache-tags.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createTaggedCache } from '../../platform/tagged-cache.server.ts';
 import { policyFor } from '../http/security-headers.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
-import type { Asked, KeptAnswer } from './kept-answer.server.ts';
+import type { Asked, CachedAnswer } from './cached-answer.server.ts';
 import { pageBody } from './page-body.server.ts';
 import { pages } from './page-cache.server.ts';
 import { responseOf } from './send-page.server.ts';
@@ -25,7 +25,7 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
   const keyOf = answerKeys(endpoints);
 
   return {
-    kept({ url = '', method, headers }: Asked): KeptAnswer | undefined {
+    cached({ url = '', method, headers }: Asked): CachedAnswer | undefined {
       if (!url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return undefined;
       if (headers.authorization !== undefined) return undefined;
       const asked = keyOf(url);
@@ -46,7 +46,7 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
       if (known) return responseOf(known, known.body.pick([])!, request);
       const response = await ask();
       const page = await wholeAnswer(response);
-      if (page) cache.put(asked.key, { value: page, tags: asked.reads }, label);
+      if (page) cache.put(asked.key, { value: page, tags: asked.cacheTags }, label);
       return response;
     },
 
@@ -69,7 +69,7 @@ async function wholeAnswer(response: Response): Promise<FinishedPage | undefined
 
 export interface AnswerKey {
   key: string;
-  reads: readonly Subject[];
+  cacheTags: readonly CacheTag[];
 }
 
 /** A segment of a path, as usually written. */
@@ -86,9 +86,9 @@ export function answerKeys(endpoints: Endpoint[]): (target: string) => AnswerKey
     .filter(({ method }) => method === 'get')
     // Fixed paths before those with parameters, as in the router.
     .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
-    .map(({ path, access, reads, query }) => ({
+    .map(({ path, access, cacheTags, query }) => ({
       pattern: new RegExp(`^${path.toLowerCase().replaceAll(/\{\w+\}/g, PART)}$`),
-      reads: access === 'visitor' ? reads : undefined,
+      cacheTags: access === 'visitor' ? cacheTags : undefined,
       names: new Set(Object.keys(query?.shape ?? {})),
     }));
 
@@ -97,13 +97,13 @@ export function answerKeys(endpoints: Endpoint[]): (target: string) => AnswerKey
     const [written = '', ...rest] = target.split('?');
     const path = written.toLowerCase();
     const call = calls.find(({ pattern }) => pattern.test(path));
-    if (!call?.reads) return undefined;
+    if (!call?.cacheTags) return undefined;
     const asked = new URLSearchParams(rest.join('?'));
     const names = [...asked.keys()];
     if (new Set(names).size < names.length || names.some((name) => !call.names.has(name))) {
       return undefined;
     }
     asked.sort();
-    return { key: asked.size > 0 ? `${path}?${asked}` : path, reads: call.reads };
+    return { key: asked.size > 0 ? `${path}?${asked}` : path, cacheTags: call.cacheTags };
   };
 }

@@ -8,11 +8,11 @@ const call = (path: string, more: object = {}) =>
   endpoint({ method: 'get', path, summary: '', tag: 'news', access: 'visitor', ...more });
 const paging = z.object({ from: z.string(), count: z.string() });
 const keyOf = answerKeys([
-  call('/api/news/{newsId}', { reads: ['publishedNews'] }),
-  call('/api/news/drafts', { access: 'staff', reads: ['publishedNews'] }),
-  call('/api/news/getNewsList', { reads: ['publishedNews', 'pictures'], query: paging }),
+  call('/api/news/{newsId}', { cacheTags: ['publishedNews'] }),
+  call('/api/news/drafts', { access: 'staff', cacheTags: ['publishedNews'] }),
+  call('/api/news/getNewsList', { cacheTags: ['publishedNews', 'pictures'], query: paging }),
   call('/api/moment'),
-  call('/api/mail', { method: 'post', reads: [] }),
+  call('/api/mail', { method: 'post', cacheTags: [] }),
 ]);
 
 it('a response has one key for every notation of its request', () => {
@@ -25,7 +25,7 @@ it('a response has one key for every notation of its request', () => {
   ] as const) {
     assert.equal(keyOf(asked)?.key, key, asked);
   }
-  assert.deepEqual(keyOf('/api/news/getnewslist')?.reads, ['publishedNews', 'pictures']);
+  assert.deepEqual(keyOf('/api/news/getnewslist')?.cacheTags, ['publishedNews', 'pictures']);
 });
 
 it('staff calls, unknown parameters and calls without cache tags have no key', () => {

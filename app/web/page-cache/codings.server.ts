@@ -7,7 +7,7 @@ export const codings = ['br', 'zstd', 'gzip'] as const;
 
 export type Coding = (typeof codings)[number];
 
-export const ENDINGS: Record<Coding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' };
+export const EXTENSIONS: Record<Coding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants;
 const [brotli, zstd, zip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
@@ -63,8 +63,8 @@ const LONGEST = 512;
 
 /** Codings that an `Accept-Encoding` accepts (RFC 9110, section 12.5.3). */
 export function acceptedCodings(header = ''): readonly Coding[] {
-  const remembered = known.get(header);
-  if (remembered) return remembered;
+  const memoized = known.get(header);
+  if (memoized) return memoized;
   if (header.length > LONGEST) return [];
   const accepted = codings.filter((coding) => accepts(header, coding));
   if (known.size >= MOST_KNOWN) known.clear();

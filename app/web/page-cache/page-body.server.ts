@@ -15,7 +15,7 @@ export interface PageBody {
   /** The same, compressed quickly if needed. */
   prepare: (accepted: readonly Coding[]) => Promise<Form>;
   /** Recompresses each coding to its smallest size, one after the other. `tell` is called after each. */
-  improve: (tell: () => boolean) => Promise<void>;
+  recompress: (tell: () => boolean) => Promise<void>;
   /** Memory in bytes. */
   size: () => number;
 }
@@ -51,7 +51,7 @@ export function pageBody(bytes: Buffer, isPacked = false): PageBody {
       if (!making.has(coding)) making.set(coding, make(coding));
       return await making.get(coding)!;
     },
-    async improve(tell) {
+    async recompress(tell) {
       if (!hasForms) return;
       for (const coding of codings) {
         forms.set(coding, { coding, bytes: await thoroughly[coding](bytes) });
@@ -77,7 +77,7 @@ export function bodyWithToken(html: string, sample: string, makeToken: () => str
   return {
     pick,
     prepare: async (accepted) => pick(accepted)!,
-    improve: async () => {},
+    recompress: async () => {},
     size: () => html.length,
   };
 }

@@ -36,7 +36,7 @@ it('every encoding of a page decodes to it, and the best are no longer than the 
     const quick = await other.prepare([coding]);
     assert.deepEqual([quick.coding, decoded(quick)], [coding, text]);
     assert.equal(other.pick([coding]), quick);
-    await body.improve(() => true);
+    await body.recompress(() => true);
     const best = body.pick([coding])!;
     assert.equal(decoded(best), text);
     assert.ok(best.bytes.length <= quick.bytes.length, coding);

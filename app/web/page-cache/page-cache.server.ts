@@ -1,6 +1,6 @@
 /** Public pages, rendered once for all visitors. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Subject } from '../../../db/subjects.ts';
+import type { CacheTag } from '../../../db/cache-tags.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { outsideRequests } from '../../platform/request-id.server.ts';
 import {
@@ -14,7 +14,7 @@ import type { FinishedPage } from './finished-page.server.ts';
 export interface Rendered {
   page: FinishedPage;
   /** Cache tags; undefined if unknown. */
-  reads: readonly Subject[] | undefined;
+  cacheTags: readonly CacheTag[] | undefined;
 }
 
 /** Renders the page at `key`, independent of any visitor. */
@@ -49,8 +49,8 @@ export function createPageCache(
       cache.get(
         key,
         async (gone) => {
-          const { page, reads } = await render(key, gone);
-          return { value: page, tags: reads };
+          const { page, cacheTags } = await render(key, gone);
+          return { value: page, tags: cacheTags };
         },
         signal,
       ),
@@ -80,15 +80,15 @@ export function pageKey(target: string): string | undefined {
   if (!page || rest.length === 0) return page && path;
   const asked = new URLSearchParams(rest.join('?'));
   if (asked.has(RECEIPT)) return undefined;
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of page.query) {
     const value = asked.get(name);
     if (value === null || (name === 'page' && /^0{1,6}$/.test(value))) continue;
     // Any other value names no page.
     if (!queryValues[name].test(value)) return undefined;
-    kept.set(name, NUMBERS.has(name) ? String(Number(value)) : value);
+    query.set(name, NUMBERS.has(name) ? String(Number(value)) : value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Parameters that may have leading zeros. */
@@ -101,7 +101,7 @@ const LATELY = 10 * 60_000;
 /** Pause between two rounds, ms: an import changes data all the time. */
 const PAUSE = 250;
 
-export function rewarm(cache: PageCache, revisions: Revisions): { stop: () => Promise<void> } {
+export function revalidate(cache: PageCache, revisions: Revisions): { stop: () => Promise<void> } {
   const stopped = new AbortController();
   let running: Promise<void> | undefined;
   let isMoved = false;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../api/server/entities.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
-import type { KeptAnswer } from './kept-answer.server.ts';
+import type { CachedAnswer } from './cached-answer.server.ts';
 import type { Form } from './page-body.server.ts';
 
 type Pairs = [name: string, value: string][];
@@ -24,13 +24,13 @@ export function responseOf(page: FinishedPage, form: Form, request: Request): Re
 
 /** Writes straight to the socket, with a head that is built once. */
 export function sendPage(
-  kept: KeptAnswer,
+  cached: CachedAnswer,
   common: Pairs,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): void {
-  const { page, form } = kept;
+  const { page, form } = cached;
   if (isKnown(page, request.headers['if-none-match'])) {
     const head = [...common.flat(), ...page.headers.flat(), 'X-Request-Id', id];
     response.writeHead(304, head).end();

@@ -4,12 +4,12 @@ import type { ServerBuild } from 'react-router';
 import { type DirectCall, refused } from '../../api/server/direct.server.ts';
 import { busy, fault, invalid, retryAfter, unavailable, Problem } from '../../platform/problem.ts';
 import type { Previewed } from '../../content/previewed.server.ts';
-import type { Paper } from '../../pdf/paper.ts';
-import type { ProvidePaper } from '../../pdf/make-paper.server.ts';
+import type { PdfDocument } from '../../pdf/pdf-document.ts';
+import type { ProvidePdf } from '../../pdf/make-pdf.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import type { Site } from '../../content/site/site.contract.ts';
-import type { Subject } from '../../../db/subjects.ts';
-import { oneATurn } from '../http/request-pacing.server.ts';
+import type { CacheTag } from '../../../db/cache-tags.ts';
+import { onePermit } from '../http/request-pacing.server.ts';
 import {
   finishPage,
   type FinishOptions,
@@ -31,7 +31,7 @@ export interface PageDependencies extends FinishOptions {
   lastSite?: () => Site | undefined;
   /** The unpublished content that the page shows, if any. */
   previewed?: () => Previewed | undefined;
-  makePaper?: ProvidePaper;
+  makePdf?: ProvidePdf;
   requestId: () => string | undefined;
 }
 
@@ -42,8 +42,8 @@ type PageHandler = (
   request: Request,
   address: string,
   api: PageDependencies['api'],
-  noteCall: (reads: readonly Subject[] | undefined) => void,
-  makePaper: ((paper: Paper) => ReturnType<ProvidePaper>) | undefined,
+  noteCall: (cacheTags: readonly CacheTag[] | undefined) => void,
+  makePdf: ((pdfDocument: PdfDocument) => ReturnType<ProvidePdf>) | undefined,
 ) => Promise<RenderedPage>;
 
 /** Creates a renderer from `build`, React Router's server module. */
@@ -60,16 +60,16 @@ export function createRenderer(
     // HEAD renders as well, to send the headers of GET.
     const isHead = request.method === 'HEAD';
     const asked = isHead ? new Request(request, { method: 'GET' }) : await withWholeBody(request);
-    const calls = noteReads();
-    await oneATurn();
-    const { api, end } = inTurn(dependencies.api, request.signal);
+    const calls = noteCacheTags();
+    await onePermit();
+    const { api, end } = withPermits(dependencies.api, request.signal);
     try {
-      const makePaper = dependencies.makePaper && paperMaker(dependencies.makePaper, end, address);
-      const rendered = await handle(asked, address, api, calls.note, makePaper);
+      const makePdf = dependencies.makePdf && pdfMaker(dependencies.makePdf, end, address);
+      const rendered = await handle(asked, address, api, calls.note, makePdf);
       const isPage = rendered.headers.get('content-type')?.startsWith('text/html');
       if (!isPage) assertNoFault(rendered);
       const page = await finishPage(rendered, dependencies);
-      return { page, reads: calls.reads() };
+      return { page, cacheTags: calls.cacheTags() };
     } finally {
       end();
     }
@@ -77,10 +77,11 @@ export function createRenderer(
 }
 
 /** Once a PDF is being set its page is ready, so the page's permit is released. */
-const paperMaker = (make: ProvidePaper, end: () => void, address: string) => (paper: Paper) => {
-  end();
-  return make(paper, address);
-};
+const pdfMaker =
+  (make: ProvidePdf, end: () => void, address: string) => (pdfDocument: PdfDocument) => {
+    end();
+    return make(pdfDocument, address);
+  };
 
 /**
  * The body is read before the page waits for its turn. Otherwise all pages that wait for bodies could continue at
@@ -96,15 +97,15 @@ async function withWholeBody(request: Request): Promise<Request> {
 }
 
 /** Collects the cache tags of a page's calls; undefined if one call has unknown tags. */
-function noteReads() {
-  const subjects = new Set<Subject>();
+function noteCacheTags() {
+  const tags = new Set<CacheTag>();
   let isKnown = true;
   return {
-    note(reads: readonly Subject[] | undefined): void {
-      if (!reads) isKnown = false;
-      for (const subject of reads ?? []) subjects.add(subject);
+    note(cacheTags: readonly CacheTag[] | undefined): void {
+      if (!cacheTags) isKnown = false;
+      for (const tag of cacheTags ?? []) tags.add(tag);
     },
-    reads: () => (isKnown ? [...subjects] : undefined),
+    cacheTags: () => (isKnown ? [...tags] : undefined),
   };
 }
 
@@ -124,17 +125,20 @@ const unavailableFor = (seconds: string | null) =>
  * Wraps `api` for one page, whose client `signal` belongs to. The first call acquires a permit; while it waits for
  * the database, other pages may run.
  */
-export function inTurn(api: DirectCall, signal: AbortSignal): { api: DirectCall; end: () => void } {
-  let turn: Promise<Permit> | undefined;
+export function withPermits(
+  api: DirectCall,
+  signal: AbortSignal,
+): { api: DirectCall; end: () => void } {
+  let permit: Promise<Permit> | undefined;
   let readings = 0;
-  const end = () => void turn?.then((taken) => taken.end()).catch(() => {});
+  const end = () => void permit?.then((taken) => taken.end()).catch(() => {});
   return {
     async api(asked, address) {
       if (asked.endpoint.method !== 'get') return await api(asked, address);
-      turn ??= queues.answers.pages.take({ evict: end, signal });
+      permit ??= queues.answers.pages.take({ evict: end, signal });
       let taken: Permit;
       try {
-        taken = await turn;
+        taken = await permit;
       } catch (error) {
         if (error instanceof Problem) return refused(error);
         throw error;

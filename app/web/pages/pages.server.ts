@@ -7,7 +7,7 @@ import { previewed } from '../../content/previewed.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { outsideRequests } from '../../platform/request-id.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
-import type { Asked, KeptAnswer } from '../page-cache/kept-answer.server.ts';
+import type { Asked, CachedAnswer } from '../page-cache/cached-answer.server.ts';
 import type { FinishedPage } from '../page-cache/finished-page.server.ts';
 import {
   createPageCache,
@@ -16,10 +16,10 @@ import {
   type Render,
   type Rendered,
   pageKey,
-  rewarm,
+  revalidate,
 } from '../page-cache/page-cache.server.ts';
 import { responseOf } from '../page-cache/send-page.server.ts';
-import { oneATurn } from '../http/request-pacing.server.ts';
+import { onePermit } from '../http/request-pacing.server.ts';
 import { isStaffPage, plain } from './page-methods.server.ts';
 import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
 import { createStaticFiles } from './static-files.server.ts';
@@ -30,7 +30,7 @@ import { drawRandom } from '../../platform/drawn-random.server.ts';
 export interface Pages {
   /** `address` is the client's. */
   handle: (request: Request, context: Context, address: string) => Promise<Response>;
-  kept?: (asked: Asked) => KeptAnswer | undefined;
+  cached?: (asked: Asked) => CachedAnswer | undefined;
   /** Cached pages, their bytes, and the number rendered since the start. */
   load?: () => { entries: number; bytes: number; begun: number };
   /** Renders a page independent of any visitor, without caching it. */
@@ -49,7 +49,7 @@ export async function builtPages(
 ): Promise<Pages> {
   const files = createStaticFiles(CLIENT_FOLDER);
   const { render, begun } = await builtRenderer(dependencies);
-  const pages = keptPages(render, await dependencies.revisions(), dependencies);
+  const pages = cachedPages(render, await dependencies.revisions(), dependencies);
   return {
     ...pages,
     load: () => ({ ...pages.load(), begun: begun() }),
@@ -76,7 +76,7 @@ async function builtRenderer(
       try {
         const loaded = await rendererOf('staff');
         // Loading takes as long as some pages, so others get a turn first.
-        await oneATurn();
+        await onePermit();
         return loaded;
       } catch (error) {
         staff = undefined;
@@ -113,19 +113,19 @@ export async function answerPage(
 }
 
 /** Shared pages count towards no client's limit. */
-const NOBODY = '';
+const ANONYMOUS = '';
 
-function keptPages(
+function cachedPages(
   renderer: Renderer,
   revisions: Revisions,
   { publicUrl }: Pick<PageDependencies, 'publicUrl'>,
 ) {
   // The request holds nothing of the client, because its result is shared.
   const render: Render = (key, signal) =>
-    renderer(new Request(new URL(key, publicUrl), { signal }), NOBODY);
+    renderer(new Request(new URL(key, publicUrl), { signal }), ANONYMOUS);
   const cache = createPageCache(revisions, render);
   const bestForms = createBestForms(cache);
-  const warmth = rewarm(cache, revisions);
+  const warmth = revalidate(cache, revisions);
 
   return {
     async handle(request: Request, _context: Context, address: string): Promise<Response> {
@@ -140,14 +140,14 @@ function keptPages(
       return response;
     },
 
-    kept({ url = '', method = '', headers }: Asked): KeptAnswer | undefined {
+    cached({ url = '', method = '', headers }: Asked): CachedAnswer | undefined {
       if (!READING.has(method)) return undefined;
       const key = url.includes('?') ? pageKey(url) : url;
-      const kept = key === undefined ? undefined : cache.find(key);
-      const form = kept?.value.body.pick(acceptedCodings(headers['accept-encoding'] as string));
-      if (!kept || !form) return undefined;
-      if (kept.uses > 1) bestForms.add(key!, kept);
-      return { page: kept.value, form };
+      const cached = key === undefined ? undefined : cache.find(key);
+      const form = cached?.value.body.pick(acceptedCodings(headers['accept-encoding'] as string));
+      if (!cached || !form) return undefined;
+      if (cached.uses > 1) bestForms.add(key!, cached);
+      return { page: cached.value, form };
     },
 
     async read(path: string, signal: AbortSignal): Promise<string | undefined> {
@@ -188,14 +188,14 @@ function createBestForms(cache: PageCache) {
 
   async function run(): Promise<void> {
     isRunning = true;
-    for (let next = line.shift(); next; next = line.shift()) await improve(...next);
+    for (let next = line.shift(); next; next = line.shift()) await recompress(...next);
     isRunning = false;
   }
 
-  async function improve(key: string, cached: CachedPage): Promise<void> {
+  async function recompress(key: string, cached: CachedPage): Promise<void> {
     const goesOn = () => !isStopped && cache.isCached(key, cached);
     if (!goesOn()) return;
-    await cached.value.body.improve(() => {
+    await cached.value.body.recompress(() => {
       if (goesOn()) cache.grown(key);
       return goesOn();
     });
@@ -220,24 +220,24 @@ const POSTING = [addresses.login, addresses.admin];
 
 const newToken = drawRandom(18, 'base64url');
 
-const KEPT = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
+const TOKEN_COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
 
 /**
- * `Set-Cookie` of the anti-forgery token for the page at `path`, if needed. `kept` is the request's `Cookie`: an
+ * `Set-Cookie` of the anti-forgery token for the page at `path`, if needed. `cookie` is the request's `Cookie`: an
  * existing token stays, because another tab may be about to send it. `Lax`, so that a link from another site sends it
  * and it is not replaced.
  */
 function xsrfCookie(
   path: string,
-  kept: string | null | undefined,
+  cookie: string | null | undefined,
   publicUrl: string,
 ): string | undefined {
-  if (!posts(path) || KEPT.test(kept ?? '')) return undefined;
+  if (!posts(path) || TOKEN_COOKIE.test(cookie ?? '')) return undefined;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${XSRF_COOKIE}=${newToken()}; Path=/; SameSite=Lax${secure}`;
 }
 
 function posts(path: string): boolean {
-  const wanted = plain(path);
-  return POSTING.some((page) => wanted === page || wanted.startsWith(`${page}/`));
+  const requested = plain(path);
+  return POSTING.some((page) => requested === page || requested.startsWith(`${page}/`));
 }

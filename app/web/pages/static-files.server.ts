@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { answerFile } from '../../api/server/byte-range.server.ts';
-import { acceptedCodings, codings, ENDINGS, type Coding } from '../page-cache/codings.server.ts';
+import { acceptedCodings, codings, EXTENSIONS, type Coding } from '../page-cache/codings.server.ts';
 
-interface HeldFile {
+interface LoadedFile {
   bytes: Buffer<ArrayBuffer>;
   etag: string;
 }
@@ -20,14 +20,14 @@ export interface StaticFiles {
 export function createStaticFiles(folder: string): StaticFiles {
   // Listed once, so that requests for pages never access the disk.
   const names = namesIn(folder);
-  const held = new Map<string, Promise<HeldFile>>();
+  const loaded = new Map<string, Promise<LoadedFile>>();
 
-  function hold(name: string): Promise<HeldFile> {
-    let file = held.get(name);
+  function load(name: string): Promise<LoadedFile> {
+    let file = loaded.get(name);
     if (!file) {
       file = read(join(folder, name));
-      file.catch(() => held.delete(name));
-      held.set(name, file);
+      file.catch(() => loaded.delete(name));
+      loaded.set(name, file);
     }
     return file;
   }
@@ -35,10 +35,10 @@ export function createStaticFiles(folder: string): StaticFiles {
   return {
     has: (path) => names.has(path) && !/\.(br|zst|gz)$/.test(path),
     async answer(request, path) {
-      const isThere = (coding: Coding) => names.has(path + ENDINGS[coding]);
+      const isThere = (coding: Coding) => names.has(path + EXTENSIONS[coding]);
       const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '');
       const coding = accepted.find(isThere);
-      const { bytes, etag } = await hold(path + (coding ? ENDINGS[coding] : ''));
+      const { bytes, etag } = await load(path + (coding ? EXTENSIONS[coding] : ''));
       const headers = {
         'Content-Type': getMimeType(path) ?? 'application/octet-stream',
         'Cache-Control': lifetime(path),
@@ -59,7 +59,7 @@ export function namesIn(folder: string): Set<string> {
   return new Set(names.map((name) => name.replaceAll('\\', '/')));
 }
 
-async function read(path: string): Promise<HeldFile> {
+async function read(path: string): Promise<LoadedFile> {
   const bytes = await readFile(path);
   return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }

@@ -28,7 +28,7 @@ create index "newsByPublishedDate" on "news" ("published", "date", "newsId", "pu
 create index "newsWithoutAlt" on "news" ("newsId") where "imageHash" is not null and "imageAlt" = '';
 create index "newsOutdated" on "news" ("newsId") where "translations" like '%"outdated":{%';
 
--- When visitors see other news or projects without any change: see timedSubjects in db/subjects.ts.
+-- When visitors see other news or projects without any change: see timedSubjects in db/cache-tags.ts.
 create view "newsTimes" as select "publishAt", "unpublishAt" from "news";
 
 create table "newsPicture" (

@@ -88,9 +88,9 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     owner.token = undefined;
   }
 
-  function linked(wanted: Account, asked: string, body?: object): Step<Account> {
+  function linked(requested: Account, asked: string, body?: object): Step<Account> {
     return {
-      wanted,
+      wanted: requested,
       async act(call) {
         owner.secret = undefined;
         const { link } = (await done(call, 'POST', asked, body)) as { link: string };
@@ -99,17 +99,17 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     };
   }
 
-  function choose(known: Account, wanted: string): Step<Account> {
-    const change = { secret: owner.secret!, wanted };
+  function choose(known: Account, requested: string): Step<Account> {
+    const change = { secret: owner.secret!, wanted: requested };
     const before = owner.passwords;
     return {
       wanted: { ...signedOut(known), state: 'active', hasLink: false },
       async act(call) {
         owner.secret = undefined;
-        owner.passwords = [...before, wanted];
+        owner.passwords = [...before, requested];
         await assertOwner(call, change.secret);
         await done(call, 'PUT', '/api/auth/password-link', change);
-        owner.passwords = [wanted];
+        owner.passwords = [requested];
         signOut();
       },
     };
@@ -175,7 +175,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
       const own = known.state === 'active' ? ownSteps(owner, known) : {};
       return { ...byAdministrators(known), ...own };
     },
-    async alsoLook(call) {
+    async alsoCheck(call) {
       const { state } = await read(call);
       if (state !== 'active') return;
       await assertSpent(owner, call);

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Random } from '../../support/random.ts';
-import { forgo, isBinned, restore } from './bin.ts';
+import { forgo, isBinned, restore } from './trash.ts';
 import {
   done,
   found,
@@ -52,7 +52,7 @@ interface Marks {
   place: number | null;
 }
 
-interface PendingChange {
+interface ItemDraft {
   version: number;
   content: Record<string, unknown>;
 }
@@ -79,7 +79,7 @@ export function itemThing(kind: ItemType, random: Random): Thing {
   const mark = kind.nextMark ?? nextMark;
   let id: number | undefined;
   let item: Item | undefined;
-  let pending: PendingChange | undefined;
+  let pending: ItemDraft | undefined;
   /** The last visible state. */
   let lastShown = none;
   const own = (path = kind.path) => (id === undefined ? path : `${path}/${id}`);
@@ -98,7 +98,7 @@ export function itemThing(kind: ItemType, random: Random): Thing {
     if (kind.id !== undefined && id === undefined) return none;
     item = (await found(call, withUrls(own(kind.readPath)))) as Item | undefined;
     if (!item) return { ...none, isBinned: await isBinned(call, binned()) };
-    const { change } = (await done(call, 'GET', pendingPath())) as { change: PendingChange | null };
+    const { change } = (await done(call, 'GET', pendingPath())) as { change: ItemDraft | null };
     pending = change ?? undefined;
     return {
       item: kind.markOf(item),
@@ -110,11 +110,11 @@ export function itemThing(kind: ItemType, random: Random): Thing {
 
   async function create(call: Call): Promise<Step<Marks>> {
     const all = await list(call);
-    const wanted = mark();
-    const sent = kind.made!(wanted, all);
+    const requested = mark();
+    const sent = kind.made!(requested, all);
     const key = { 'idempotency-key': randomUUID() };
     return {
-      wanted: { ...none, item: wanted, place: kind.listPath ? all.length : null },
+      wanted: { ...none, item: requested, place: kind.listPath ? all.length : null },
       isRepeatable: true,
       async act(asked) {
         const made = (await done(asked, 'POST', withUrls(kind.path), sent, key)) as Item;
@@ -131,7 +131,7 @@ export function itemThing(kind: ItemType, random: Random): Thing {
     // No writer has changed the initial content.
     if (shown.length === 0) return afterChange(known).change!;
     const { historyId } = random.pick(shown);
-    const { content } = (await done(call, 'GET', `/api/history/${historyId}`)) as PendingChange;
+    const { content } = (await done(call, 'GET', `/api/history/${historyId}`)) as ItemDraft;
     return {
       wanted: { ...known, item: String(content[kind.field]) },
       act: async (asked) =>
@@ -147,16 +147,16 @@ export function itemThing(kind: ItemType, random: Random): Thing {
 
   async function place(known: Marks, call: Call): Promise<Step<Marks>> {
     const others = idsOf(await list(call)).filter((one) => one !== id);
-    const wanted = random.below(others.length + 1);
-    const before = others[wanted] ?? null;
+    const requested = random.below(others.length + 1);
+    const before = others[requested] ?? null;
     return {
-      wanted: { ...known, place: wanted },
+      wanted: { ...known, place: requested },
       act: async (asked) => void (await done(asked, 'PUT', withUrls(`${own()}/place`), { before })),
     };
   }
 
-  const step = (wanted: Marks, act: (call: Call) => Promise<unknown>): Step<Marks> => ({
-    wanted,
+  const step = (requested: Marks, act: (call: Call) => Promise<unknown>): Step<Marks> => ({
+    wanted: requested,
     act: async (call) => void (await act(call)),
   });
 

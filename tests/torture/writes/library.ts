@@ -100,8 +100,8 @@ function inLibrary({ what, path, make, words, within, isWithin }: Sort, random: 
     };
   }
 
-  const step = (wanted: State, act: (call: Call) => Promise<unknown>): Step<State> => ({
-    wanted,
+  const step = (requested: State, act: (call: Call) => Promise<unknown>): Step<State> => ({
+    wanted: requested,
     act: async (call) => void (await act(call)),
   });
 

@@ -137,7 +137,7 @@ export function offers(formToken: string, random: Random): Thing {
       if (!isTaken) return { append: next(offset), ...(offset > 0 && { drop: drop() }) };
       return sent < MOST_OFFERS ? { send: send() } : { drop: drop() };
     },
-    async alsoLook(call) {
+    async alsoCheck(call) {
       const again = stored.length > 0 ? [random.pick(stored)] : [];
       for (const offer of [...unseen, ...again]) await lookAt(call, offer);
       stored.push(...unseen);

@@ -212,7 +212,7 @@ function sessions(owner: Owner, known: Account): Steps<Account> {
 
 function secrets(owner: Owner, known: Account): Steps<Account> {
   const current = owner.passwords.at(-1)!;
-  const wanted = newPassword();
+  const requested = newPassword();
   const password: Step<Account> = {
     // It invalidates the link by which a password can be chosen.
     wanted: { ...known, hasLink: false },
@@ -220,9 +220,12 @@ function secrets(owner: Owner, known: Account): Steps<Account> {
     async act(call) {
       owner.secret = undefined;
       const former = owner.token!;
-      owner.passwords = [current, wanted];
-      const answer = await doneBy(owner, call, 'PUT', '/api/auth/password', { current, wanted });
-      owner.passwords = [wanted];
+      owner.passwords = [current, requested];
+      const answer = await doneBy(owner, call, 'PUT', '/api/auth/password', {
+        current,
+        wanted: requested,
+      });
+      owner.passwords = [requested];
       owner.token = (answer as { token: string }).token;
       owner.ended.push(former);
     },

@@ -76,7 +76,7 @@ export function previewLinks(random: Random): Thing {
         ...(count > 0 && { takeBack: takeBack(count) }),
       };
     },
-    async alsoLook(call) {
+    async alsoCheck(call) {
       for (const link of known) {
         assert.ok(there.includes(link.linkId), `link ${link.linkId}`);
         await open(call, link);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { categoryFields, priceFields } from '../../support/factories.ts';
 import type { Random } from '../../support/random.ts';
-import { forgo, restore } from './bin.ts';
+import { forgo, restore } from './trash.ts';
 import { same } from './items.ts';
 import {
   done,
@@ -59,14 +59,17 @@ export function priceList(random: Random): Thing {
     }));
   }
 
-  const step = (wanted: Shown, act: (call: Call) => Promise<unknown>): Step<Shown> => ({
-    wanted,
+  const step = (requested: Shown, act: (call: Call) => Promise<unknown>): Step<Shown> => ({
+    wanted: requested,
     act: async (call) => void (await act(call)),
   });
 
-  function added(wanted: Shown, path: string, fields: object): Step<Shown> {
+  function added(requested: Shown, path: string, fields: object): Step<Shown> {
     const key = { 'idempotency-key': randomUUID() };
-    return { ...step(wanted, (call) => done(call, 'POST', path, fields, key)), isRepeatable: true };
+    return {
+      ...step(requested, (call) => done(call, 'POST', path, fields, key)),
+      isRepeatable: true,
+    };
   }
 
   /** A random row. */
@@ -104,7 +107,8 @@ export function priceList(random: Random): Thing {
     const { reproCategoryId, reproPrices } = list[index]!;
     const { mark: name, prices } = known[index]!;
     const mark = nextMark();
-    const withPrices = (wanted: string[]) => known.with(index, { mark: name, prices: wanted });
+    const withPrices = (requested: string[]) =>
+      known.with(index, { mark: name, prices: requested });
     const fields = priceFields(reproCategoryId, {
       ...priceMarks(mark),
       order: lastOf(reproPrices),

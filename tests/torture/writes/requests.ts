@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { contactFields } from '../../support/factories.ts';
 import type { Random } from '../../support/random.ts';
-import { forgo, isBinned, restore } from './bin.ts';
+import { forgo, isBinned, restore } from './trash.ts';
 import {
   done,
   found,
@@ -102,8 +102,8 @@ export function handledRequest(formToken: string, random: Random): Thing {
     };
   }
 
-  const step = (wanted: Handled, act: (call: Call) => Promise<unknown>): Step<Handled> => ({
-    wanted,
+  const step = (requested: Handled, act: (call: Call) => Promise<unknown>): Step<Handled> => ({
+    wanted: requested,
     act: async (call) => void (await act(call)),
   });
 
@@ -113,10 +113,10 @@ export function handledRequest(formToken: string, random: Random): Thing {
     const key = { 'idempotency-key': randomUUID() };
     const fields = where === 'answers' ? { subject: 'Válasz', body } : { sort, body };
     const state = where === 'answers' ? 'answered' : known.state;
-    const wanted = { ...known, state, written: [...known.written, entryOf(sort, body)] };
+    const requested = { ...known, state, written: [...known.written, entryOf(sort, body)] };
     const asked = `${path()}/${where}`;
     return {
-      ...step(wanted, (call) => done(call, 'POST', asked, fields, key)),
+      ...step(requested, (call) => done(call, 'POST', asked, fields, key)),
       isRepeatable: true,
     };
   }

@@ -12,10 +12,13 @@ export function factorPolicy(random: Random): Thing {
       return ((await done(call, 'GET', path)) as { factorPolicy: string }).factorPolicy;
     },
     steps(was): Steps<string> {
-      const wanted = was === 'nobody' ? 'administrators' : 'nobody';
-      const change = { factorPolicy: wanted, was, password: ADMIN.password };
+      const requested = was === 'nobody' ? 'administrators' : 'nobody';
+      const change = { factorPolicy: requested, was, password: ADMIN.password };
       return {
-        change: { wanted, act: async (call) => void (await done(call, 'PUT', path, change)) },
+        change: {
+          wanted: requested,
+          act: async (call) => void (await done(call, 'PUT', path, change)),
+        },
       };
     },
   });
@@ -35,10 +38,10 @@ export function firstUseStep(random: Random): Thing {
     },
     steps(known): Steps<string> {
       const isKept = known === 'open';
-      const wanted = isKept ? 'kept' : 'open';
+      const requested = isKept ? 'kept' : 'open';
       const act = async (call: Call) =>
         void (await done(call, 'PUT', `/api/first-use/steps/${step}`, { isKept }));
-      return { change: { wanted, act } };
+      return { change: { wanted: requested, act } };
     },
   });
 }
@@ -53,10 +56,13 @@ export function ownProfile(random: Random): Thing {
     random,
     read,
     steps(known): Steps<string> {
-      const wanted = `Próba Piroska ${random.below(1e9)}`;
-      const change = { displayName: wanted, was: { displayName: known } };
+      const requested = `Próba Piroska ${random.below(1e9)}`;
+      const change = { displayName: requested, was: { displayName: known } };
       return {
-        change: { wanted, act: async (call) => void (await done(call, 'PUT', path, change)) },
+        change: {
+          wanted: requested,
+          act: async (call) => void (await done(call, 'PUT', path, change)),
+        },
       };
     },
   });

@@ -36,7 +36,7 @@ interface Seen<State> {
   read: (call: Call) => Promise<State>;
   steps: (known: State) => Steps<State>;
   random: Random;
-  alsoLook?: (call: Call) => Promise<void>;
+  alsoCheck?: (call: Call) => Promise<void>;
 }
 
 let number = 0;
@@ -69,7 +69,7 @@ export async function found(call: Call, path: string): Promise<unknown> {
 }
 
 /** A writer whose data is read after each write and each break. */
-export function seenThing<State>({ what, read, steps, random, alsoLook }: Seen<State>): Thing {
+export function seenThing<State>({ what, read, steps, random, alsoCheck }: Seen<State>): Thing {
   let known: State | undefined;
   let doubt: Step<State> | undefined;
   const used = new Map<string, number>();
@@ -114,7 +114,7 @@ export function seenThing<State>({ what, read, steps, random, alsoLook }: Seen<S
       assert.ok(allowed.includes(JSON.stringify(seen)), told);
       known = seen;
       doubt = undefined;
-      await alsoLook?.(call);
+      await alsoCheck?.(call);
     },
   };
 }

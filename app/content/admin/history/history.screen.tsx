@@ -78,7 +78,7 @@ function Shown({ history }: { history: LoadedHistory }) {
         <BaseChoice history={history} />
         {!isDeleted && shown.historyId !== newest?.historyId && (
           <Button
-            look="main"
+            variant="main"
             isPending={isBusy}
             onPress={() => void goBackTo()}
             aria-describedby="revert-note"
@@ -211,7 +211,7 @@ function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) 
                 {shownMoment(Date.parse(savedAt))}
               </time>
               {historyId === newest && action !== 'deleted' ? (
-                <Badge look="done">{messages.current}</Badge>
+                <Badge variant="done">{messages.current}</Badge>
               ) : (
                 <span className="text-sm text-quiet">
                   {action === 'pendingSetAside' ? messages.setAside : messages.version(version)}

@@ -93,17 +93,17 @@ function texts(name: string, before: Content, after: Content) {
 function RichDifference({ before, after }: { before: string; after: string }) {
   const [old, now] = [readableText(before), readableText(after)];
   return old === now ? (
-    <LookChanges before={before} after={after} />
+    <FormattingChanges before={before} after={after} />
   ) : (
     <TextDifference before={old} after={now} />
   );
 }
 
-function LookChanges({ before, after }: { before: string; after: string }) {
-  const changes = lookChanges(before, after);
+function FormattingChanges({ before, after }: { before: string; after: string }) {
+  const changes = formattingChanges(before, after);
   return (
     <>
-      <p className="text-quiet">{messages.onlyLook}</p>
+      <p className="text-quiet">{messages.onlyClass}</p>
       <ul className="mt-2 list-disc pl-5">
         {changes.slice(0, MOST_NAMED).map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never move
@@ -142,13 +142,13 @@ function Value({ field: { name, show }, content }: { field: Field; content: Cont
 const EXCERPT = 60;
 
 /** Lists blocks whose formatting differs although their words are the same. */
-function lookChanges(before: string, after: string): string[] {
+function formattingChanges(before: string, after: string): string[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const pairs = old.length === now.length ? now.map((block, index) => [old[index], block]) : [];
   // If a block was split or joined, blocks are paired by their words; unpaired ones are described as they are now.
   return (pairs.length > 0 ? pairs : pairsByWords(old, now)).flatMap(([former, block]) => {
     if (!block || former?.outerHTML === block.outerHTML) return [];
-    return [told(former, block)];
+    return [describeChange(former, block)];
   });
 }
 
@@ -173,7 +173,7 @@ function pairsByWords(old: Element[], now: Element[]): Pair[] {
 
 const wordsOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
 
-function told(before: Element | undefined, after: Element): string {
+function describeChange(before: Element | undefined, after: Element): string {
   const [was, is] = [before && nameOf(before), nameOf(after)];
   const words = wordsOf(after);
   const excerpt = words.length > EXCERPT ? `${cutText(words, EXCERPT).trimEnd()}…` : words;
@@ -199,7 +199,7 @@ const markedWords = (block: Element, selector: string) =>
   [...block.querySelectorAll(selector)].map(wordsOf).join('|');
 
 /** ms; texts with little in common are not worth more */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 /** Characters of unchanged text shown around a change. */
 const CONTEXT = 120;
 
@@ -224,7 +224,7 @@ type TextPart = Pick<ChangeObject<string>, 'value'> & { added?: boolean; removed
 
 /** If less than a third of the shorter text is unchanged, both are shown in full: fragments would be unreadable. */
 function partsOf(before: string, after: string): TextPart[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+  const parts = diffWordsWithSpace(before, after, { timeout: TIMEOUT });
   const same = parts?.filter(({ added, removed }) => !added && !removed) ?? [];
   const kept = same.reduce((sum, { value }) => sum + value.trim().length, 0);
   if (parts && kept * 3 >= Math.min(before.length, after.length)) return parts;

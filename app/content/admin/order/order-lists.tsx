@@ -101,12 +101,12 @@ function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
       {({ id, label, index, ...item }) => (
         <GridListItem
           textValue={label}
-          className={`${rowLook} ${finger.isDragged(index) ? 'opacity-50' : ''} ${edgeLook(finger.edgeOf(index))}`}
+          className={`${rowStyle} ${finger.isDragged(index) ? 'opacity-50' : ''} ${edgeStyle(finger.edgeOf(index))}`}
         >
           <Button
             slot="drag"
             aria-label={messages.drag(label)}
-            className={handleLook}
+            className={handleStyle}
             {...finger.handle(index)}
           >
             <span aria-hidden>⠿</span>
@@ -149,7 +149,7 @@ function OrderedName({ label, href, note, marks = [], form }: Omit<OrderedItem, 
       )}
       {marks.map((mark) => (
         <span key={mark} className="ml-2">
-          <Badge look="mark">{mark}</Badge>
+          <Badge variant="mark">{mark}</Badge>
         </span>
       ))}
       {note && <span className="block text-sm text-quiet">{note}</span>}
@@ -186,10 +186,10 @@ const edges = {
   before: 'shadow-[0_-3px_0_var(--color-petrol)]',
   after: 'shadow-[0_3px_0_var(--color-petrol)]',
 };
-const edgeLook = (edge: keyof typeof edges | undefined) => (edge ? `relative ${edges[edge]}` : '');
-const rowLook =
+const edgeStyle = (edge: keyof typeof edges | undefined) => (edge ? `relative ${edges[edge]}` : '');
+const rowStyle =
   'flex items-center gap-2 border-b border-line bg-sheet pr-1 last:border-b-0 dragging:opacity-50 -outline-offset-3 data-focus-visible:outline-3 data-focus-visible:outline-mark';
-const handleLook =
+const handleStyle =
   'grid size-11 flex-none cursor-grab touch-none pointer-coarse:pointer-events-auto! place-items-center text-quiet hovered:text-ink -outline-offset-3';
 
 interface Step {

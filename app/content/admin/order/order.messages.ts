@@ -6,7 +6,7 @@ export const orderMessages = {
   down: 'Lejjebb',
   upNamed: (label: string) => `Feljebb: ${label}`,
   downNamed: (label: string) => `Lejjebb: ${label}`,
-  placed: (label: string, place: number) => `„${label}” új helye: ${place}.`,
+  withSortOrder: (label: string, place: number) => `„${label}” új helye: ${place}.`,
   moving: 'az áthelyezés',
   notMoved: (label: string) => `„${label}” a helyén maradt.`,
   listChanged:

@@ -99,7 +99,7 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
     closeLast.current?.();
     const undo = () =>
       start({ list, moved, seen: now, before: seen[seen.indexOf(moved) + 1] ?? null });
-    closeLast.current = toast(messages.placed(label, now.indexOf(moved) + 1), {
+    closeLast.current = toast(messages.withSortOrder(label, now.indexOf(moved) + 1), {
       action: {
         label: adminMessages.undo,
         ariaLabel: `${adminMessages.undo}: „${label}”`,

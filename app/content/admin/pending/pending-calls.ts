@@ -1,7 +1,7 @@
 import { CallError, type ApiClient } from '../../../api/client/client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { historyEndpoints } from '../../history/history.contract.ts';
-import type { PendingChange } from '../../pending.contract.ts';
+import type { ItemDraft } from '../../pending.contract.ts';
 import { PICTURES, type Pendable } from '../versioned.ts';
 
 /** Versions searched for the base of a draft; if it is not among them, every field counts as changed. */
@@ -16,7 +16,7 @@ interface CallOptions {
 
 /** API calls for the draft of a published item. They throw `CallError`. */
 export function createPendingCalls({ staff: { calls, type }, api, user, id }: CallOptions) {
-  let lost: PendingChange | undefined;
+  let lost: ItemDraft | undefined;
 
   const call = async (endpoint: Endpoint, input: object = {}) =>
     await api(endpoint, { params: { id: id() }, ...input } as never);
@@ -26,7 +26,7 @@ export function createPendingCalls({ staff: { calls, type }, api, user, id }: Ca
     return (await api(historyEndpoints.getHistory, { query })).items;
   }
 
-  async function isPublished({ savedAt }: PendingChange): Promise<boolean> {
+  async function isPublished({ savedAt }: ItemDraft): Promise<boolean> {
     const [last] = await findHistory(1);
     return (
       last?.action === 'pendingPublished' &&
@@ -36,7 +36,7 @@ export function createPendingCalls({ staff: { calls, type }, api, user, id }: Ca
   }
 
   return {
-    get: async () => ((await call(calls.getPending)) as { change: PendingChange | null }).change,
+    get: async () => ((await call(calls.getPending)) as { change: ItemDraft | null }).change,
 
     /** Stores a draft; also succeeds if an attempt whose answer was lost has stored it. */
     save: async (body: object) =>
@@ -45,7 +45,7 @@ export function createPendingCalls({ staff: { calls, type }, api, user, id }: Ca
       })),
 
     /** Publishes a draft; also succeeds if an attempt whose answer was lost has published it. */
-    async publish(change: PendingChange): Promise<void> {
+    async publish(change: ItemDraft): Promise<void> {
       const on = { ifMatch: change.version, query: PICTURES };
       await call(calls.publishPending, on).catch(async (error: CallError) => {
         if (error.isUncertain) lost = change;
@@ -54,10 +54,10 @@ export function createPendingCalls({ staff: { calls, type }, api, user, id }: Ca
       });
     },
 
-    discard: ({ version }: PendingChange) => call(calls.discardPending, { ifMatch: version }),
+    discard: ({ version }: ItemDraft) => call(calls.discardPending, { ifMatch: version }),
 
     /** The item's content when the draft was made; undefined if it cannot be found. */
-    async findBase({ baseVersion }: PendingChange) {
+    async findBase({ baseVersion }: ItemDraft) {
       try {
         const found = (await findHistory(MOST)).find(
           ({ version, action }) => version === baseVersion && action !== 'pendingSetAside',

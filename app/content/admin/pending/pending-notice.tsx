@@ -3,7 +3,7 @@ import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
-import type { PendingChange } from '../../pending.contract.ts';
+import type { ItemDraft } from '../../pending.contract.ts';
 import { VersionComparison } from '../history/version-comparison.tsx';
 import type { Typed } from '../staff-collection.ts';
 import type { Pendable } from '../versioned.ts';
@@ -48,7 +48,7 @@ export default function PendingNotice(props: PendingNoticeProps) {
         </div>
       )}
       {!change && discarded && (
-        <div className={look}>
+        <div className={style}>
           <p role="status">{messages.discarded}</p>
           <div className="mt-3">
             <Button
@@ -66,10 +66,10 @@ export default function PendingNotice(props: PendingNoticeProps) {
   );
 }
 
-const look = 'mb-6 border-l-4 border-sand bg-band px-4 py-3';
+const style = 'mb-6 border-l-4 border-sand bg-band px-4 py-3';
 
 interface WaitingProps extends PendingNoticeProps {
-  change: PendingChange;
+  change: ItemDraft;
   onDiscard: () => void;
 }
 
@@ -83,7 +83,7 @@ function Waiting(props: WaitingProps) {
     if (!isDirty) void go();
   };
   return (
-    <div className={look}>
+    <div className={style}>
       <p className="font-semibold">
         {messages.waits(change.savedByName, shownMoment(Date.parse(change.savedAt)))}
       </p>
@@ -104,7 +104,7 @@ function Waiting(props: WaitingProps) {
       </details>
       <div className="mt-3 flex flex-wrap gap-3">
         {!isOlder && (
-          <Button look="main" isPending={isBusy} onPress={unlessDirty(session.publish)}>
+          <Button variant="main" isPending={isBusy} onPress={unlessDirty(session.publish)}>
             {messages.publish}
           </Button>
         )}

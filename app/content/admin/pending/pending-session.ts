@@ -6,18 +6,18 @@ import type { FormSession } from '../../../ui/admin/form/form-session.ts';
 import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import { changedSince } from '../../../ui/admin/form/refused-fields.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
-import type { PendingChange } from '../../pending.contract.ts';
+import type { ItemDraft } from '../../pending.contract.ts';
 import type { Item, Typed } from '../staff-collection.ts';
 import { idOf, type Pendable } from '../versioned.ts';
 import { createPendingCalls } from './pending-calls.ts';
 import { pendingMessages as messages } from './pending.messages.ts';
 
 interface State {
-  change?: PendingChange | null;
+  change?: ItemDraft | null;
   itemVersion?: number;
   /** The draft loaded into the form; undefined while the form shows the published item. */
-  loaded?: PendingChange | undefined;
-  discarded?: PendingChange;
+  loaded?: ItemDraft | undefined;
+  discarded?: ItemDraft;
   failure?: { text: string; run?: () => void } | undefined;
 }
 
@@ -117,9 +117,9 @@ export function createPendingSession(options: PendingOptions) {
     if (form.notifyFailure(outcome)) return;
     const current = error instanceof CallError && error.status === 412 && error.problem?.current;
     if (current && 'baseVersion' in (current as object)) {
-      const { savedBy } = current as PendingChange;
+      const { savedBy } = current as ItemDraft;
       const text = savedBy === user() ? messages.ownChange : messages.otherChange;
-      set({ change: current as PendingChange, loaded: state.loaded, failure: { text } });
+      set({ change: current as ItemDraft, loaded: state.loaded, failure: { text } });
     } else if (current) {
       const itemVersion = (current as Item).version;
       // For a publication, there is no input to preserve.
@@ -175,7 +175,7 @@ export function createPendingSession(options: PendingOptions) {
   }
 
   /** Merges the input over the user's own newer draft. Returns false if the draft is another user's or outdated. */
-  function takeInDraft(change: PendingChange, item: Item): boolean {
+  function takeInDraft(change: ItemDraft, item: Item): boolean {
     const { loaded } = state;
     if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
     const isCurrent = loaded?.baseVersion === item.version;

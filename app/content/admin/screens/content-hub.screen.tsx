@@ -53,7 +53,7 @@ export default function ContentHub({ loaderData: { groups, waiting } }: Route.Co
                 <p className="text-sm text-quiet">{kind.lead}</p>
                 {waiting.has(kind.name) && (
                   <p className="mt-1">
-                    <Badge look="mark">{messages.hasPending}</Badge>
+                    <Badge variant="mark">{messages.hasPending}</Badge>
                   </p>
                 )}
               </li>

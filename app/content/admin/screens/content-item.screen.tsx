@@ -39,7 +39,7 @@ function FixedItem({ staff: { type, messages }, dated, item }: FixedItemProps) {
       <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">{dated.fixed}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink
-          look="main"
+          variant="main"
           href={addressOf(addresses.adminContentItem, { ...list, id: NEW_ITEM })}
         >
           {messages.add}

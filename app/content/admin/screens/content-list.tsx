@@ -40,7 +40,7 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
     <>
       <PageHeading title={messages.listTitle}>
         <ButtonLink
-          look="main"
+          variant="main"
           href={
             addressOf(addresses.adminContentItem, { kind: type.name, id: NEW_ITEM }) + wayBack.query
           }
@@ -101,12 +101,12 @@ function DatedItems({ staff: { type, messages }, dated, items, waiting }: DatedI
               {dated.label(item)}
             </Link>
             {item['isSample'] === true ? (
-              <Badge look="mark">{adminMessages.sample}</Badge>
+              <Badge variant="mark">{adminMessages.sample}</Badge>
             ) : (
-              !dated.isFixed(item) && <Badge look="mark">{dated.mark}</Badge>
+              !dated.isFixed(item) && <Badge variant="mark">{dated.mark}</Badge>
             )}
-            {waiting.has(id) && <Badge look="mark">{adminMessages.hasPending}</Badge>}
-            {hasOutdated(item) && <Badge look="mark">{adminMessages.hasOutdated}</Badge>}
+            {waiting.has(id) && <Badge variant="mark">{adminMessages.hasPending}</Badge>}
+            {hasOutdated(item) && <Badge variant="mark">{adminMessages.hasOutdated}</Badge>}
           </li>
         );
       })}

@@ -65,7 +65,7 @@ function blockNames(selection: Selection): string[] {
   const blocks = selectedBlocks(selection);
   const isEvery = (test: (block: Block) => boolean) => blocks.length > 0 && blocks.every(test);
   const isText = isEvery(({ node, list }) => node.type.name === 'paragraph' && !list);
-  const held: [name: string, holds: boolean][] = [
+  const states: [name: string, holds: boolean][] = [
     ['blockquote', isQuoted(selection)],
     ['bulletList', isListed(selection, 'bulletList')],
     ['orderedList', isListed(selection, 'orderedList')],
@@ -75,7 +75,7 @@ function blockNames(selection: Selection): string[] {
     ['paragraph', isText && !isQuoted(selection)],
     ...alignments.map((side): [string, boolean] => [side, isAligned(selection, side)]),
   ];
-  return held.filter(([, holds]) => holds).map(([name]) => name);
+  return states.filter(([, holds]) => holds).map(([name]) => name);
 }
 
 const alignments = ['left', 'center', 'right', 'justify'] as const;

@@ -18,9 +18,9 @@ export function normaliseTree(body: HTMLElement): void {
   dropUnseen(body);
   for (const element of all(body, '*')) attributesToStyle(element);
   for (const pre of all(body, 'pre br')) pre.replaceWith('\n');
-  for (const list of all(body, 'ul, ol').toReversed()) mendList(list);
-  for (const table of all(body, 'table')) mendTable(table as HTMLTableElement);
-  for (const figure of all(body, 'figure')) mendFigure(figure);
+  for (const list of all(body, 'ul, ol').toReversed()) fixList(list);
+  for (const table of all(body, 'table')) fixTable(table as HTMLTableElement);
+  for (const figure of all(body, 'figure')) fixFigure(figure);
   for (const media of all(body, 'p iframe, p video')) liftOut(media);
   for (const container of all(body, CONTAINERS).toReversed()) dissolve(container);
   wrapInlineRuns(body, 'p');
@@ -83,7 +83,7 @@ function fontToSpan(font: HTMLElement): void {
 }
 
 /** A figure holds one picture; any other is unwrapped. */
-function mendFigure(figure: HTMLElement): void {
+function fixFigure(figure: HTMLElement): void {
   const isPicture =
     all(figure, 'img').length === 1 && !figure.querySelector('table, iframe, video');
   if (isPicture) {
@@ -203,7 +203,7 @@ function dropLastBreak(block: HTMLElement): void {
 /** Repairs malformed lists and tables that browsers render. */
 
 /** Every child of a list becomes an item; a nested list joins the item before it. */
-function mendList(list: HTMLElement): void {
+function fixList(list: HTMLElement): void {
   if (list.parentElement?.closest('p')) liftOutOfParagraph(list);
   const children = [...list.childNodes];
   for (const child of children) {
@@ -228,7 +228,7 @@ function liftOutOfParagraph(list: HTMLElement): void {
 }
 
 /** Moves column widths to the first row's cells: `<col>` does not follow moved columns. */
-function mendTable(table: HTMLTableElement): void {
+function fixTable(table: HTMLTableElement): void {
   const widths = [...table.querySelectorAll<HTMLElement>(':scope > colgroup > col')].flatMap(
     (col) =>
       Array.from(

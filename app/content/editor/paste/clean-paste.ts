@@ -6,7 +6,7 @@ import { videoAddress } from '../sanitiser/video-address.ts';
 import { applyStyleSheets, emphasisToElements } from './source-styles.ts';
 import { decodeSymbols } from './symbol-fonts.ts';
 import { dropUnseen, type Unseen } from './unseen.ts';
-import { mendWordLists } from './word-lists.ts';
+import { fixWordLists } from './word-lists.ts';
 
 export interface PasteChanges extends Unseen {
   /** Removed runs of foreign styling. */
@@ -53,7 +53,7 @@ export function cleanPaste(html: string, clip = ''): CleanedPaste {
   const changes = { ...noChanges, ...dropUnseen(body, html, clip) };
   changes.removed = dropForeign(body);
   dropMarkers(body);
-  changes.lists = mendWordLists(body, html);
+  changes.lists = fixWordLists(body, html);
   changes.symbols = decodeSymbols(body);
   for (const image of body.querySelectorAll('img')) {
     if (isAllowedPicture(image.getAttribute('src') ?? '')) continue;

@@ -6,7 +6,7 @@ import { PictureRefusal, pictureFile } from '../../../ui/admin/upload/picture-fi
 /** Pasted pictures of other hosts, identified by a mark until they are uploaded or removed. */
 
 /** Timeout of a host, ms. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** Fetches a picture of another host, if it allows cross-origin reads. Throws `PictureRefusal` otherwise. */
 export async function foreignPicture(address: string, signal: AbortSignal): Promise<File> {
@@ -15,7 +15,7 @@ export async function foreignPicture(address: string, signal: AbortSignal): Prom
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = address;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
   try {
     await Promise.race([image.decode(), rejection(limit)]);
     return await pictureFile(await createImageBitmap(image));

@@ -11,13 +11,14 @@ export function dropHiddenLines(body: HTMLElement): number {
       columnsOf(table).flatMap((isOut, index) => (isOut ? [index] : [])),
     );
     if (hiddenRows.size + hiddenColumns.size === 0) continue;
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const places = placesOf(rows);
     for (const { cell, top, left, height, width } of places) {
       const shownRows = shown(top, height, hiddenRows);
       const shownColumns = shown(left, width, hiddenColumns);
       if (shownRows.length === 0 || shownColumns.length === 0) {
-        if (hasContent(cell)) told.add(shownRows.length === 0 ? `row ${top}` : `column ${left}`);
+        if (hasContent(cell))
+          reported.add(shownRows.length === 0 ? `row ${top}` : `column ${left}`);
         cell.remove();
         continue;
       }
@@ -33,7 +34,7 @@ export function dropHiddenLines(body: HTMLElement): number {
     for (const col of table.querySelectorAll('col, colgroup'))
       if (isHiddenColumn(col)) col.remove();
     if (table.querySelector('td, th') === null) table.remove();
-    count += told.size;
+    count += reported.size;
   }
   return count;
 }

@@ -57,7 +57,7 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
     transformPasted(slice, view, isPlain) {
       const isInCode = view.state.selection.$from.parent.type.spec.code === true;
       const isMoved = view.dragging !== null;
-      return mendPastedText(slice, isInCode, isPlain || !(isOwn || isMoved));
+      return fixPastedText(slice, isInCode, isPlain || !(isOwn || isMoved));
     },
     handlePaste(view, event, slice) {
       const data = event.clipboardData;
@@ -127,18 +127,18 @@ function standAlone(view: EditorView): void {
 const BREAKS = /[\v\f\u0085\u2028\u2029]/;
 
 /** Turns soft returns into line breaks and, if `isForeign`, addresses into links; code stays text. */
-function mendPastedText(slice: Slice, isInCode: boolean, isForeign: boolean): Slice {
-  const mend = (content: Fragment, isCode: boolean): Fragment =>
+function fixPastedText(slice: Slice, isInCode: boolean, isForeign: boolean): Slice {
+  const fix = (content: Fragment, isCode: boolean): Fragment =>
     Fragment.from(
       content.content.flatMap((node) => {
         if (!node.isText)
-          return [node.copy(mend(node.content, isCode || node.type.spec.code === true))];
+          return [node.copy(fix(node.content, isCode || node.type.spec.code === true))];
         if (isCode)
           return [node.type.schema.text(node.text!.replaceAll(/\v|\f/g, '\n'), node.marks)];
         return withBreaks(node, isForeign);
       }),
     );
-  return new Slice(mend(slice.content, isInCode), slice.openStart, slice.openEnd);
+  return new Slice(fix(slice.content, isInCode), slice.openStart, slice.openEnd);
 }
 
 function withBreaks(text: Node, isForeign: boolean): Node[] {

@@ -6,7 +6,7 @@ import { declared } from './source-styles.ts';
  * Word and PowerPoint copy lists as paragraphs with a typed bullet, whose level and type are in `mso-list` and in the
  * mark. Word for the web copies each item as a list. Returns the number of lists made.
  */
-export function mendWordLists(body: HTMLElement, source: string): number {
+export function fixWordLists(body: HTMLElement, source: string): number {
   const styles = levelStyles(source);
   keepHeadings(body, styles);
   const items = new Map([...takeWebItems(body), ...takeSlideItems(body)]);

@@ -1,5 +1,5 @@
 import { allowedAttributes, allowedStyles, allowedTags } from './allowed-html.ts';
-import { looksLike, readColour } from './colours.ts';
+import { isSimilarTo, readColour } from './colours.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
@@ -30,10 +30,13 @@ function isPlainlySeen(html: string): boolean {
   const valuesOf = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map(([, value = '']) => value))].map(readColour);
   const colours = valuesOf(/(?<!-)color:([^;"]*)/g);
-  const papers = [WHITE, ...valuesOf(/background-color:([^;"]*)/g)];
-  if (colours.length * papers.length > 1000) return false;
+  const backgrounds = [WHITE, ...valuesOf(/background-color:([^;"]*)/g)];
+  if (colours.length * backgrounds.length > 1000) return false;
   return colours.every((colour) =>
-    papers.every((paper) => colour?.[3] === 1 && paper?.[3] === 1 && !looksLike(colour, paper)),
+    backgrounds.every(
+      (background) =>
+        colour?.[3] === 1 && background?.[3] === 1 && !isSimilarTo(colour, background),
+    ),
   );
 }
 

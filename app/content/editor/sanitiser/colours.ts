@@ -29,7 +29,7 @@ export function blend([red, green, blue, alpha]: Colour, under: Colour): Colour 
 /** Largest difference of colours that look the same; light grey on white is visible. */
 const TOLERANCE = 8;
 
-export function looksLike(one: Colour, other: Colour): boolean {
+export function isSimilarTo(one: Colour, other: Colour): boolean {
   return [0, 1, 2].every((part) => Math.abs(one[part]! - other[part]!) <= TOLERANCE);
 }
 

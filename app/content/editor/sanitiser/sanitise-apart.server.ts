@@ -6,7 +6,7 @@ import type { SanitisingReply, SanitisingWork } from './sanitise.worker.server.t
 
 const WORKER = new URL('./sanitise.worker.server.ts', import.meta.url);
 /** A million characters of real text take a second. */
-const PATIENCE = 10_000; // ms
+const TIMEOUT = 10_000; // ms
 const MEMORY = 512; // MB
 const IDLE = 10_000; // ms
 
@@ -14,14 +14,14 @@ const ask = createIdleWorker<SanitisingWork, SanitisingReply>(WORKER, IDLE, {
   maxOldGenerationSizeMb: MEMORY,
 });
 
-/** As `sanitise`; also throws `ContentRefusal` after `patience` ms, and 503 if the queue is full. */
+/** As `sanitise`; also throws `ContentRefusal` after `timeout` ms, and 503 if the queue is full. */
 export async function sanitiseApart(
   html: string,
   longest?: number,
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<string> {
   const reply = await queues.threads.sanitising.run(() =>
-    ask({ html, longest }, AbortSignal.timeout(patience)).catch((error: unknown) => {
+    ask({ html, longest }, AbortSignal.timeout(timeout)).catch((error: unknown) => {
       throw new ContentRefusal('time', undefined, { cause: error });
     }),
   );

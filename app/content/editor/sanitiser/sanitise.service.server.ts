@@ -1,6 +1,6 @@
 /** Sanitises rich text before it is stored and after it is read. */
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { remembered } from '../../../api/server/remembered.ts';
+import { memoized } from '../../../api/server/memoized.ts';
 import { isPlainlyClean } from './already-clean.server.ts';
 import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server.ts';
 import { sanitiseApart } from './sanitise-apart.server.ts';
@@ -48,7 +48,7 @@ export async function sanitiseStored(html: string): Promise<string> {
 }
 
 /** Cached, as it is read at every visit and rarely changes. */
-const cleaned = remembered(
+const cleaned = memoized(
   async (html) => {
     if (isPlainlyClean(html)) return html;
     return await sanitiseInTime(html).catch((error: unknown) => {

@@ -2,7 +2,7 @@
  * Decides whether text is visible, from the styles of its ancestors; for pasted and stored HTML. Hidden text must
  * never become public.
  */
-import { blend, looksLike, readColour, type Colour } from './colours.ts';
+import { blend, isSimilarTo, readColour, type Colour } from './colours.ts';
 
 export interface Styled {
   name: string;
@@ -25,7 +25,7 @@ export interface Sight {
   /** Letters have a shadow, an outline or a picture. */
   isPainted: boolean;
   /** Background colour; undefined for a picture. */
-  paper: Colour | undefined;
+  background: Colour | undefined;
 }
 
 const PAGE: Colour = [255, 255, 255, 1];
@@ -38,13 +38,13 @@ export const inSight: Sight = {
   colour: undefined,
   fill: undefined,
   isPainted: false,
-  paper: PAGE,
+  background: PAGE,
 };
 
 export function sightWithin(outer: Sight, element: Styled): Sight {
   const { style } = element;
   const colour = style('color') || fontColour(element);
-  const paper = paperWithin(outer.paper, element);
+  const background = backgroundWithin(outer.background, element);
   const isLink = element.name === 'a' && element.attribute('href') !== undefined;
   return {
     isGone: outer.isGone || isGone(element),
@@ -55,26 +55,26 @@ export function sightWithin(outer: Sight, element: Styled): Sight {
     colour: colourWithin(outer.colour, colour || (isLink ? 'initial' : '')),
     fill: colourWithin(outer.fill, style('-webkit-text-fill-color')),
     isPainted: outer.isPainted || isPainted(style),
-    paper,
+    background,
   };
 }
 
 /** Whether text is legible; `isWhitePage`: the page is known to be white. */
 export const canBeSeen = (sight: Sight, isWhitePage = true) =>
-  !isHidden(sight) && !hasColourOfPaper(sight, isWhitePage);
+  !isHidden(sight) && !hasBackgroundColour(sight, isWhitePage);
 
 /** Whether anything but the colour hides text. */
 export const isHidden = (sight: Sight) =>
   sight.isGone || sight.isInvisible || isUnreadable(sight.size);
 
 /** Whether text is transparent, or has the colour of its background. */
-export function hasColourOfPaper(sight: Sight, isWhitePage = true): boolean {
-  const { paper, fill } = sight;
+export function hasBackgroundColour(sight: Sight, isWhitePage = true): boolean {
+  const { background, fill } = sight;
   const colour = fill ?? sight.colour;
   if (sight.isPainted || colour === undefined) return false;
   if (colour[3] === 0) return true;
-  if (paper === undefined || (paper === PAGE && !isWhitePage)) return false;
-  return looksLike(blend(colour, paper), paper);
+  if (background === undefined || (background === PAGE && !isWhitePage)) return false;
+  return isSimilarTo(blend(colour, background), background);
 }
 
 /** Letters of 1 pt are illegible (px). */
@@ -211,7 +211,10 @@ function isPainted(style: Style): boolean {
   );
 }
 
-function paperWithin(outer: Colour | undefined, { style, attribute }: Styled): Colour | undefined {
+function backgroundWithin(
+  outer: Colour | undefined,
+  { style, attribute }: Styled,
+): Colour | undefined {
   if (
     /url|gradient|image/.test(style('background-image')) ||
     attribute('background') !== undefined

@@ -8,7 +8,7 @@ import { blend } from './colours.ts';
 import { declarationsOf } from './declarations.server.ts';
 import { createHiddenColumns } from './hidden-columns.server.ts';
 import {
-  hasColourOfPaper,
+  hasBackgroundColour,
   inSight,
   isHidden,
   isUnreadable,
@@ -89,7 +89,7 @@ export function createUnseenText() {
       const kept = keptNow();
       const dropped: string[] = [];
       if (isUnreadable(kept.size) && !isUnreadable(outer.size)) dropped.push('font-size');
-      const isUnseen = hasColourOfPaper(kept);
+      const isUnseen = hasBackgroundColour(kept);
       // A dark background would hide the default colour too.
       if (isUnseen) dropped.push('color', 'background-color');
       for (const name of dropped) declared.delete(name);
@@ -107,17 +107,19 @@ export function createUnseenText() {
 }
 
 /** White, if the default colour would be on an ancestor's dark background. */
-function lightColour({ colour, paper }: Sight): string | undefined {
-  const isDark = paper !== undefined && paper[0] + paper[1] + paper[2] < 3 * 128;
+function lightColour({ colour, background }: Sight): string | undefined {
+  const isDark =
+    background !== undefined && background[0] + background[1] + background[2] < 3 * 128;
   return isDark && colour === undefined ? '#ffffff' : undefined;
 }
 
 /** A visible colour on this element's background, if no kept declaration gives one. */
 function lostColour({ sight, kept }: Open, outer: Sight): string | undefined {
   const colour = sight.fill ?? sight.colour;
-  if (!colour || kept.colour || !kept.paper || kept.paper === outer.paper) return undefined;
-  if (hasColourOfPaper({ ...kept, colour })) return undefined;
-  const parts = blend(colour, kept.paper).slice(0, 3);
+  if (!colour || kept.colour || !kept.background || kept.background === outer.background)
+    return undefined;
+  if (hasBackgroundColour({ ...kept, colour })) return undefined;
+  const parts = blend(colour, kept.background).slice(0, 3);
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 

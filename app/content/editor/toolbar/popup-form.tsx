@@ -159,7 +159,7 @@ export function PopupForm({ spec }: { spec: PopupFormSpec }) {
       <PopupActions>
         {remove && <CommandButton command={remove} />}
         <Button onPress={close}>{editorTexts.cancel}</Button>
-        <Button type="submit" look="main">
+        <Button type="submit" variant="main">
           {spec.submit}
         </Button>
       </PopupActions>
@@ -255,7 +255,7 @@ export function CommandButton(props: { command: PopupCommand; hasFocus?: boolean
   return (
     <Button
       autoFocus={hasFocus}
-      look={command.isDanger ? 'danger' : 'plain'}
+      variant={command.isDanger ? 'danger' : 'plain'}
       onPress={() => run(command.run)}
     >
       {command.label}

@@ -66,7 +66,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
       <Button
         aria-label={label}
         aria-pressed={isActive}
-        className={isActive ? `${toolLook} ${activeLook}` : toolLook}
+        className={isActive ? `${toolStyle} ${activeStyle}` : toolStyle}
       >
         <Titled title={label}>
           <Icon name={name} />
@@ -89,7 +89,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
 }
 
 /** Looks pressed; React Aria has no such state for it. */
-const activeLook =
+const activeStyle =
   'border-petrol bg-petrol text-on-petrol forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
 
 function Panels({ spec }: { spec: PopupSpec }) {
@@ -137,7 +137,7 @@ function PanelContent({ panel }: { panel: Panel }) {
 }
 
 /** Toolbar buttons; the toolbar sets their size. */
-export const toolLook =
+export const toolStyle =
   'grid h-(--tool) min-w-(--tool) shrink-0 cursor-pointer place-items-center border border-transparent text-ink hovered:bg-sheet selected:border-petrol selected:bg-petrol selected:text-on-petrol forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]';
 
 /** Tooltip for pointers; screen readers have the label. */

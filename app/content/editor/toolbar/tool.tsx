@@ -9,7 +9,7 @@ import { imagePopup, linkPopup, tablePopup, videoPopup } from './insert-popups.t
 import { colourPopup, fontNamePopup, fontSizePopup } from './style-popups.ts';
 import { PopupActions, useClosePopup } from './popup-form.tsx';
 import type { Tool } from './tool-groups.ts';
-import { Titled, toolLook, ToolPopup, type PopupSpec } from './tool-popup.tsx';
+import { Titled, toolStyle, ToolPopup, type PopupSpec } from './tool-popup.tsx';
 
 interface ToolProps {
   name: Tool;
@@ -102,7 +102,7 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
   };
   const shared = {
     'aria-label': toolNames[name],
-    className: toolLook,
+    className: toolStyle,
     onPressStart: ({ pointerType }: PressEvent) => {
       pointer.current = pointerType;
     },

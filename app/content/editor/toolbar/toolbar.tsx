@@ -5,7 +5,7 @@ import { useActiveNames, useEditorTools } from '../editor-context.ts';
 import { editorTexts } from '../editor.messages.ts';
 import { Icon } from './icons.tsx';
 import { frequentTools, furtherGroups, toolGroups, type ToolGroup } from './tool-groups.ts';
-import { Titled, toolLook } from './tool-popup.tsx';
+import { Titled, toolStyle } from './tool-popup.tsx';
 import { EditorTool } from './tool.tsx';
 
 /** Toolbar with a single tab stop, arrow keys within, and Escape back to the text. */
@@ -39,17 +39,17 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
       <AriaToolbar
         ref={bar}
         aria-label={editorTexts.toolbar}
-        className={`border-b border-line bg-band p-1.5 ${isNarrow ? narrowLook : wideLook}`}
+        className={`border-b border-line bg-band p-1.5 ${isNarrow ? narrowStyle : wideStyle}`}
       >
-        {isNarrow ? <NarrowTools /> : <Groups groups={toolGroups} look="flex gap-0.5" />}
+        {isNarrow ? <NarrowTools /> : <Groups groups={toolGroups} className="flex gap-0.5" />}
       </AriaToolbar>
     </div>
   );
 }
 
 // Finger-sized on touch screens; smaller elsewhere.
-const narrowLook = 'grid grid-cols-[repeat(auto-fill,minmax(var(--tool),1fr))] [--tool:2.75rem]';
-const wideLook = 'flex flex-wrap gap-x-2 gap-y-1 [--tool:2.25rem]';
+const narrowStyle = 'grid grid-cols-[repeat(auto-fill,minmax(var(--tool),1fr))] [--tool:2.75rem]';
+const wideStyle = 'flex flex-wrap gap-x-2 gap-y-1 [--tool:2.25rem]';
 
 /** Most used tools, and a button for the rest. */
 function NarrowTools() {
@@ -57,12 +57,12 @@ function NarrowTools() {
   const id = useId();
   return (
     <>
-      <Groups groups={[frequentTools]} look="contents" />
+      <Groups groups={[frequentTools]} className="contents" />
       <Button
         aria-label={editorTexts.furtherTools}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className={isOpen ? `${toolLook} border-edge bg-sheet` : toolLook}
+        className={isOpen ? `${toolStyle} border-edge bg-sheet` : toolStyle}
         onPress={() => setOpen(!isOpen)}
       >
         <Titled title={editorTexts.furtherTools}>
@@ -72,19 +72,19 @@ function NarrowTools() {
       {isOpen && (
         <div
           id={id}
-          className={`further-tools col-span-full mt-1 max-h-[30dvh] overflow-y-auto border-t border-line pt-1 ${narrowLook}`}
+          className={`further-tools col-span-full mt-1 max-h-[30dvh] overflow-y-auto border-t border-line pt-1 ${narrowStyle}`}
         >
-          <Groups groups={furtherGroups} look="contents" />
+          <Groups groups={furtherGroups} className="contents" />
         </div>
       )}
     </>
   );
 }
 
-function Groups({ groups, look }: { groups: ToolGroup[]; look: string }) {
+function Groups({ groups, className }: { groups: ToolGroup[]; className: string }) {
   const active = useActiveNames();
   return groups.map(({ label, tools }) => (
-    <Group key={label} aria-label={label} className={look}>
+    <Group key={label} aria-label={label} className={className}>
       {tools.map((tool) => (
         <EditorTool key={tool} name={tool} active={active} />
       ))}

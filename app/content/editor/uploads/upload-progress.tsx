@@ -29,13 +29,13 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
             </span>
           )}
           {state === 'failed' && (
-            <Button className={buttonLook} onPress={() => list.retry(id)}>
+            <Button className={buttonStyle} onPress={() => list.retry(id)}>
               {editorTexts.retry}
             </Button>
           )}
           <Button
             aria-label={`${editorTexts.cancelUpload}: ${name}`}
-            className={buttonLook}
+            className={buttonStyle}
             onPress={() => list.cancel(id)}
           >
             ×
@@ -44,7 +44,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
       ))}
       {refused.length > 1 && (
         <li>
-          <Button className={buttonLook} onPress={() => list.cancelRefused()}>
+          <Button className={buttonStyle} onPress={() => list.cancelRefused()}>
             {pictureMessages.giveUpAll(refused.length)}
           </Button>
         </li>
@@ -53,7 +53,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-const buttonLook =
+const buttonStyle =
   'min-h-9 min-w-9 cursor-pointer border border-edge bg-sheet px-2 hovered:bg-band';
 
 function Bar({ name, percent }: { name: string; percent: number }) {

@@ -2,8 +2,8 @@ import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { selectionMessages } from '../../../text/messages/selection.messages.ts';
 import type { BulkAction } from '../../../ui/admin/selection/use-bulk-change.ts';
-import { binEndpoints } from '../bin.contract.ts';
-import { binMessages as messages } from './bin.messages.ts';
+import { trashEndpoints } from '../trash.contract.ts';
+import { trashMessages as messages } from './trash.messages.ts';
 
 interface Deletion<Item> {
   kind: string;
@@ -17,7 +17,7 @@ export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): Bulk
   return {
     label: selectionMessages.delete,
     question: { title: selectionMessages.deleteQuestion, detail: selectionMessages.deleteDetail },
-    told: selectionMessages.deleted,
+    message: selectionMessages.deleted,
     gone: messages.gone,
     async change(item) {
       const itemId = idOf(item);
@@ -29,7 +29,7 @@ export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): Bulk
         // An earlier attempt has deleted it.
         if (error.status !== 404 || error.isForeign || !unsure.has(itemId)) throw error;
       }
-      return () => staffApi(binEndpoints.restore, { body: { kind, itemId } });
+      return () => staffApi(trashEndpoints.restore, { body: { kind, itemId } });
     },
   };
 }

@@ -27,7 +27,7 @@ export const historyMessages = {
   first: 'Ez az első változat.',
   before: 'Előtte',
   after: 'Utána',
-  onlyLook: 'A szavak azonosak, csak a formázás vagy egy kép változott.',
+  onlyClass: 'A szavak azonosak, csak a formázás vagy egy kép változott.',
   block: {
     P: 'Bekezdés',
     H2: 'Címsor',

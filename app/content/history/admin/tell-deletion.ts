@@ -2,8 +2,8 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import { binEndpoints } from '../bin.contract.ts';
-import { binMessages as messages } from './bin.messages.ts';
+import { trashEndpoints } from '../trash.contract.ts';
+import { trashMessages as messages } from './trash.messages.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 interface Deleted {
@@ -18,7 +18,7 @@ export function useTellDeletion(onRestored?: () => Promise<void>) {
   return function tellDeletion({ label, ...deleted }: Deleted): void {
     const undo = async () => {
       try {
-        await staffApi(binEndpoints.restore, { body: deleted });
+        await staffApi(trashEndpoints.restore, { body: deleted });
         toast(messages.restoredNamed(label));
         await (onRestored ?? reload)();
       } catch (error) {

@@ -141,7 +141,7 @@ function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
       <div className="flex flex-col gap-1 px-3 pt-1">
         {item.sort === 'picture' && item.alt === '' && item.usedAlt === '' && (
           <span>
-            <Badge look="mark">{messages.noAlt}</Badge>
+            <Badge variant="mark">{messages.noAlt}</Badge>
           </span>
         )}
         {item.keptUntil === null ? (

@@ -3,7 +3,7 @@ import { Button as PlainButton, Input, Label, SearchField } from 'react-aria-com
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { fieldLook } from '../../../ui/admin/field/text-field.tsx';
+import { fieldStyle } from '../../../ui/admin/field/text-field.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
@@ -22,27 +22,25 @@ const PAUSE = 250; // ms
 
 export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState({ search: '', page: 1 });
-  const { found, failure } = useFound(sort, wanted);
+  const [input, setWanted] = useState({ search: '', page: 1 });
+  const { found, failure } = useFound(sort, input);
 
   useEffect(() => {
-    if (typed === wanted.search) return;
+    if (typed === input.search) return;
     const timer = setTimeout(() => setWanted({ search: typed, page: 1 }), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, wanted.search]);
+  }, [typed, input.search]);
 
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / ON_A_PAGE));
-  const open = (page: number) => setWanted({ ...wanted, page });
+  const open = (page: number) => setWanted({ ...input, page });
   return (
     <div className="flex flex-col gap-3">
       <SearchField value={typed} onChange={setTyped} autoFocus>
         <Label className="sr-only">{messages.search}</Label>
-        <Input placeholder={`${messages.search}…`} maxLength={200} className={fieldLook} />
+        <Input placeholder={`${messages.search}…`} maxLength={200} className={fieldStyle} />
       </SearchField>
       {failure && (
-        <FailureMessage
-          action={{ label: adminMessages.retry, run: () => setWanted({ ...wanted }) }}
-        >
+        <FailureMessage action={{ label: adminMessages.retry, run: () => setWanted({ ...input }) }}>
           {failure}
         </FailureMessage>
       )}
@@ -71,11 +69,11 @@ export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
       </ul>
       {last > 1 && (
         <nav aria-label={messages.pages} className="flex items-center justify-end gap-3">
-          <Button isNarrow isDisabled={wanted.page <= 1} onPress={() => open(wanted.page - 1)}>
+          <Button isNarrow isDisabled={input.page <= 1} onPress={() => open(input.page - 1)}>
             {messages.previous}
           </Button>
-          <span className="figure">{messages.page(wanted.page, last)}</span>
-          <Button isNarrow isDisabled={wanted.page >= last} onPress={() => open(wanted.page + 1)}>
+          <span className="figure">{messages.page(input.page, last)}</span>
+          <Button isNarrow isDisabled={input.page >= last} onPress={() => open(input.page + 1)}>
             {messages.next}
           </Button>
         </nav>
@@ -89,20 +87,20 @@ interface Found {
   items: LibraryItem[];
 }
 
-interface Wanted {
+interface RequestedMedia {
   search: string;
   page: number;
 }
 
-/** Keeps the last result until the next one arrives. A new `wanted` object repeats the request. */
-function useFound(sort: LibraryItem['sort'], wanted: Wanted) {
+/** Keeps the last result until the next one arrives. A new `input` object repeats the request. */
+function useFound(sort: LibraryItem['sort'], input: RequestedMedia) {
   const [found, setFound] = useState<Found>();
   const [failure, setFailure] = useState<string>();
-  const last = useRef<Wanted>(undefined);
+  const last = useRef<RequestedMedia>(undefined);
   useEffect(() => {
-    last.current = wanted;
-    const isLast = () => last.current === wanted;
-    findMedia(sort, wanted)
+    last.current = input;
+    const isLast = () => last.current === input;
+    findMedia(sort, input)
       .then((answer) => {
         if (isLast()) {
           setFailure(undefined);
@@ -113,11 +111,11 @@ function useFound(sort: LibraryItem['sort'], wanted: Wanted) {
       .catch((error: unknown) => {
         if (isLast()) setFailure(failureText(error, { words: plainFailureMessages }));
       });
-  }, [sort, wanted]);
+  }, [sort, input]);
   return { found, failure };
 }
 
-function findMedia(sort: LibraryItem['sort'], { search, page }: Wanted): Promise<Found> {
+function findMedia(sort: LibraryItem['sort'], { search, page }: RequestedMedia): Promise<Found> {
   const filter = sort === 'picture' ? 'pictures' : 'documents';
   const from = (page - 1) * ON_A_PAGE;
   const query = { search, filter, from: String(from), count: String(ON_A_PAGE) } as const;

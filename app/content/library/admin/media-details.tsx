@@ -16,7 +16,7 @@ import { LeaveGuard, LeaveQuestion } from '../../../ui/admin/draft/leave-guard.t
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 import { Form } from '../../../ui/admin/form/form.tsx';
 import { LockedFields } from '../../../ui/admin/form/locked-fields.tsx';
-import { updated } from '../../../ui/admin/form/made-before.ts';
+import { updated } from '../../../ui/admin/form/retry-reconciliation.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
@@ -86,7 +86,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       const now = ofChanged({ [field]: words, focus });
       const stored = await updated(store({ ...now, was: former }));
       tellDone({
-        told: messages.saved,
+        message: messages.saved,
         undoLabel: messages.undoSave(nameOf(listed)),
         undone: messages.savedBack(nameOf(listed)),
         undo: () => store({ ...former, was: ofChanged(stored) }),
@@ -135,12 +135,12 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
                 }}
               />
             ) : (
-              <Button look="danger" isPending={isBusy} onPress={() => void attempt(onRemove)}>
+              <Button variant="danger" isPending={isBusy} onPress={() => void attempt(onRemove)}>
                 {messages.remove}
               </Button>
             )}
             <Button onPress={close}>{messages.close}</Button>
-            <Button look="main" type="submit" isPending={isBusy}>
+            <Button variant="main" type="submit" isPending={isBusy}>
               {messages.save}
             </Button>
           </ModalActions>

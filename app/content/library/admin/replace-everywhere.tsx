@@ -78,7 +78,7 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
             <ModalButton autoFocus onPress={() => setOther(undefined)}>
               {messages.cancel}
             </ModalButton>
-            <ModalButton look="main" isPending={isPending} onPress={() => void replace(other)}>
+            <ModalButton variant="main" isPending={isPending} onPress={() => void replace(other)}>
               {messages.replaceNow}
             </ModalButton>
           </ModalActions>

@@ -62,7 +62,7 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
   const [others, setOthers] = useState<PresentUser[]>([]);
   useEffect(() => {
     const opened = { window: newKey(), kind, itemId };
-    const told = new AbortController();
+    const controller = new AbortController();
     let isAnnounced = false;
 
     async function announce(): Promise<void> {
@@ -71,7 +71,7 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
       try {
         const answer = await quietApi(presenceEndpoints.announce, { body: opened });
         // An unchanged list keeps its identity, so that screen readers do not repeat it.
-        if (!told.signal.aborted)
+        if (!controller.signal.aborted)
           setOthers((known) => (isSame(known, answer.others) ? known : answer.others));
       } catch {
         // Not essential; the next announcement may succeed.
@@ -87,12 +87,12 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
     const now = () => void announce();
     const first = setTimeout(now, FIRST);
     const timer = setInterval(now, INTERVAL);
-    document.addEventListener('visibilitychange', now, told);
-    addEventListener('pagehide', leave, told);
+    document.addEventListener('visibilitychange', now, controller);
+    addEventListener('pagehide', leave, controller);
     // The page came back from the back/forward cache.
-    addEventListener('pageshow', ({ persisted }) => persisted && now(), told);
+    addEventListener('pageshow', ({ persisted }) => persisted && now(), controller);
     return () => {
-      told.abort();
+      controller.abort();
       clearTimeout(first);
       clearInterval(timer);
       leave();

@@ -141,7 +141,10 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [isBusy, setBusy] = useState(false);
 
   /** Returns false after a failure, which has been shown. */
-  async function attempt(told: FailureTextOptions, work: () => Promise<void>): Promise<boolean> {
+  async function attempt(
+    failureOptions: FailureTextOptions,
+    work: () => Promise<void>,
+  ): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -149,7 +152,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFailure(failureText(error, { words: plainFailureMessages, ...told }));
+      setFailure(failureText(error, { words: plainFailureMessages, ...failureOptions }));
       return false;
     } finally {
       setBusy(false);

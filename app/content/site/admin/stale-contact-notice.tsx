@@ -46,7 +46,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
       const { items } = await staffApi(contactPlaceEndpoints.replace, { body });
       dismissContact(contact);
       tellDone({
-        told: staleContactMessages.replaced(items.length),
+        message: staleContactMessages.replaced(items.length),
         undoLabel: staleContactMessages.undo(from),
         undone: staleContactMessages.undone,
         undo: () =>

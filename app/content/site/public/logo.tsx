@@ -1,4 +1,4 @@
-import { useLook } from '../site-context.tsx';
+import { useBranding } from '../site-context.tsx';
 import { logoGrid, logoPaths } from '../../../design/logo-geometry.ts';
 
 /** The bundled mark in the colour of the surrounding text. It is decorative, as the name stands beside it. */
@@ -14,7 +14,7 @@ export function Logo({ className }: { className?: string }) {
 
 /** The company's logo, on white; without one, the bundled mark. `className` applies to the mark only. */
 export function CompanyLogo({ className }: { className?: string }) {
-  const { logo, logoAlt } = useLook();
+  const { logo, logoAlt } = useBranding();
   if (!logo) return <Logo {...(className !== undefined && { className })} />;
   const { src, srcset, width, height } = logo;
   return (

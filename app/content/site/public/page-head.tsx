@@ -7,9 +7,9 @@ import type { Language } from '../../../text/languages/language.ts';
 import { languageOf } from '../../../text/languages/languages.ts';
 import { isLocalized } from '../../../text/languages/localized-pages.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { CARD, cardAddress, type CardWords } from '../look/card-address.ts';
-import { SHARING } from '../look/look-files.ts';
-import { useLook, useSite } from '../site-context.tsx';
+import { CARD, cardAddress, type CardWords } from '../branding/card-address.ts';
+import { SHARING } from '../branding/branding-files.ts';
+import { useBranding, useSite } from '../site-context.tsx';
 import { PUBLIC_LAYOUT, type PublicLayoutData } from './public-layout-data.ts';
 
 interface PageHeadProps {
@@ -24,7 +24,7 @@ interface PageHeadProps {
 }
 
 export function useSharingPicture(): string {
-  const { files } = useLook();
+  const { files } = useBranding();
   return files ? `${files}/${SHARING}` : '/og-default.jpg';
 }
 

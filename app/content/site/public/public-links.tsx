@@ -3,7 +3,7 @@ import { languageAt } from '../../../text/languages/languages.ts';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
 import { siteMessages } from '../../../text/messages/site.messages.ts';
-import { COLOURS, MANIFEST } from '../look/look-files.ts';
+import { COLOURS, MANIFEST } from '../branding/branding-files.ts';
 import { useSite } from '../site-context.tsx';
 import {
   PUBLIC_LAYOUT,

@@ -41,8 +41,8 @@ export const newsStaff = staffCollection({
   badges: {
     published: {
       label: adminMessages.state,
-      on: { look: 'done', text: adminMessages.published },
-      off: { look: 'quiet', text: adminMessages.draft },
+      on: { variant: 'done', text: adminMessages.published },
+      off: { variant: 'quiet', text: adminMessages.draft },
     },
   },
 });

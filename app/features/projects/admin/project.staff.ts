@@ -72,7 +72,7 @@ export const projectStaff = staffCollection({
   badges: {
     featured: {
       label: projectAdminMessages.labels.featured,
-      on: { look: 'mark', text: projectAdminMessages.labels.featured },
+      on: { variant: 'mark', text: projectAdminMessages.labels.featured },
     },
   },
 });

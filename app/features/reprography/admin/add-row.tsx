@@ -80,7 +80,7 @@ export function AddRow<Input extends object>(props: AddRowProps<Input>) {
           onEnter={editing.submit}
         />
         <td className="col-span-6 p-2 align-top">
-          <Button look="main" isPending={editing.isBusy} onPress={editing.submit}>
+          <Button variant="main" isPending={editing.isBusy} onPress={editing.submit}>
             {adminMessages.add}
           </Button>
         </td>

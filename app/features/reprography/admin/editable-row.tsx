@@ -55,7 +55,7 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
           </Link>
           {isDirty && (
             <span className="ml-2 lg:mt-1 lg:ml-0 lg:block">
-              <Badge look="mark">{messages.unsaved}</Badge>
+              <Badge variant="mark">{messages.unsaved}</Badge>
             </span>
           )}
         </td>
@@ -71,7 +71,7 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
           <div className="flex gap-2">
             <Button
               isNarrow
-              look={isDirty ? 'main' : 'plain'}
+              variant={isDirty ? 'main' : 'plain'}
               aria-label={messages.modifyRow(number)}
               isPending={isBusy}
               onPress={editing.submit}

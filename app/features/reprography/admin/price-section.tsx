@@ -2,7 +2,7 @@ import { addressOf, addresses } from '../../../text/addresses.ts';
 import { Fragment } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
-import { created, removed } from '../../../ui/admin/form/made-before.ts';
+import { created, removed } from '../../../ui/admin/form/retry-reconciliation.ts';
 import { reprographyEndpoints } from '../reprography.contract.ts';
 import { reproPriceInput } from '../reprography.content-type.ts';
 import { AddRow } from './add-row.tsx';

@@ -6,7 +6,7 @@ import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { DraftNotice } from '../../../ui/admin/draft/draft-notice.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
-import { created, removed } from '../../../ui/admin/form/made-before.ts';
+import { created, removed } from '../../../ui/admin/form/retry-reconciliation.ts';
 import { useSaveKey } from '../../../ui/admin/form/use-save-key.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
@@ -211,7 +211,7 @@ function SaveBar(props: SaveBarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           isNarrow
-          look={unsavedCount > 0 ? 'main' : 'plain'}
+          variant={unsavedCount > 0 ? 'main' : 'plain'}
           isPending={isBusy}
           onPress={saveAll}
         >

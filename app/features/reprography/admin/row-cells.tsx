@@ -7,7 +7,7 @@ import {
   Input,
   TextField,
 } from 'react-aria-components';
-import { GrowingTextArea, onOneLine, fieldLook } from '../../../ui/admin/field/text-field.tsx';
+import { GrowingTextArea, onOneLine, fieldStyle } from '../../../ui/admin/field/text-field.tsx';
 import { Select, type Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext, useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
@@ -127,7 +127,7 @@ function NumberCell({ name, label, value, onChange, onEnter }: CellProps) {
       inputMode="decimal"
       autoComplete="off"
     >
-      <Input onKeyDown={onEnterKey(onEnter)} className={`${fieldLook} figure`} />
+      <Input onKeyDown={onEnterKey(onEnter)} className={`${fieldStyle} figure`} />
       <FieldError className="mt-1 block text-sm leading-snug text-danger">{error}</FieldError>
     </TextField>
   );

@@ -1,6 +1,6 @@
-import { createDraftKeeper } from '../../../ui/admin/draft/draft-keeper.ts';
+import { createDraftSaver } from '../../../ui/admin/draft/draft-saver.ts';
 import type { FoundDraft } from '../../../ui/admin/draft/draft.ts';
-import { createLeaving } from '../../../ui/admin/draft/leaving.ts';
+import { createPagehideSnapshots } from '../../../ui/admin/draft/pagehide-snapshot.ts';
 import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
@@ -79,18 +79,18 @@ function createRowDrafts(ports: FormPorts) {
     version: undefined,
     isDone: state.isDone,
   });
-  const keeper = createDraftKeeper<Kept>(
-    { form: 'reproprices', work: work(), onChange: refresh, onWanted: restore },
+  const draftSaver = createDraftSaver<Kept>(
+    { form: 'reproprices', work: work(), onChange: refresh, onRequested: restore },
     ports,
   );
-  const leaving = createLeaving<Kept>(
-    { draft: keeper, setDone: (isDone) => update({ isDone }) },
+  const pagehideSnapshots = createPagehideSnapshots<Kept>(
+    { draft: draftSaver, setDone: (isDone) => update({ isDone }) },
     ports,
   );
 
   function update(change: Partial<typeof state>): void {
     state = { ...state, ...change };
-    keeper.update(work());
+    draftSaver.update(work());
     refresh();
   }
 
@@ -100,14 +100,14 @@ function createRowDrafts(ports: FormPorts) {
   }
 
   function restore(found: FoundDraft<Kept>): void {
-    keeper.adopt(found);
+    draftSaver.adopt(found);
     // Input since the page was opened is newer.
     const unsaved = { ...found.fields, ...state.unsaved };
     update({ unsaved, generation: state.generation + 1 });
   }
 
   function viewOf() {
-    const { found, isDirty, canUndo } = keeper.state();
+    const { found, isDirty, canUndo } = draftSaver.state();
     return {
       isDirty,
       unsaved: state.unsaved,
@@ -119,8 +119,8 @@ function createRowDrafts(ports: FormPorts) {
               draft: found,
               isOlder: false,
               onRestore: () => found && restore(found),
-              onDiscard: () => void keeper.discard(),
-              onUndo: canUndo ? () => void keeper.undoDiscard() : undefined,
+              onDiscard: () => void draftSaver.discard(),
+              onUndo: canUndo ? () => void draftSaver.undoDiscard() : undefined,
             }
           : undefined,
     };
@@ -128,12 +128,12 @@ function createRowDrafts(ports: FormPorts) {
 
   return {
     start(): () => void {
-      const stops = [leaving.show(), keeper.start()];
+      const stops = [pagehideSnapshots.show(), draftSaver.start()];
       return () => stops.forEach((stop) => stop());
     },
     subscribe,
     getSnapshot: () => (view ??= viewOf()),
-    want: keeper.want,
+    want: draftSaver.want,
     /** Memoized: one function for each row, the same on every render. */
     onDraftOf(row: string): DraftOfRow['onDraft'] {
       const listener =
@@ -145,8 +145,8 @@ function createRowDrafts(ports: FormPorts) {
       rowListeners.set(row, listener);
       return listener;
     },
-    leave: leaving.leave,
-    notifyFailure: (outcome: string) => leaving.notifyFailure(outcome),
+    leave: pagehideSnapshots.leave,
+    notifyFailure: (outcome: string) => pagehideSnapshots.notifyFailure(outcome),
   };
 }
 

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { isReachable } from '../../../api/client/staff-client.ts';
 import { fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
 import { adminMessages, failureMessages } from '../../../text/messages/admin.messages.ts';
-import { createChanges } from '../../../ui/admin/form/made-before.ts';
+import { createChanges } from '../../../ui/admin/form/retry-reconciliation.ts';
 import { createReachableWatch } from '../../../ui/admin/form/reachable-watch.ts';
 import { onOnline } from '../../../ui/admin/form/use-form-session.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
@@ -48,24 +48,24 @@ export function useRowEditing<Input extends object>(
   /** Input of the last attempt to save. */
   const [sent, setSent] = useState<RowFields>();
 
-  async function store(isOwn: boolean, wanted = fields, onVersion = version): Promise<Outcome> {
-    const input = parseFields(schema, wanted, onVersion);
+  async function store(isOwn: boolean, requested = fields, onVersion = version): Promise<Outcome> {
+    const input = parseFields(schema, requested, onVersion);
     tell(errorsOf(input), isOwn);
     sending.forget();
     if (!input.success) return 'refused';
-    setSent(wanted);
+    setSent(requested);
     return await sending.attempt('save', isOwn, async () => {
       const saved = await (onVersion === undefined
         ? save(input.data)
         : changes.update(onVersion, input.data, save));
       // After adding, the row is empty.
-      if (onVersion === undefined) settle(wanted, stored);
-      else settle(wanted, wanted, saved.version);
+      if (onVersion === undefined) settle(requested, stored);
+      else settle(requested, requested, saved.version);
     });
   }
 
-  async function submit(wanted = fields, onVersion = version): Promise<void> {
-    if ((await store(true, wanted, onVersion)) !== 'saved') return;
+  async function submit(input = fields, onVersion = version): Promise<void> {
+    if ((await store(true, input, onVersion)) !== 'saved') return;
     onChanged(onVersion === undefined ? adminMessages.added : adminMessages.saved);
   }
 
@@ -99,7 +99,7 @@ export function useRowEditing<Input extends object>(
     },
     submit: () => void submit(),
     remove: () => void startRemoval(),
-    failure: told(sending, again),
+    failure: reportText(sending, again),
     conflict: conflict?.isOpen && {
       isRemoval: conflict.step === 'remove',
       base,
@@ -138,7 +138,7 @@ function errorsOf(result: z.ZodSafeParseResult<unknown>): FieldErrors {
 }
 
 /** The message beneath the row, and the action of its button. */
-function told(
+function reportText(
   { failure, conflict, showConflict }: ReturnType<typeof useRowSending>,
   again: (step: Step) => () => void,
 ) {

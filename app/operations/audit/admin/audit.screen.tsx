@@ -76,15 +76,15 @@ function Events({ events, named }: EventsProps) {
       </thead>
       <tbody>
         {events.map((event) => (
-          <tr key={event.eventId} className={rowLook}>
-            <td className={`${cellLook} md:whitespace-nowrap`}>
+          <tr key={event.eventId} className={rowStyle}>
+            <td className={`${cellStyle} md:whitespace-nowrap`}>
               <time dateTime={event.happenedAt} className="figure">
                 {shownMoment(Date.parse(event.happenedAt))}
               </time>
             </td>
-            <td className={`${cellLook} wrap-anywhere`}>{whoDid(event, named)}</td>
-            <td className={cellLook}>{actionLabels[event.action]}</td>
-            <td className={`${cellLook} wrap-anywhere max-md:basis-full`}>
+            <td className={`${cellStyle} wrap-anywhere`}>{whoDid(event, named)}</td>
+            <td className={cellStyle}>{actionLabels[event.action]}</td>
+            <td className={`${cellStyle} wrap-anywhere max-md:basis-full`}>
               <OnWhat event={event} />
             </td>
           </tr>
@@ -94,9 +94,9 @@ function Events({ events, named }: EventsProps) {
   );
 }
 
-const rowLook =
+const rowStyle =
   'border-b border-line max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-3 max-md:py-2.5';
-const cellLook = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cell';
+const cellStyle = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cell';
 
 /** The command line has no user; a failed sign-in may have an unknown one. */
 function whoDid({ username, action }: AuditEvent, named: AuditPage['named']): string {
@@ -109,7 +109,7 @@ function OnWhat({ event: { action, kind, itemId, label } }: { event: AuditEvent 
   if (!known) return <>{kind === 'audit' ? adminMessages.audit : label}</>;
   if (itemId === null) return <>{known.one}</>;
   const name = label || messages.numbered(known.one, itemId);
-  const address = action === 'deleted' ? addresses.adminBin : known.address(itemId);
+  const address = action === 'deleted' ? addresses.adminTrash : known.address(itemId);
   return (
     <>
       {action === 'deletedForGood' ? (

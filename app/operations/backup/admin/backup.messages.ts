@@ -28,7 +28,7 @@ export const backupMessages = {
 } as const;
 
 /** State of the backups in one sentence, the same in every place. */
-export function toldOf({ isSetUp, isFresh, proven }: BackupState): string {
+export function statusText({ isSetUp, isFresh, proven }: BackupState): string {
   if (!isSetUp) return backupMessages.notSetUp;
   if (!proven) return backupMessages.none;
   const moment = shownMoment(Date.parse(proven.madeAt));

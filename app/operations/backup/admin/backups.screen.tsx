@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { useChange } from '../../../identity/admin/use-change.ts';
-import { Badge, type BadgeLook } from '../../../ui/admin/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
@@ -10,11 +10,11 @@ import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { shownSize } from '../../../ui/shown-size.ts';
 import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract.ts';
 import type { Route } from './+types/backups.screen';
-import { backupMessages as copy, toldOf } from './backup.messages.ts';
+import { backupMessages as copy, statusText } from './backup.messages.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 /** Polling interval while a backup is being made, ms. */
-const LOOK = 1_500;
+const POLL_INTERVAL = 1_500;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await guardedApi(request)(backupEndpoints.getBackups);
@@ -35,13 +35,13 @@ export default function BackupsScreen({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={copy.heading}>
         {folder !== null && (
-          <Button look="main" isPending={isBusy || isMaking} onPress={() => void makeNow()}>
+          <Button variant="main" isPending={isBusy || isMaking} onPress={() => void makeNow()}>
             {copy.makeNow}
           </Button>
         )}
       </PageHeading>
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      {!state.isFresh && !isMaking && <Missing>{toldOf(state)}</Missing>}
+      {!state.isFresh && !isMaking && <Missing>{statusText(state)}</Missing>}
       {folder !== null && <p className="mb-2 max-w-prose text-quiet">{copy.note}</p>}
       {folder !== null && (
         <p className="mb-5 max-w-prose text-quiet wrap-anywhere">
@@ -85,13 +85,13 @@ function useMaking(items: BackupAttempt[]) {
   }, [isDone, newest?.state]);
   useEffect(() => {
     if (!isMaking) return undefined;
-    let timer = setTimeout(() => void look(), LOOK);
+    let timer = setTimeout(() => void poll(), POLL_INTERVAL);
     let isOver = false;
-    let isTold = false;
+    let isNotified = false;
     // One request after the other: on a slow connection a new one would abort the last before its answer.
-    async function look(): Promise<void> {
-      isTold = !(await reload({ isQuiet: isTold }));
-      if (!isOver) timer = setTimeout(() => void look(), LOOK);
+    async function poll(): Promise<void> {
+      isNotified = !(await reload({ isQuiet: isNotified }));
+      if (!isOver) timer = setTimeout(() => void poll(), POLL_INTERVAL);
     }
     return () => {
       isOver = true;
@@ -101,7 +101,7 @@ function useMaking(items: BackupAttempt[]) {
   return { isMaking, expect };
 }
 
-const looks: Record<BackupAttempt['state'], BadgeLook> = {
+const variants: Record<BackupAttempt['state'], BadgeVariant> = {
   running: 'quiet',
   proven: 'done',
   failed: 'mark',
@@ -114,14 +114,14 @@ function AttemptRow({ item }: { item: BackupAttempt }) {
       <time dateTime={startedAt} className="figure">
         {shownMoment(Date.parse(startedAt))}
       </time>
-      <Badge look={looks[state]}>{copy.states[state]}</Badge>
+      <Badge variant={variants[state]}>{copy.states[state]}</Badge>
       {state === 'proven' && (
         <>
           <span className="figure">
             {shownSize(bytes)}, {copy.rows(rows)}
           </span>
           <span className="figure text-sm text-quiet wrap-anywhere">{file}</span>
-          {!isThere && <Badge look="quiet">{copy.gone}</Badge>}
+          {!isThere && <Badge variant="quiet">{copy.gone}</Badge>}
         </>
       )}
       {reason && (

@@ -29,17 +29,17 @@ export function taking(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let [come, length] = [[] as Uint8Array[], 0];
   return {
-    async take(wanted: number): Promise<Buffer> {
-      while (length < wanted) {
+    async take(requested: number): Promise<Buffer> {
+      while (length < requested) {
         const { done, value } = await chunks.next();
         if (done) break;
         come.push(value);
         length += value.length;
       }
       const bytes = come.length === 1 ? asBuffer(come[0]!) : Buffer.concat(come, length);
-      const rest = bytes.subarray(wanted);
+      const rest = bytes.subarray(requested);
       [come, length] = rest.length > 0 ? [[rest], rest.length] : [[], 0];
-      return bytes.subarray(0, wanted);
+      return bytes.subarray(0, requested);
     },
     close: async () => void (await chunks.return?.()),
   };

@@ -9,7 +9,7 @@ import {
 } from '../tables/postgres-tables.repository.server.ts';
 import type { Place } from './place.ts';
 import {
-  assertNobodyElse,
+  assertNoOtherClient,
   dropSchema,
   hasTables,
   makeSchema,
@@ -32,7 +32,7 @@ export function postgresPlace(url: string): Place {
   };
   return {
     isTaken: () => hasTables(url),
-    assertFree: () => assertNobodyElse(url),
+    assertFree: () => assertNoOtherClient(url),
     async build(schema) {
       await makeSchema(url, OWN);
       await migrateOwn({ upTo: schema });
@@ -41,7 +41,7 @@ export function postgresPlace(url: string): Place {
     read: () => readPostgresTables(url, OWN),
     renew: () => migrateOwn({}),
     async swap() {
-      await assertNobodyElse(url);
+      await assertNoOtherClient(url);
       await swapSchemas(url, { own: OWN, replaced: REPLACED });
     },
     discard: () => dropSchema(url, OWN),

@@ -9,8 +9,8 @@ import { isServerRunning } from '../../../platform/database/running-process.serv
 import {
   assertUnicode,
   some,
-  standingOf,
-} from '../../../platform/database/standing.repository.server.ts';
+  databaseOwnershipOf,
+} from '../../../platform/database/ownership.repository.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 import { connected, type Connection } from '../tables/postgres-connection.server.ts';
 import { quoted } from '../tables/stored-table.ts';
@@ -20,7 +20,7 @@ const USED = 'public';
 const PARTING = 3_000;
 
 /** Throws `BackupError` if another client is connected: its writes would be lost. */
-export async function assertNobodyElse(url: string): Promise<void> {
+export async function assertNoOtherClient(url: string): Promise<void> {
   const countOthers = async ({ query }: Connection) => {
     const [row] = await query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
@@ -108,7 +108,7 @@ export async function swapSchemas(
 /** Throws `BackupError` if another program's objects would be moved aside: the next start deletes them. */
 async function assertNoOthers(connection: Connection, taken: SchemaObject[]): Promise<void> {
   if (taken.length === 0) return;
-  if ((await standingOf(asking(connection), 'postgres')).isSite) return;
+  if ((await databaseOwnershipOf(asking(connection), 'postgres')).isSite) return;
   throw new BackupError(
     `The database holds tables of another program (${some(taken.map(({ name }) => name))}), which are left as they are: ` +
       'name a database of the site’s own.',

@@ -10,7 +10,7 @@ const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
 const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?\.[\da-f]{12}\.partial$/;
 
 /** Timeout of reading the folder, ms: a network folder may never answer. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /**
  * Throws `ConfigError` if `BACKUP_DIR` can never be a folder. A temporary failure does not stop the site: the
@@ -21,7 +21,7 @@ export async function openBackupFolder(folder: string): Promise<void> {
     if (error instanceof ConfigError) throw error;
   });
   const enough = new AbortController();
-  const late = pause(PATIENCE, undefined, { signal: enough.signal }).catch(() => {});
+  const late = pause(TIMEOUT, undefined, { signal: enough.signal }).catch(() => {});
   await Promise.race([made, late]).finally(() => enough.abort());
 }
 

@@ -34,7 +34,7 @@ export function createBackupSchedule(
 ) {
   const { backupDir, backupEvery, backupKeep, backupPublicKey, databaseUrl, dataDir } = settings;
 
-  let isWanted = false;
+  let mayStart = false;
 
   async function findNextDue(): Promise<number> {
     const [proven, failed, runningUntil] = await Promise.all([
@@ -86,8 +86,8 @@ export function createBackupSchedule(
   const work: Work<Begun> = {
     async claim(holder, now, until) {
       // Reset before the queries: `makeNow` may be called during them.
-      const isRequested = isWanted;
-      isWanted = false;
+      const isRequested = mayStart;
+      mayStart = false;
       const isDue = async () =>
         (isRequested ? ((await backups.findRunningUntil()) ?? 0) : await findNextDue()) <= now;
       try {
@@ -96,7 +96,7 @@ export function createBackupSchedule(
         const backupId = await backups.insertIfDue(isDue, { holder, now, until });
         return backupId === undefined ? undefined : { backupId, startedAt: now };
       } catch (error) {
-        isWanted ||= isRequested;
+        mayStart ||= isRequested;
         throw error;
       }
     },
@@ -109,7 +109,7 @@ export function createBackupSchedule(
     ...queue,
     /** Makes a backup at once, unless one is being made. */
     makeNow(): void {
-      isWanted = true;
+      mayStart = true;
       queue.wake();
     },
   };

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../../db/schema.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { AuditService } from '../../../audit/audit.service.server.ts';
-import type { ApiBuilder } from '../../../api/server/mount.server.ts';
+import type { ApiBuilder } from '../../../api/server/register-routes.server.ts';
 import { createBackupRepository } from './backup.repository.server.ts';
 import { createBackupSchedule, type ScheduleSettings } from './backup-schedule.server.ts';
 import { createBackupStateService } from './backup-state.service.server.ts';
 import { backupEndpoints } from './backup.contract.ts';
 
-export function openBackups(
+export function createBackupModule(
   db: Kysely<Schema>,
   settings: ScheduleSettings,
   note: AuditService['note'],
@@ -23,7 +23,7 @@ export function openBackups(
       ? undefined
       : createBackupSchedule(backups, { ...settings, backupDir }, log);
   return {
-    mount: (api: ApiBuilder) => {
+    registerRoutes: (api: ApiBuilder) => {
       api.handle(backupEndpoints.getBackupState, () => state.get());
       api.handle(backupEndpoints.getBackups, () => state.list());
       api.handle(backupEndpoints.beginBackup, async ({ user }) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
-import { held } from '../../../platform/database/row-lock.server.ts';
+import { forUpdate } from '../../../platform/database/row-lock.server.ts';
 
 export type BackupRepository = ReturnType<typeof createBackupRepository>;
 
@@ -65,7 +65,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
           .selectFrom('setting')
           .select('name')
           .where('name', '=', 'tokenSecret');
-        await held(transaction, lock).execute();
+        await forUpdate(transaction, lock).execute();
         if (!(await isDue())) return undefined;
         await transaction
           .updateTable('backup')

@@ -37,7 +37,7 @@ const readers: Record<string, (bytes: Buffer) => Value> = {
 };
 
 /** Throws for a type that the other database does not have. */
-export function assertCarried(type: string): void {
+export function assertCopied(type: string): void {
   if (!Object.hasOwn(readers, type)) {
     throw new Error(`a column is of a type that is not carried: ${type}`);
   }
@@ -50,7 +50,7 @@ export async function* copiedRows(
   stream: AsyncIterable<Buffer>,
   types: string[],
 ): AsyncGenerator<Row[]> {
-  let [chunks, length, wanted] = [[] as Buffer[], 0, BATCH.bytes];
+  let [chunks, length, requested] = [[] as Buffer[], 0, BATCH.bytes];
   let isBegun = false;
   const take = (): Row[] => {
     const bytes = Buffer.concat(chunks, length);
@@ -59,13 +59,13 @@ export async function* copiedRows(
     const rest = bytes.subarray(end);
     [chunks, length] = [[rest], rest.length];
     // Chunks of a long row are not concatenated again for each new chunk.
-    wanted = Math.max(BATCH.bytes, rows.length > 0 ? 0 : length * 2);
+    requested = Math.max(BATCH.bytes, rows.length > 0 ? 0 : length * 2);
     return rows;
   };
   for await (const chunk of stream) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length < wanted) continue;
+    if (length < requested) continue;
     const rows = take();
     if (rows.length > 0) yield rows;
   }

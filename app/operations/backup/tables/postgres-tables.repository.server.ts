@@ -1,10 +1,10 @@
 /** Reads the tables of a PostgreSQL schema in one snapshot, and writes them in one transaction. */
 import { to as copyTo } from 'pg-copy-streams';
 import { connected, type Connection } from './postgres-connection.server.ts';
-import { assertCarried, copiedRows } from './copied-rows.server.ts';
+import { assertCopied, copiedRows } from './copied-rows.server.ts';
 import {
   BATCH,
-  isCarried,
+  isCopied,
   quoted,
   sizeOf,
   type Row,
@@ -146,10 +146,10 @@ async function catalogsOf(query: Query, schema: string): Promise<Catalog[]> {
      order by t.relname collate "C", a.attnum`,
     [schema],
   );
-  const names = [...new Set(columns.map(({ table }) => table))].filter(isCarried);
+  const names = [...new Set(columns.map(({ table }) => table))].filter(isCopied);
   return names.map((name) => {
     const own = columns.filter(({ table }) => table === name);
-    for (const { type } of own) assertCarried(type);
+    for (const { type } of own) assertCopied(type);
     const key = own.filter((it) => it.key >= 0).sort((a, b) => a.key - b.key);
     const named = own.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     return {
@@ -177,5 +177,5 @@ async function sequencesOf(
      order by t.relname collate "C"`,
     [schema],
   );
-  return found.filter(({ name }) => isCarried(name));
+  return found.filter(({ name }) => isCopied(name));
 }

@@ -1,6 +1,6 @@
 import { beforeBaseline, migrationNames } from '../../../../db/migrations/index.ts';
 import { assertDatabaseAt, noSite } from '../../../platform/database/missing-site.server.ts';
-import { beforeBaselineTold } from '../../../platform/database/standing.repository.server.ts';
+import { beforeBaselineError } from '../../../platform/database/ownership.repository.server.ts';
 import { BackupError, telling } from '../backup-error.server.ts';
 import { readPostgresTables } from './postgres-tables.repository.server.ts';
 import { readSqliteTables } from './sqlite-tables.repository.server.ts';
@@ -27,7 +27,7 @@ export async function readTables(url: string): Promise<TableReader> {
   const unknown = reader.migrations.findLast((name) => !migrationNames.includes(name));
   if (unknown === undefined) return reader;
   await reader.close();
-  if (reader.migrations[0] === beforeBaseline.first) throw beforeBaselineTold();
+  if (reader.migrations[0] === beforeBaseline.first) throw beforeBaselineError();
   throw new BackupError(
     `A newer version of the site has used the database (${unknown}): run this command with that version.`,
   );

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { withDatabaseFile } from '../../../platform/system-error.server.ts';
 import {
   BATCH,
-  isCarried,
+  isCopied,
   quoted,
   sizeOf,
   type Row,
@@ -36,7 +36,7 @@ export function readSqliteTables(file: string): TableReader {
   const names = column(
     `select "name" from "sqlite_master" where "type" = 'table' order by "name"`,
     'name',
-  ).filter(isCarried);
+  ).filter(isCopied);
   const columns = new Map(names.map((name) => [name, columnsOf(database, name)]));
   return {
     migrations,
@@ -52,7 +52,7 @@ export function readSqliteTables(file: string): TableReader {
         .prepare('select "name", "seq" from "sqlite_sequence"')
         .all()
         .map((row) => [row['name'], row['seq']] as [string, number])
-        .filter(([name]) => isCarried(name)),
+        .filter(([name]) => isCopied(name)),
     ),
     async *rows(table) {
       const key = columns
@@ -99,7 +99,7 @@ export function writeSqliteTables(file: string): TableWriter {
     .prepare(`select "name" from "sqlite_master" where "type" = 'table'`)
     .all()
     .map((row) => row['name'] as string);
-  for (const name of names.filter(isCarried)) database.exec(`delete from ${quoted(name)}`);
+  for (const name of names.filter(isCopied)) database.exec(`delete from ${quoted(name)}`);
   return {
     async insert(table: StoredTable, rows) {
       const statement = database.prepare(

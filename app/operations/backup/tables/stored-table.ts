@@ -50,7 +50,7 @@ const LEFT_OUT = new Set([
 const SEARCH_WORDS = 'searchWords';
 
 /** Whether backups and moves include a table. */
-export function isCarried(name: string): boolean {
+export function isCopied(name: string): boolean {
   return !LEFT_OUT.has(name) && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_WORDS);
 }
 

@@ -5,7 +5,7 @@ import { isOrdered } from '../../../content/admin/screens/content-staff.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { useChange } from '../../../identity/admin/use-change.ts';
 import { FROM_FIRST_USE } from '../../../text/addresses.ts';
-import { Badge, type BadgeLook } from '../../../ui/admin/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/admin/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
@@ -20,7 +20,7 @@ import { useSampleRemoval, type Sample } from './use-sample-removal.ts';
 
 type Step = FirstUse['steps'][number];
 
-const looks: Record<Step['state'], BadgeLook> = { open: 'mark', kept: 'quiet', done: 'done' };
+const variants: Record<Step['state'], BadgeVariant> = { open: 'mark', kept: 'quiet', done: 'done' };
 
 interface FirstUseStepProps extends Step {
   number: number;
@@ -40,29 +40,29 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
             <span className="figure mr-2 text-quiet">{number}.</span>
             {title}
           </h2>
-          <Badge look={looks[state]}>{messages.states[state]}</Badge>
+          <Badge variant={variants[state]}>{messages.states[state]}</Badge>
         </div>
         <p className="mt-1 max-w-3xl text-quiet">{text}</p>
         {step === 'address' && <AddressStep {...found.address} />}
         {step === 'mail' && <MailStep {...found.mail} isAdministrator={isAdministrator} />}
         {step === 'samples' && <SamplesStep samples={own} />}
         <div className="mt-3 flex flex-wrap gap-3">
-          <div className={rowLook}>
+          <div className={rowStyle}>
             {links.map(({ kind, label }, index) => (
               <ButtonLink
                 key={kind}
-                look={state === 'open' && index === 0 ? 'main' : 'plain'}
+                variant={state === 'open' && index === 0 ? 'main' : 'plain'}
                 href={wayTo(kind)}
               >
                 {label}
               </ButtonLink>
             ))}
           </div>
-          <div className={rowLook}>
+          <div className={rowStyle}>
             <AdoptSamples step={step} of={title} samples={own} />
             <RemoveSamples of={title} samples={own} />
             {isAdministrator && state !== 'done' && (
-              <Keeping step={step} isKept={state === 'kept'} />
+              <KeepSamples step={step} isKept={state === 'kept'} />
             )}
           </div>
         </div>
@@ -72,7 +72,7 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
 }
 
 /** Links and buttons get a line of their own where space is short. */
-const rowLook = 'flex flex-wrap items-center gap-3 empty:hidden';
+const rowStyle = 'flex flex-wrap items-center gap-3 empty:hidden';
 
 /** The step of each content type; the last step has those of no other. */
 const stepOf = new Map(
@@ -84,7 +84,7 @@ const stepOf = new Map(
 const wayTo = (kind: string) => contentAddress(staffTypes().content[kind]!) + `?${FROM_FIRST_USE}`;
 
 /** Marks a step as done without changes; visitors still see samples marked as such. */
-function Keeping({ step, isKept }: { step: Step['step']; isKept: boolean }) {
+function KeepSamples({ step, isKept }: { step: Step['step']; isKept: boolean }) {
   const reload = useReload();
   const { failure, isBusy, attempt } = useChange();
   const { title } = messages.steps[step];
@@ -200,7 +200,7 @@ function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
 
   return (
     <ConfirmButton
-      look="plain"
+      variant="plain"
       label={messages.adopt}
       ariaLabel={messages.adoptOf(title)}
       question={messages.adoptQuestion(samples.length)}

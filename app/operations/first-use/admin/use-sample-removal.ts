@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
-import { binEndpoints } from '../../../content/history/bin.contract.ts';
+import { trashEndpoints } from '../../../content/history/trash.contract.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { oneByOne } from '../../../ui/admin/selection/one-by-one.ts';
@@ -41,7 +41,7 @@ export function useSampleRemoval() {
 
   async function bringBack(samples: Sample[]): Promise<void> {
     const { done, missed, isReachable } = await oneByOne(samples, ({ kind, itemId }) =>
-      staffApi(binEndpoints.restore, { body: { kind, itemId } }),
+      staffApi(trashEndpoints.restore, { body: { kind, itemId } }),
     );
     if (done.length > 0) toast(messages.broughtBack(done.length));
     if (missed.length > 0) {

@@ -10,12 +10,12 @@ import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import { useRole } from '../../../ui/admin/use-role.ts';
-import { BackupStrip } from '../../backup/admin/backup-strip.tsx';
-import { FirstUseStrip } from '../../first-use/admin/first-use-strip.tsx';
+import { BackupBanner } from '../../backup/admin/backup-banner.tsx';
+import { FirstUseBanner } from '../../first-use/admin/first-use-banner.tsx';
 import { placeOf } from '../../todos/admin/todo-places.ts';
 import { todosMessages } from '../../todos/admin/todos.messages.ts';
 import { todoEndpoints } from '../../todos/todo.contract.ts';
-import { VisitsStrip } from '../../visits/admin/visits-strip.tsx';
+import { VisitsBanner } from '../../visits/admin/visits-banner.tsx';
 import { overviewMessages as messages } from './overview.messages.ts';
 
 const todoLinks = [{ label: messages.allTodos, address: addresses.adminTodos }];
@@ -53,7 +53,7 @@ export function Overview() {
         </span>
         <span className="text-sm text-quiet max-sm:hidden">{messages.content}</span>
       </button>
-      <div id={id} hidden={!isOpen} className={isOpen ? partsLook : ''}>
+      <div id={id} hidden={!isOpen} className={isOpen ? partsStyle : ''}>
         {isOpen && (
           <>
             <OverviewPart
@@ -63,21 +63,21 @@ export function Overview() {
               links={todoLinks}
             />
             <OverviewPart title={messages.changes} load={lastChanges} empty={messages.noChanges} />
-            <VisitsStrip />
+            <VisitsBanner />
           </>
         )}
       </div>
       {role === 'administrator' && (
         <>
-          <BackupStrip isWarning={!isOpen} />
-          <FirstUseStrip />
+          <BackupBanner isWarning={!isOpen} />
+          <FirstUseBanner />
         </>
       )}
     </section>
   );
 }
 
-const partsLook = 'grid gap-px bg-line lg:grid-cols-2';
+const partsStyle = 'grid gap-px bg-line lg:grid-cols-2';
 
 /** Lines of a part. */
 const COUNT = 4;
@@ -104,7 +104,7 @@ function changeEntry({ historyId, kind, itemId, label, action, ...saved }: Histo
   const who = savedBy === sessionUser() ? messages.you : savedByName || messages.nobody;
   const address =
     action === 'deleted'
-      ? addresses.adminBin
+      ? addresses.adminTrash
       : (staffTypes().all[kind]?.address(itemId) ?? addresses.admin);
   return {
     key: String(historyId),
@@ -156,7 +156,7 @@ function OverviewPart({ title, load, empty, links = [] }: OverviewPartProps) {
       </div>
       <p className="flex flex-wrap gap-x-5">
         {links.map(({ label, address }) => (
-          <Link key={address} to={address} className={linkLook}>
+          <Link key={address} to={address} className={linkStyle}>
             {label}
           </Link>
         ))}
@@ -171,7 +171,7 @@ function Entries({ entries, empty }: { entries: OverviewEntry[]; empty: string }
     <ul className="mt-1 max-lg:[&>li:nth-child(n+3)]:hidden">
       {entries.map(({ key, address, name, note }) => (
         <li key={key} className="border-b border-line py-1 last:border-b-0">
-          <Link to={address} className={`${linkLook} w-full`}>
+          <Link to={address} className={`${linkStyle} w-full`}>
             <span className="truncate">{name}</span>
           </Link>
           <span className="-mt-1.5 block truncate pb-1 text-sm text-quiet">{note}</span>
@@ -204,5 +204,5 @@ function useLoaded(load: () => Promise<Loaded>) {
   return { loaded, isFailed, retry };
 }
 
-const linkLook =
+const linkStyle =
   'inline-flex min-h-9 min-w-0 items-center text-petrol underline underline-offset-4 max-sm:min-h-11 max-sm:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11';

@@ -24,8 +24,8 @@ import { todosMessages as messages, shownCount } from './todos.messages.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get(ALL_OF);
-  const query = { all: todoGroups.find((name) => name === wanted) };
+  const requested = new URL(request.url).searchParams.get(ALL_OF);
+  const query = { all: todoGroups.find((name) => name === requested) };
   return await withStaffTypes(guardedApi(request)(todoEndpoints.getTodos, { query }));
 }
 
@@ -160,7 +160,7 @@ function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
           ))}
         </ul>
         {list && (
-          <Link to={list} aria-label={`${all}: ${title}`} className={linkLook}>
+          <Link to={list} aria-label={`${all}: ${title}`} className={linkStyle}>
             {all}
           </Link>
         )}
@@ -178,7 +178,7 @@ function TodoEntry({ of: todo, group: { name } }: { of: Todo; group: TodoGroup }
       {address === undefined ? (
         <span className="inline-flex min-h-9 items-center">{title}</span>
       ) : (
-        <Link to={address} data-item className={linkLook}>
+        <Link to={address} data-item className={linkStyle}>
           {title}
         </Link>
       )}
@@ -192,5 +192,5 @@ function TodoEntry({ of: todo, group: { name } }: { of: Todo; group: TodoGroup }
   );
 }
 
-const linkLook =
+const linkStyle =
   'inline-flex min-h-9 max-w-full items-center text-petrol underline underline-offset-4 wrap-anywhere max-sm:min-h-11 pointer-coarse:min-h-11';

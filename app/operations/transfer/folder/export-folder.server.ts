@@ -7,7 +7,7 @@ import { makeFolder, onDisk, treeOnDisk } from '../../../platform/on-disk.server
 import { ConfigError } from '../../../platform/config.server.ts';
 import { isOutage } from '../../../platform/database/outage.server.ts';
 import { failureText, systemErrorText } from '../../../platform/system-error.server.ts';
-import { readerOf, type KeptBytes } from '../../../media/storage/byte-keeper.repository.server.ts';
+import { readerOf, type StoredBytes } from '../../../media/storage/byte-store.repository.server.ts';
 import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PictureType } from '../../../media/intake/picture-type.server.ts';
 import { attachmentFile, attachmentPart } from './enquiry-parts.server.ts';
@@ -35,7 +35,7 @@ export async function exportTo(
   layout: FolderLayout,
   read: ReadBytes = readerOf(),
 ): Promise<Manifest['counts']> {
-  await assertFree(folder);
+  await assertEmpty(folder);
   const beside = `${folder}.${randomBytes(6).toString('hex')}.part`;
   try {
     await makeFolder(beside);
@@ -53,7 +53,7 @@ export async function exportTo(
   }
 }
 
-async function assertFree(folder: string): Promise<void> {
+async function assertEmpty(folder: string): Promise<void> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new ConfigError(`The folder cannot be written: ${failureText(error)}`);
@@ -106,7 +106,7 @@ const BYTES = ['bytes', 'object'];
 const bytesBy =
   (read: ReadBytes): BytesOf =>
   async (row) => {
-    const bytes = await read(row as unknown as KeptBytes);
+    const bytes = await read(row as unknown as StoredBytes);
     if (bytes) return bytes;
     throw new ConfigError(
       `A picture or file is missing from the store of MEDIA_URL (${String(row['object'])}), and nothing was created.`,
@@ -120,8 +120,8 @@ async function writePictures(
   write: Write,
 ): Promise<PictureFiles> {
   const files = new Map<string, string>();
-  const wanted = { table: 'picture', columns: pictureColumns, order: '"hash"' };
-  for await (const row of snapshot.rows(wanted)) {
+  const requested = { table: 'picture', columns: pictureColumns, order: '"hash"' };
+  for await (const row of snapshot.rows(requested)) {
     const { hash, type } = row as { hash: string; type: PictureType };
     const original = {
       table: 'pictureFile',
@@ -142,8 +142,8 @@ async function writePictures(
 /** Writes documents with their records; holds 20 MB at most. Returns their number. */
 async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write): Promise<number> {
   let count = 0;
-  const wanted = { table: 'document', columns: documentColumns, order: '"hash"' };
-  for await (const row of snapshot.rows(wanted)) {
+  const requested = { table: 'document', columns: documentColumns, order: '"hash"' };
+  for await (const row of snapshot.rows(requested)) {
     const hash = row['hash'] as string;
     const pieces: Uint8Array[] = [];
     const own = {
@@ -167,9 +167,9 @@ async function writeAttachments(
   write: Write,
 ): Promise<number> {
   const { table, columns, where } = attachmentPart;
-  const wanted = { table, columns: Object.keys(columns), order: orderOf(attachmentPart) };
+  const requested = { table, columns: Object.keys(columns), order: orderOf(attachmentPart) };
   let count = 0;
-  for await (const row of snapshot.rows({ ...wanted, where: where! })) {
+  for await (const row of snapshot.rows({ ...requested, where: where! })) {
     const pieces: Uint8Array[] = [];
     const own = {
       table: 'attachmentPart',
@@ -190,7 +190,7 @@ async function writeAttachments(
 
 async function writePart(part: Part, snapshot: Snapshot, pictures: PictureFiles, write: Write) {
   const { folder, table, columns, fileName, where } = part;
-  const wanted = { table, columns: Object.keys(columns), order: orderOf(part) };
+  const requested = { table, columns: Object.keys(columns), order: orderOf(part) };
   let count = 0;
   let many: Row[] = [];
   const writeMany = async () => {
@@ -198,7 +198,7 @@ async function writePart(part: Part, snapshot: Snapshot, pictures: PictureFiles,
     if (many.length > 0) await write(`${folder}/${number}.json`, written(many));
     many = [];
   };
-  for await (const row of snapshot.rows({ ...wanted, ...(where && { where }) })) {
+  for await (const row of snapshot.rows({ ...requested, ...(where && { where }) })) {
     const record = toRecord(part, row, pictures);
     count += 1;
     if (fileName) await write(`${folder}/${fileName(record)}.json`, written(record));

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
 import type { AuditEventTable } from '../../../audit/audit.repository.server.ts';
 import { attachmentLimits } from '../../../enquiries/attachments/attachment.contract.ts';
-import { keepKeywords } from '../../../content/content-type-media.repository.server.ts';
+import { replaceKeywords } from '../../../content/content-type-media.repository.server.ts';
 import { anyTables } from '../../../content/content-type-rows.repository.server.ts';
 import { DOCUMENT_PART } from '../../../media/storage/document-store.repository.server.ts';
 import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
@@ -103,7 +103,7 @@ export async function insertRows(
     ).execute();
   }
   if (part.keywordsOf) {
-    for (const row of rows) await keepKeywords(transaction, part.keywordsOf, row);
+    for (const row of rows) await replaceKeywords(transaction, part.keywordsOf, row);
   }
   for (const sort of ['pictures', 'documents'] as const) {
     const usesOf = part[sort];

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isSlow } from '../../../platform/database/outage.server.ts';
-import { SETTLED } from '../../../content/library/settle-uses.repository.server.ts';
+import { REFRESHED } from '../../../content/library/refresh-uses.repository.server.ts';
 import {
   beginSetting,
   deleteSetting,
@@ -84,7 +84,7 @@ export async function importFolder(
         // Folders of builds before version 1.0 have no site id.
         await beginSetting(transaction, SITE_ID, randomUUID());
         // Usage of media is recorded again at the next start.
-        await deleteSetting(transaction, SETTLED);
+        await deleteSetting(transaction, REFRESHED);
         await keepSetting(transaction, SAMPLES.name, SAMPLES.value);
       }),
     );

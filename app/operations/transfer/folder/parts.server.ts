@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FACTOR_POLICY } from '../../../identity/users/factor-policy.ts';
 import { factorPolicies } from '../../../identity/users/factor-policy.ts';
 import { auditActions } from '../../../audit/audit.contract.ts';
-import { FOR_GOOD } from '../../../api/server/attempt.repository.server.ts';
+import { FOR_GOOD } from '../../../api/server/idempotency-key.repository.server.ts';
 import { newsType } from '../../../features/news/news.content-type.ts';
 import { projectType } from '../../../features/projects/project.content-type.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import type { ContentType } from '../../../content/content-type.ts';
 import { SITE_ID } from '../../../platform/database/setting.server.ts';
 import type { Part } from './part.server.ts';
-import { visitSubjects } from '../../../content/site/visit.contract.ts';
+import { visitTopics } from '../../../content/site/visit.contract.ts';
 import {
   content,
   count,
@@ -105,7 +105,7 @@ function versionParts(types: readonly ContentType[]): Part[] {
     documents: contentTypeDocuments('historyDocument', ['historyId']),
   };
 
-  const bin: Part = {
+  const trash: Part = {
     folder: 'bin',
     table: 'bin',
     columns: {
@@ -119,7 +119,7 @@ function versionParts(types: readonly ContentType[]): Part[] {
     order: '"partOf" is not null, "historyId"',
   };
 
-  const pendingChanges: Part = {
+  const itemDrafts: Part = {
     folder: 'pending-changes',
     table: 'pendingChange',
     columns: { ...item, version: id, baseVersion: id, savedAt: moment, savedBy: line, content },
@@ -129,7 +129,7 @@ function versionParts(types: readonly ContentType[]): Part[] {
     pictures: contentTypePictures('pendingPicture', ['kind', 'itemId']),
     documents: contentTypeDocuments('pendingDocument', ['kind', 'itemId']),
   };
-  return [histories, bin, pendingChanges];
+  return [histories, trash, itemDrafts];
 }
 
 const auditLog: Part = {
@@ -152,7 +152,7 @@ const visitCounts: Part = {
   table: 'visitCount',
   columns: {
     span: oneOf('day', 'month'),
-    what: oneOf(...visitSubjects),
+    what: oneOf(...visitTopics),
     period: line,
     name: line,
     phone: count,

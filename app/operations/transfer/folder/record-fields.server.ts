@@ -80,8 +80,8 @@ export const translations: RecordField = {
 };
 
 /** Path of a picture's file in the folder. */
-const ENDINGS = Object.values(pictureTypes).join('|');
-const PICTURE = new RegExp(`^pictures/([\\w-]{43})\\.(?:${ENDINGS})$`);
+const EXTENSIONS = Object.values(pictureTypes).join('|');
+const PICTURE = new RegExp(`^pictures/([\\w-]{43})\\.(?:${EXTENSIONS})$`);
 
 export function pictureFile({ hash, type }: { hash: string; type: PictureType }): string {
   return `pictures/${hash}.${pictureTypes[type]}`;

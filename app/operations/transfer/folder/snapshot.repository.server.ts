@@ -9,7 +9,7 @@ import { freeConnection, openPostgres } from '../../../platform/database/postgre
 export type Row = Record<string, unknown>;
 
 /** Query of a table; `order` and `where` are our own SQL. */
-export interface Wanted {
+export interface RequestedRows {
   table: string;
   columns: readonly string[];
   order: string;
@@ -20,7 +20,7 @@ export interface Snapshot {
   /** Name of the last run migration. Throws `ConfigError` if there is none. */
   newestMigration: () => Promise<string>;
   /** Streams rows. SQLite returns booleans as 0 or 1. */
-  rows: (wanted: Wanted, ...values: string[]) => AsyncGenerator<Row>;
+  rows: (requested: RequestedRows, ...values: string[]) => AsyncGenerator<Row>;
   /** The last assigned id of each table; `counted`: tables with their id columns. */
   lastIds: (counted: Readonly<Record<string, string>>) => Promise<Record<string, number>>;
 }
@@ -35,7 +35,7 @@ export async function withSnapshot<T>(
     : await ofPostgres(url, work);
 }
 
-function selection({ table, columns, order, where }: Wanted): string {
+function selection({ table, columns, order, where }: RequestedRows): string {
   const names = columns.map((column) => `"${column}"`).join(', ');
   return `select ${names} from "${table}"${where ? ` where ${where}` : ''} order by ${order}`;
 }
@@ -71,8 +71,8 @@ async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
         if (!isThere) throw nothingThere();
         return String(database.prepare(NEWEST).get()!['name']);
       },
-      async *rows(wanted, ...values) {
-        const query = selection(wanted).replaceAll(/\$\d+/g, '?');
+      async *rows(requested, ...values) {
+        const query = selection(requested).replaceAll(/\$\d+/g, '?');
         for (const row of database.prepare(query).iterate(...values)) yield row as Row;
       },
       async lastIds(counted) {
@@ -109,7 +109,7 @@ async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<
           if (rows[0]!.there === null) throw nothingThere();
           return (await client.query<{ name: string }>(NEWEST)).rows[0]!.name;
         },
-        rows: (wanted, ...values) => cursorRows(client, wanted, values),
+        rows: (requested, ...values) => cursorRows(client, requested, values),
         lastIds: (counted) => lastIds(client, counted),
       });
     } finally {
@@ -125,12 +125,12 @@ let cursors = 0;
 
 async function* cursorRows(
   client: PoolClient,
-  wanted: Wanted,
+  requested: RequestedRows,
   values: string[],
 ): AsyncGenerator<Row> {
   cursors += 1;
   const cursor = `part${cursors}`;
-  await client.query(`declare ${cursor} no scroll cursor for ${selection(wanted)}`, values);
+  await client.query(`declare ${cursor} no scroll cursor for ${selection(requested)}`, values);
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${AT_ONCE} from ${cursor}`);
     yield* rows;

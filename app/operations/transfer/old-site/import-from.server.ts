@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { PictureService } from '../../../media/picture.service.server.ts';
 import { StoreAway } from '../../../media/storage/object-store.server.ts';
 import { specDisciplines } from '../../../content/site/discipline.content-type.ts';
-import type { AttemptRepository } from '../../../api/server/attempt.repository.server.ts';
+import type { IdempotencyKeyRepository } from '../../../api/server/idempotency-key.repository.server.ts';
 import {
   emptyReport,
   short,
@@ -24,7 +24,7 @@ import { createPictureTaker } from './taken-pictures.server.ts';
 
 export interface ImportTarget extends ContentServices {
   pictures: PictureService;
-  attempts: AttemptRepository;
+  attempts: IdempotencyKeyRepository;
 }
 
 /** `seesDrafts`: whether the client is signed in at the old system. */

@@ -11,7 +11,7 @@ export interface OldItem {
   label: string;
 }
 
-interface Told {
+interface Reported {
   item: OldItem;
   text: string;
 }
@@ -20,9 +20,9 @@ export interface ImportReport {
   origin: string;
   startedAt: Date;
   counts: Record<ImportedType, { taken: number; known: number; refused: number }>;
-  refused: Told[];
-  cleaned: Told[];
-  pictures: Told[];
+  refused: Reported[];
+  cleaned: Reported[];
+  pictures: Reported[];
   /** Imported before, and changed in the old system since. */
   changed: OldItem[];
   notes: string[];
@@ -77,7 +77,7 @@ export function reportText(report: ImportReport): string {
     ([kind, { taken, known, refused: not }]) =>
       `  ${kind.padEnd(15)} imported: ${taken}, there already: ${known}, not imported: ${not}`,
   );
-  const lines = (all: Told[]) => all.map(({ item, text }) => `  ${nameOf(item)}: ${text}`);
+  const lines = (all: Reported[]) => all.map(({ item, text }) => `  ${nameOf(item)}: ${text}`);
   const sections: [string, string[]][] = [
     ['Not imported', lines(refused)],
     ['Sanitised HTML: what was left out or changed', lines(cleaned)],

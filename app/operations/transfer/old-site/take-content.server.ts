@@ -13,7 +13,7 @@ import type { ReprographyService } from '../../../features/reprography/reprograp
 import { cleanedOf } from './cleaned-html.server.ts';
 import { cleanedText, type ImportReport, type OldItem } from './import-report.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
-import { attemptOf, type Raw, type Takers, type Taking } from './take-item.server.ts';
+import { idempotencyKeyOf, type Raw, type Takers, type Taking } from './take-item.server.ts';
 import type { createPictureTaker, TakenPicture } from './taken-pictures.server.ts';
 
 export interface ContentServices {
@@ -92,7 +92,7 @@ export function takingPrices({ services }: ContentTaking, { origin, attempts }: 
     async prepare({ reproCategory, ...raw }) {
       const nested = (reproCategory as Raw | null | undefined)?.['reproCategoryId'];
       const old = String(raw['reproCategoryId'] ?? nested ?? '');
-      const category = await attempts.find(attemptOf(origin, 'price category', old));
+      const category = await attempts.find(idempotencyKeyOf(origin, 'price category', old));
       // An id that does not exist.
       return fieldsOf({ ...raw, reproCategoryId: category?.entityId ?? 2_147_483_647 });
     },

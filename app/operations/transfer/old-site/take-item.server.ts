@@ -1,12 +1,12 @@
 /** Imports one item of the old system, exactly once. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Attempt } from '../../../api/contract/endpoint.ts';
+import type { IdempotencyKey } from '../../../api/contract/endpoint.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
-  AttemptKnown,
-  type AttemptRepository,
-} from '../../../api/server/attempt.repository.server.ts';
+  IdempotencyKeyUsed,
+  type IdempotencyKeyRepository,
+} from '../../../api/server/idempotency-key.repository.server.ts';
 import type { Creation } from '../../../content/content-type-row-writes.repository.server.ts';
 import { formText, issueText } from '../refusal-text.server.ts';
 import {
@@ -32,7 +32,7 @@ export interface Taking<Input> {
 
 export interface Takers {
   origin: string;
-  attempts: AttemptRepository;
+  attempts: IdempotencyKeyRepository;
   report: ImportReport;
 }
 
@@ -48,12 +48,12 @@ const recordedAs: Record<ImportedType, string> = {
 };
 
 /** Idempotency key of an imported item. */
-export function attemptOf(
+export function idempotencyKeyOf(
   origin: string,
   kind: ImportedType,
   oldId: string,
   request = '',
-): Attempt {
+): IdempotencyKey {
   const path = `import ${origin} ${recordedAs[kind]}`;
   return { username: '', path, key: oldId, request, isLasting: true };
 }
@@ -78,17 +78,17 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
       if (seen.has(`${kind} ${oldId}`)) return;
       seen.add(`${kind} ${oldId}`);
       try {
-        const attempt = attemptOf(origin, kind, String(oldId), digestOf(raw));
-        const known = await attempts.find(attempt);
-        if (known) return noteKnown(item, known.request !== attempt.request);
+        const idempotencyKey = idempotencyKeyOf(origin, kind, String(oldId), digestOf(raw));
+        const known = await attempts.find(idempotencyKey);
+        if (known) return noteKnown(item, known.request !== idempotencyKey.request);
         const sent = await taking.prepare(raw, item);
         const input = taking.input.safeParse(sent, { reportInput: true });
         if (!input.success) return refuse(item, issuesText(input.error, sent));
-        await taking.create(input.data, { by: `import: ${origin}`, attempt }, sent, item);
+        await taking.create(input.data, { by: `import: ${origin}`, idempotencyKey }, sent, item);
         report.counts[kind].taken += 1;
       } catch (error) {
         // Another process is importing the same item.
-        if (error instanceof AttemptKnown) return noteKnown(item, false);
+        if (error instanceof IdempotencyKeyUsed) return noteKnown(item, false);
         // An object in place of a text, or one nested too deeply, fails only this item.
         if (error instanceof TypeError || error instanceof RangeError) {
           return refuse(item, `cannot be understood (${error.message})`);

@@ -16,7 +16,7 @@ export interface TakenPicture {
 }
 
 /** Retries while other saves fill the queue. */
-const PATIENCE = 10;
+const TIMEOUT = 10;
 /** Pictures of one text at most. */
 const MOST_PICTURES = 200;
 
@@ -54,7 +54,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
     // Other data URLs would decode to garbage.
     if (!/^data:[^,]{0,100};base64,/i.test(dataUrl))
       return { refused: 'not a picture as a data URL' };
-    const kept = await inTurn(() => pictures.keptFor(dataUrl));
+    const kept = await oneAtATime(() => pictures.keptFor(dataUrl));
     const address = await pictures.address(kept!.hash);
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     const { width, height } = await sharp(bytes).metadata();
@@ -89,12 +89,12 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
 const isOld = (address: string, origin: string) =>
   address !== '' && URL.parse(address, origin)?.origin === origin;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Problem) || error.body.status !== 503 || attempt >= PATIENCE) {
+      if (!(error instanceof Problem) || error.body.status !== 503 || attempt >= TIMEOUT) {
         throw error;
       }
       await pause(1_000);

@@ -1,7 +1,7 @@
-import { stripMessages } from './visits-strip.messages.ts';
+import { bannerMessages } from './visits-banner.messages.ts';
 
 export const visitsMessages = {
-  title: stripMessages.title,
+  title: bannerMessages.title,
   lead: 'Süti és személyes adat nélkül számoljuk; munkatársaink, a keresőrobotok és akik ezt böngészőjükben kérik, nem számítanak bele.',
   off: 'A számlálás ki van kapcsolva (VISIT_COUNTS): csak a korábban gyűjtött számok látszanak.',
   spans: 'Időszak',

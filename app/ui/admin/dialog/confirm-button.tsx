@@ -11,17 +11,17 @@ interface ConfirmButtonProps {
   onConfirm: () => void;
   isPending?: boolean;
   isNarrow?: boolean;
-  look?: OwnButtonProps['look'];
+  variant?: OwnButtonProps['variant'];
 }
 
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, ariaLabel, question, detail, onConfirm } = props;
-  const { isPending = false, isNarrow = false, look = 'danger' } = props;
+  const { isPending = false, isNarrow = false, variant = 'danger' } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         isPending={isPending}
         isNarrow={isNarrow}
         onPress={() => setOpen(true)}
@@ -36,7 +36,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             {adminMessages.cancel}
           </ModalButton>
           <ModalButton
-            look="danger"
+            variant="danger"
             onPress={() => {
               setOpen(false);
               onConfirm();

@@ -60,7 +60,7 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
         <ModalButton onPress={onBack}>
           {isRestoring ? adminMessages.cancel : conflictMessages.back}
         </ModalButton>
-        <ModalButton look={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
+        <ModalButton variant={isRemoval ? 'danger' : 'main'} onPress={() => onGoOn(chosen)}>
           {isRemoval ? conflictMessages.removeAnyway : goOn}
         </ModalButton>
       </ModalActions>
@@ -100,10 +100,10 @@ function Comparison({ label, mine, theirs, side, onChange, isReadOnly }: Compari
         {label}
       </p>
       <div className={sides}>
-        <Radio value="mine" className={radioLook}>
+        <Radio value="mine" className={radioStyle}>
           <Version title={conflictMessages.mine}>{mine}</Version>
         </Radio>
-        <Radio value="theirs" className={radioLook}>
+        <Radio value="theirs" className={radioStyle}>
           <Version title={conflictMessages.theirs}>{theirs}</Version>
         </Radio>
       </div>
@@ -111,7 +111,7 @@ function Comparison({ label, mine, theirs, side, onChange, isReadOnly }: Compari
   );
 }
 
-const radioLook =
+const radioStyle =
   'group relative block cursor-pointer outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-mark';
 
 function Version({ title, children }: { title: string; children: ReactNode }) {

@@ -45,7 +45,7 @@ export function DraftNotice(props: DraftNoticeProps) {
         <Notice
           actions={
             <>
-              <Button look="main" onPress={onRestore}>
+              <Button variant="main" onPress={onRestore}>
                 {draftMessages.restore}
               </Button>
               <Button aria-label={draftMessages.discardNamed} onPress={pressed(onDiscard)}>

@@ -23,9 +23,9 @@ export interface DraftStore {
   find: <Fields>(form: string) => Promise<FoundDraft<Fields>[]>;
   keep: <Fields>(key: string, draft: Draft<Fields>) => Promise<boolean>;
   drop: (key: string) => Promise<void>;
-  /** Locks a draft until the returned function is called. Calls `onHeld` if another window has the lock. */
-  hold: (key: string, onHeld: () => void) => () => void;
-  held: () => Promise<Set<string | undefined>>;
+  /** Locks a draft until the returned function is called. Calls `onLocked` if another window has the lock. */
+  lock: (key: string, onLocked: () => void) => () => void;
+  locked: () => Promise<Set<string | undefined>>;
   /** Resolves to true once the window with the lock has released it, to false if `signal` aborts. */
   released: (key: string, signal: AbortSignal) => Promise<boolean>;
   writeSnapshot: (key: string, draft: Draft<object>, kept: object | undefined) => void;

@@ -96,12 +96,12 @@ export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Field
 }
 
 async function addSnapshots(kept: Map<string, Draft<object>>): Promise<void> {
-  const held = await heldDrafts();
+  const locked = await lockedDrafts();
   for (const key of snapshotKeys()) {
     const draft = withSnapshot(key, kept.get(key));
     if (draft) kept.set(key, draft);
     // A window that is still open merges its own snapshot or overwrites it.
-    if (!held.has(key) && (!draft || (await keepDraft(key, draft)))) dropSnapshot(key);
+    if (!locked.has(key) && (!draft || (await keepDraft(key, draft)))) dropSnapshot(key);
   }
 }
 
@@ -139,17 +139,17 @@ export async function dropDraft(key: string): Promise<void> {
   }
 }
 
-function holdDraft(key: string, onHeld: () => void): () => void {
+function lockDraft(key: string, onLocked: () => void): () => void {
   let release = () => {};
   const isOver = new Promise<void>((resolve) => {
     release = resolve;
   });
   // Browsers offer locks on secure origins only; elsewhere a draft open in another window is offered too.
-  void navigator.locks?.request(key, { ifAvailable: true }, (lock) => (lock ? isOver : onHeld()));
+  void navigator.locks?.request(key, { ifAvailable: true }, (lock) => (lock ? isOver : onLocked()));
   return release;
 }
 
-export async function heldDrafts(): Promise<Set<string | undefined>> {
+export async function lockedDrafts(): Promise<Set<string | undefined>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name }) => name));
 }
@@ -166,8 +166,8 @@ export const browserDrafts: DraftStore = {
   find: findDrafts,
   keep: keepDraft,
   drop: dropDraft,
-  hold: holdDraft,
-  held: heldDrafts,
+  lock: lockDraft,
+  locked: lockedDrafts,
   released: draftReleased,
   writeSnapshot,
   dropSnapshot,

@@ -54,10 +54,10 @@ export function LeaveQuestion({ isOpen, detail, onStay, onLeave, ...words }: Lea
     <Modal role="alertdialog" title={title} isOpen={isOpen} onClose={onStay}>
       <p className="mt-3 text-quiet">{detail}</p>
       <ModalActions>
-        <ModalButton autoFocus look="main" onPress={onStay}>
+        <ModalButton autoFocus variant="main" onPress={onStay}>
           {leaveMessages.stay}
         </ModalButton>
-        <ModalButton look="danger" onPress={onLeave}>
+        <ModalButton variant="danger" onPress={onLeave}>
           {leave}
         </ModalButton>
       </ModalActions>

@@ -1,6 +1,6 @@
 import { isSameFields } from '../form/refused-fields.ts';
 import type { FoundDraft } from './draft.ts';
-import type { createDraftKeeper } from './draft-keeper.ts';
+import type { createDraftSaver } from './draft-saver.ts';
 
 export interface Comparison<Fields> {
   base: Fields;
@@ -13,7 +13,7 @@ export interface Comparison<Fields> {
 }
 
 interface RestoringOptions<Fields extends object> {
-  keeper: ReturnType<typeof createDraftKeeper<Fields>>;
+  keeper: ReturnType<typeof createDraftSaver<Fields>>;
   origin: () => { stored: Fields; version: number | undefined };
   fill: (fields: Fields) => void;
   compare: (comparison: Comparison<Fields> | undefined) => void;

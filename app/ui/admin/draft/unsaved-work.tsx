@@ -47,7 +47,7 @@ export function UnsavedBadge({ form }: { form: string }) {
   if (!useIsUnsaved(form)) return null;
   return (
     <span className="mt-1 block">
-      <Badge look="mark">{draftMessages.unsaved}</Badge>
+      <Badge variant="mark">{draftMessages.unsaved}</Badge>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { draftName } from './draft.ts';
-import { allDrafts, formOf, heldDrafts } from './drafts.ts';
+import { allDrafts, formOf, lockedDrafts } from './drafts.ts';
 import { draftScreen, type DraftScreen } from '../staff-screens.ts';
 
 export interface UnsavedWork {
@@ -44,19 +44,19 @@ export function useUnsavedWork(): UnsavedWork[] {
 }
 
 async function findUnsavedWork(): Promise<UnsavedWork[]> {
-  const held = await heldDrafts();
+  const locked = await lockedDrafts();
   const found = new Map<string, UnsavedWork>();
   for (const draft of await allDrafts<object>()) {
     const { key, keptAt } = draft;
     const form = formOf(key);
     // Drafts of an existing item are versions of one work; each draft of a new item is separate.
-    const subject = form.endsWith(':new') ? key : form;
-    const known = found.get(subject);
-    const isElsewhere = held.has(key);
+    const draftOf = form.endsWith(':new') ? key : form;
+    const known = found.get(draftOf);
+    const isElsewhere = locked.has(key);
     if (known) known.isElsewhere &&= isElsewhere;
     else {
       const screen = await screenOf(form);
-      found.set(subject, { key, form, name: draftName(draft), screen, keptAt, isElsewhere });
+      found.set(draftOf, { key, form, name: draftName(draft), screen, keptAt, isElsewhere });
     }
   }
   return [...found.values()];

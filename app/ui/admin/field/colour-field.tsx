@@ -1,6 +1,6 @@
 import { FieldError, Input, Text, TextField as AriaTextField } from 'react-aria-components';
 import { Button } from '../button.tsx';
-import { fieldLook, FieldLabel } from './text-field.tsx';
+import { fieldStyle, FieldLabel } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface ColourFieldProps {
@@ -20,8 +20,8 @@ export function ColourField(props: ColourFieldProps) {
   const colour = value.trim().toLowerCase();
   const known = COLOUR.test(colour) ? colour : undefined;
   const refusal = known && rule.refusal(known);
-  const told = useFieldError(name);
-  const error = refusal ?? told;
+  const fieldError = useFieldError(name);
+  const error = refusal ?? fieldError;
   return (
     <div className="flex flex-col items-start gap-2">
       <AriaTextField
@@ -42,7 +42,7 @@ export function ColourField(props: ColourFieldProps) {
             className="h-11 w-14 flex-none cursor-pointer border border-edge bg-sheet p-1"
           />
           <span className="w-40">
-            <Input maxLength={20} spellCheck={false} className={`${fieldLook} figure`} />
+            <Input maxLength={20} spellCheck={false} className={`${fieldStyle} figure`} />
           </span>
         </span>
         <Text slot="description" className="text-sm text-quiet">

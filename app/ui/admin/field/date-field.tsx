@@ -15,7 +15,7 @@ import {
   Heading,
 } from 'react-aria-components';
 import { parseDate } from '@internationalized/date';
-import { FieldLabel, fieldLook } from './text-field.tsx';
+import { FieldLabel, fieldStyle } from './text-field.tsx';
 import { isoDay } from './typed-day.ts';
 import { useFieldError } from './use-field-error.ts';
 
@@ -56,13 +56,13 @@ export function DateField(props: DateFieldProps) {
           placeholder="yyyy-mm-dd"
           onKeyDown={({ key }) => key === 'Enter' && setTyped(undefined)}
           autoComplete="off"
-          className={`${fieldLook} max-w-44 tabular-nums`}
+          className={`${fieldStyle} max-w-44 tabular-nums`}
         />
         <DialogTrigger
           isOpen={isOpen}
-          onOpenChange={(isWanted) => {
-            if (isWanted) makeRoom(button.current!);
-            setOpen(isWanted);
+          onOpenChange={(isRequested) => {
+            if (isRequested) makeRoom(button.current!);
+            setOpen(isRequested);
           }}
         >
           <Button
@@ -101,10 +101,10 @@ function Notice({ children }: { children: string | undefined }) {
     known.current = children;
     element.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
-  const look = children ? 'mt-1 border-l-4 border-mark bg-band px-3 py-2' : '';
+  const style = children ? 'mt-1 border-l-4 border-mark bg-band px-3 py-2' : '';
   // A live region has to exist before its text changes; otherwise screen readers do not announce it.
   return (
-    <Text ref={element} slot="description" role="status" className={`block ${look}`}>
+    <Text ref={element} slot="description" role="status" className={`block ${style}`}>
       {children}
     </Text>
   );
@@ -147,14 +147,14 @@ function DayCalendar({ value, onChoose }: DayCalendarProps) {
         <MonthButton slot="next">›</MonthButton>
       </header>
       <CalendarGrid weekdayStyle="short" className="tabular-nums">
-        {(date) => <CalendarCell date={date} className={dayLook} />}
+        {(date) => <CalendarCell date={date} className={dayStyle} />}
       </CalendarGrid>
     </Calendar>
   );
 }
 
 /** Seven in a row, each of a finger's size where the screen has room. */
-const dayLook =
+const dayStyle =
   'grid h-11 w-[min(2.75rem,calc((100vw-3.5rem)/7))] cursor-pointer place-items-center border border-transparent hovered:bg-band data-today:border-mark data-today:font-bold selected:bg-petrol selected:text-on-petrol data-outside-month:invisible';
 
 function MonthButton({ slot, children }: { slot: 'previous' | 'next'; children: string }) {

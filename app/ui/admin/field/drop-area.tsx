@@ -25,12 +25,12 @@ export function DropArea({ isFaulty = false, isScreen = false, onFiles, children
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      className={`${isScreen ? 'outline-offset-4' : fieldLook(isFaulty)} ${isOver ? 'outline-3 outline-mark' : ''}`}
+      className={`${isScreen ? 'outline-offset-4' : fieldStyle(isFaulty)} ${isOver ? 'outline-3 outline-mark' : ''}`}
     >
       {children}
     </div>
   );
 }
 
-const fieldLook = (isFaulty: boolean) =>
+const fieldStyle = (isFaulty: boolean) =>
   `flex flex-wrap items-center gap-5 border p-4 ${isFaulty ? 'border-danger bg-danger-band' : 'border-dashed border-edge bg-sheet'}`;

@@ -11,7 +11,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { Button, firstClick } from '../button.tsx';
 import { rowsOf, textOf, withMovedRow, withoutRow, withPasted } from './line-rows.ts';
 import { linesFieldMessages as messages } from './lines-field.messages.ts';
-import { fieldLook } from './text-field.tsx';
+import { fieldStyle } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface LinesFieldProps {
@@ -170,7 +170,7 @@ function LineRow(props: LineRowProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className={`${fieldLook} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
+        className={`${fieldStyle} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
       />
       {/* The buttons wrap together to a line of their own. */}
       <span className="flex gap-1 max-sm:ml-auto">

@@ -3,7 +3,7 @@ import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@inter
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
 import { shownMoment } from '../shown-moment.ts';
-import { fieldLook } from './text-field.tsx';
+import { fieldStyle } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 const ZONE = 'Europe/Budapest';
@@ -54,7 +54,7 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
           aria-invalid={error !== undefined}
           data-invalid={error === undefined ? undefined : ''}
           aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
-          className={`${fieldLook} max-w-64 tabular-nums`}
+          className={`${fieldStyle} max-w-64 tabular-nums`}
         />
         {value !== '' && (
           <Button

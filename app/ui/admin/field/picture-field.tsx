@@ -140,8 +140,8 @@ function StrayFile({ isFree, onFile }: StrayFileProps) {
   return (
     <ReplaceQuestion
       isOpen={file !== undefined}
-      onAnswer={(isWanted) => {
-        if (isWanted) onFile(file);
+      onAnswer={(isRequested) => {
+        if (isRequested) onFile(file);
         setFile(undefined);
       }}
     />
@@ -190,7 +190,7 @@ interface PicturePreviewProps {
 }
 
 function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
-  async function look() {
+  async function check() {
     // The image may have failed for network reasons alone.
     const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }));
     if (status === 404) onGone();
@@ -199,7 +199,7 @@ function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
     <img
       src={src}
       alt={pictureMessages.preview}
-      onError={() => void look()}
+      onError={() => void check()}
       className={`h-44 w-full max-w-72 border border-line bg-band object-scale-down ${isGoing ? 'opacity-40' : ''}`}
     />
   );
@@ -207,7 +207,7 @@ function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
 
 interface ReplaceQuestionProps {
   isOpen: boolean;
-  onAnswer: (isWanted: boolean) => void;
+  onAnswer: (isRequested: boolean) => void;
 }
 
 function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
@@ -223,7 +223,7 @@ function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
         <ModalButton autoFocus onPress={() => onAnswer(false)}>
           {adminMessages.cancel}
         </ModalButton>
-        <ModalButton look="main" onPress={() => onAnswer(true)}>
+        <ModalButton variant="main" onPress={() => onAnswer(true)}>
           {pictureMessages.replace}
         </ModalButton>
       </ModalActions>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } fro
 import { Button as AriaButton, Input, TextField as AriaTextField } from 'react-aria-components';
 import { rowsMessages as messages } from '../../../text/messages/rows.messages.ts';
 import { Button, firstClick } from '../button.tsx';
-import { fieldLook } from './text-field.tsx';
+import { fieldStyle } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface RowsFieldProps {
@@ -86,7 +86,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
                     aria-describedby={error ? `${id}-error` : undefined}
                     onPaste={(event) => paste(event, index)}
                     onKeyDown={(event) => onKeyDown(event, index)}
-                    className={fieldLook}
+                    className={fieldStyle}
                   />
                 </AriaTextField>
               ))}
@@ -157,14 +157,14 @@ function Sign({ place, name, isDisabled, onPress, children }: SignProps) {
 
 /** Returns a function that focuses the element with the given `data-place` after the next render. */
 function useFocusAfter(group: React.RefObject<HTMLElement | null>) {
-  const wanted = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const place = `[data-place="${wanted.current}"]`;
-    wanted.current = undefined;
+    if (requested.current === undefined) return;
+    const place = `[data-place="${requested.current}"]`;
+    requested.current = undefined;
     group.current?.querySelector<HTMLElement>(place)?.focus();
   });
   return (place: string) => {
-    wanted.current = place;
+    requested.current = place;
   };
 }

@@ -7,7 +7,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
-import { FieldLabel, fieldLook } from './text-field.tsx';
+import { FieldLabel, fieldStyle } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 export interface Choice {
@@ -48,7 +48,7 @@ export function Select(props: SelectProps) {
     >
       {!isLabelHidden && <FieldLabel required={isRequired ?? false}>{label}</FieldLabel>}
       <Button
-        className={`${fieldLook} flex cursor-pointer items-center justify-between gap-3 text-left group-data-invalid:border-danger group-data-invalid:bg-danger-band`}
+        className={`${fieldStyle} flex cursor-pointer items-center justify-between gap-3 text-left group-data-invalid:border-danger group-data-invalid:bg-danger-band`}
       >
         <SelectValue className="min-w-0 wrap-anywhere data-placeholder:text-quiet" />
         <span aria-hidden>▾</span>

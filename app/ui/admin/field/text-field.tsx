@@ -32,8 +32,8 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldLabel required={others.isRequired ?? false}>{label}</FieldLabel>
       {isLong && <GrowingTextArea text={others.value ?? ''} onKeyDown={withoutEnter} />}
-      {!isLong && rows > 1 && <TextArea rows={rows} className={fieldLook} />}
-      {!isLong && rows === 1 && <Input className={fieldLook} />}
+      {!isLong && rows > 1 && <TextArea rows={rows} className={fieldStyle} />}
+      {!isLong && rows === 1 && <Input className={fieldStyle} />}
       {description && (
         <Text slot="description" className="text-sm text-quiet">
           {description}
@@ -61,7 +61,7 @@ export function FieldLabel({ children, required }: { children: string; required:
   );
 }
 
-export const fieldLook =
+export const fieldStyle =
   'w-full min-h-11 border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';
 
 /** A text area for a single line that wraps. An invisible copy of `text` behind it sets its height. */
@@ -75,7 +75,7 @@ export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: stri
         {...props}
         onPaste={pasteOnOneLine}
         rows={1}
-        className={`${fieldLook} resize-none overflow-hidden wrap-anywhere [grid-area:1/1]`}
+        className={`${fieldStyle} resize-none overflow-hidden wrap-anywhere [grid-area:1/1]`}
       />
     </span>
   );

@@ -11,14 +11,14 @@ import { LeaveGuard } from '../draft/leave-guard.tsx';
 import { FailureMessage } from '../message/message.tsx';
 import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { rememberedList } from '../list/list-address.ts';
+import { lastList } from '../list/list-address.ts';
 import { useState } from 'react';
 import { fetchPreview } from '../../../api/client/staff-client.ts';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 import { shownClock } from '../shown-moment.ts';
 import { Spinner } from '../message/spinner.tsx';
 import type { FormSession } from './form-session.ts';
-import type { Versioned } from './made-before.ts';
+import type { Versioned } from './retry-reconciliation.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /** A form session of any entity type, with its current state. */
@@ -60,14 +60,14 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
       <PageHeading title={heading}>
         <div className="flex flex-wrap gap-x-5">
           {historyAddress && (
-            <Link className={linkLook} to={historyAddress}>
+            <Link className={linkStyle} to={historyAddress}>
               {adminMessages.history}
             </Link>
           )}
           {copying && (
             // The router may still have the address of the unsaved entity, which must not be opened
             // again.
-            <Link className={linkLook} replace={false} {...copying}>
+            <Link className={linkStyle} replace={false} {...copying}>
               {adminMessages.copy}
             </Link>
           )}
@@ -90,7 +90,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
                 </FailureMessage>
               </div>
             )}
-            <Button look="main" isPending={form.isBusy} onPress={form.submit}>
+            <Button variant="main" isPending={form.isBusy} onPress={form.submit}>
               {adminMessages.save}
             </Button>
             {otherSave}
@@ -109,11 +109,11 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
               }
             >
               {publicAddress && (
-                <a className={linkLook} href={publicAddress} aria-label={adminMessages.publicPage}>
+                <a className={linkStyle} href={publicAddress} aria-label={adminMessages.publicPage}>
                   {adminMessages.view}
                 </a>
               )}
-              <ButtonLink href={rememberedList(form.listAddress)} aria-label={backLabel}>
+              <ButtonLink href={lastList(form.listAddress)} aria-label={backLabel}>
                 {adminMessages.back}
               </ButtonLink>
               <SavedState savedAt={form.savedAt} keptAt={form.keptAt} />
@@ -128,7 +128,7 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
   );
 }
 
-const linkLook = 'inline-flex min-h-11 items-center text-petrol underline';
+const linkStyle = 'inline-flex min-h-11 items-center text-petrol underline';
 
 interface SavedStateProps {
   /** The time of the last save in place, in ms since 1970. */
@@ -143,7 +143,7 @@ function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
   const isSilent = savedAt === 0 && !isKept;
   return (
     // A live region has to exist before its text changes.
-    <p className={isSilent ? 'sr-only' : look}>
+    <p className={isSilent ? 'sr-only' : style}>
       {/* Only a save is announced, because drafts are stored every few seconds. */}
       <span role="status">
         {savedAt > 0 && !isKept && draftMessages.saved(shownClock(savedAt))}
@@ -153,7 +153,7 @@ function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
   );
 }
 
-const look = 'text-sm text-quiet tabular-nums max-sm:order-first max-sm:basis-full';
+const style = 'text-sm text-quiet tabular-nums max-sm:order-first max-sm:basis-full';
 
 interface PreviewButtonProps {
   /** The call that renders the preview. */

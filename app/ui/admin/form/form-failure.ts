@@ -4,14 +4,14 @@ import { failureText, isRefusal } from '../message/failure-text.ts';
 
 export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
 
-export interface Told {
+export interface ShownFailure {
   text: string;
   /** Whether the step waits for something in the form, such as an upload; `text` applies once that is over. */
-  isHeld?: boolean;
+  isBlocked?: boolean;
   isRefusal?: boolean;
 }
 
-export interface Failure<Fields> extends Told {
+export interface Failure<Fields> extends ShownFailure {
   next?: Step;
   /** The fields sent, if it is worth checking at once whether they were stored. */
   unsure?: Fields;
@@ -21,13 +21,13 @@ export interface Failure<Fields> extends Told {
 
 export interface Attempt<Fields> {
   step: Step;
-  wanted: Fields;
+  input: Fields;
   /** Whether the outcome of the previous attempt was unknown. */
   wasUnknown: boolean;
 }
 
 export function failureOf<Fields>(error: unknown, attempted: Attempt<Fields>): Failure<Fields> {
-  const { step, wanted, wasUnknown } = attempted;
+  const { step, input, wasUnknown } = attempted;
   const isUnsure = isUncertain(error);
   const reason = failureText(error, { what: whatIs(step) });
   const isUnknown = isUnsure || (wasUnknown && provesNothing(error));
@@ -38,7 +38,7 @@ export function failureOf<Fields>(error: unknown, attempted: Attempt<Fields>): F
     isUnknown,
     isRefusal: isRefusal(error) && text === reason,
     ...(!isRefusal(error) && { next }),
-    ...(isUnsure && { unsure: wanted }),
+    ...(isUnsure && { unsure: input }),
   };
 }
 
@@ -68,7 +68,7 @@ export function outcomeText(error: unknown, step: Step): string {
 }
 
 /** The message about a failed preview. A preview has no stored item, so a 404 is reported as a fault. */
-export function previewFailureOf(error: unknown): Told {
+export function previewFailureOf(error: unknown): ShownFailure {
   const isMissing = (error as CallError).status === 404;
   const text = isMissing
     ? failureMessages.fault
@@ -76,11 +76,11 @@ export function previewFailureOf(error: unknown): Told {
   return { text, isRefusal: isRefusal(error) };
 }
 
-export const REFUSED: Told = { text: failureMessages.refused, isRefusal: true };
+export const REFUSED: ShownFailure = { text: failureMessages.refused, isRefusal: true };
 
 interface Circumstances<Fields> {
   failure: Failure<Fields> | undefined;
-  previewFailure: Told | undefined;
+  previewFailure: ShownFailure | undefined;
   /** Whether any field is marked as refused. Once none is, a message that says only this is hidden. */
   isRefused: boolean;
   blocker: string | undefined;
@@ -89,18 +89,18 @@ interface Circumstances<Fields> {
 /** The failure message that the form shows; `isOver` once a blocked step can be taken. */
 export function shownFailure<Fields>(circumstances: Circumstances<Fields>) {
   const { failure, previewFailure, isRefused, blocker } = circumstances;
-  const isShown = (told: Told) => isRefused || !told.isRefusal;
-  const ofPreview = previewFailure?.isHeld ? blocker : previewFailure?.text;
+  const isShown = (shown: ShownFailure) => isRefused || !shown.isRefusal;
+  const ofPreview = previewFailure?.isBlocked ? blocker : previewFailure?.text;
   // No retry is offered here: it would repeat the failed save, not the preview.
   if (ofPreview !== undefined && isShown(previewFailure!))
     return { text: ofPreview, isOver: false };
   if (!failure || !isShown(failure)) return undefined;
-  const { next, isHeld } = failure;
+  const { next, isBlocked } = failure;
   return {
-    text: (isHeld && blocker) || failure.text,
-    isOver: isHeld === true && !blocker,
+    text: (isBlocked && blocker) || failure.text,
+    isOver: isBlocked === true && !blocker,
     // A blocked step cannot be retried; once it can, the form's own button does it.
-    ...(next && !isHeld && { next }),
+    ...(next && !isBlocked && { next }),
   };
 }
 

@@ -6,7 +6,7 @@ import { failureOf, isGone, isUncertain, outcomeText, REFUSED } from './form-fai
 import type { Attempt, Step } from './form-failure.ts';
 import type { FormPorts, Notify } from './form-ports.ts';
 import { createFormWork, type WorkOptions } from './form-work.ts';
-import { createChanges, created, removed, type Versioned } from './made-before.ts';
+import { createChanges, created, removed, type Versioned } from './retry-reconciliation.ts';
 import { createReachableWatch } from './reachable-watch.ts';
 import type { SavedItem } from './saved-item.ts';
 
@@ -77,26 +77,26 @@ export function createFormSession<
   }
 
   function findOut(): void {
-    go(state().failure!.next!, { wanted: state().fields, on: state().entity, wasUnknown: true });
+    go(state().failure!.next!, { input: state().fields, on: state().entity, wasUnknown: true });
   }
 
-  function run(step: Step, wanted = state().fields, on = state().entity): void {
+  function run(step: Step, input = state().fields, on = state().entity): void {
     const wasUnknown = state().failure?.isUnknown === true;
     tell();
-    go(step, { wanted, on, wasUnknown });
+    go(step, { input, on, wasUnknown });
   }
 
   function go(step: Step, by: Omit<Attempt<Fields>, 'step'> & { on: Entity | undefined }): void {
-    const { wanted, on, wasUnknown } = by;
+    const { input: wanted, on, wasUnknown } = by;
     if (state().busyWith) return;
     if (on && step === 'remove') {
       const removal = (version: number) => removed(options.remove({ ...on, version }));
       const change = () => changes.following(on.version, removal);
-      void attempt(change, { step, wanted, wasUnknown });
+      void attempt(change, { step, input: wanted, wasUnknown });
       return;
     }
     if (work.blocker() !== undefined) {
-      tell({ text: pictureMessages.uploadOver, isHeld: true, next: step });
+      tell({ text: pictureMessages.uploadOver, isBlocked: true, next: step });
       return;
     }
     const target = step === 'saveAsNew' ? undefined : on;
@@ -112,14 +112,14 @@ export function createFormSession<
       target
         ? changes.update(target.version, input, (changed) => options.update(target, changed))
         : created(options.create(input, idempotencyKey), amend);
-    void attempt(change, { step, wanted, wasUnknown });
+    void attempt(change, { step, input: wanted, wasUnknown });
   }
 
   async function attempt(
     change: () => Promise<Entity | void>,
     attempted: Attempt<Fields>,
   ): Promise<void> {
-    const { step, wanted } = attempted;
+    const { step, input } = attempted;
     const target = state().entity;
     update({ busyWith: step });
     try {
@@ -128,7 +128,7 @@ export function createFormSession<
       if (saved) options.onSaved?.(saved);
       if (leaving.hasLeft()) tellElsewhere(saved, target);
       else if (saved && step === 'saveAndStay') {
-        await work.goOn(saved, wanted);
+        await work.goOn(saved, input);
         const hidden = options.hiddenText?.(saved, target);
         if (hidden) dismiss = notify(hidden, { isState: true });
       } else {
@@ -178,10 +178,10 @@ export function createFormSession<
     dismiss = undefined;
   }
 
-  function fail(error: unknown, { step, wanted, wasUnknown }: Attempt<Fields>): void {
+  function fail(error: unknown, { step, input, wasUnknown }: Attempt<Fields>): void {
     dismissSaved();
     const isLost = isUncertain(error) && step !== 'remove';
-    const sent = isLost ? work.sentWith(wanted) : state().sent;
+    const sent = isLost ? work.sentWith(input) : state().sent;
     if (leaving.notifyFailure(outcomeText(error, step), sent)) return;
     const current = error instanceof CallError && error.status === 412 && error.problem?.current;
     if (current) {
@@ -189,7 +189,7 @@ export function createFormSession<
       update({ conflict: { step, current: current as Entity } });
       return;
     }
-    tell(failureOf(error, { step, wanted, wasUnknown }));
+    tell(failureOf(error, { step, input, wasUnknown }));
     work.refuse((error as CallError).problem?.errors ?? {});
     update({ sent });
     if (isGone(error, step) && (!state().entity || step === 'saveAsNew')) spent += 1;
@@ -207,7 +207,7 @@ export function createFormSession<
   }
 
   function viewOf() {
-    const { busyWith, isHeldElsewhere, comparison } = state();
+    const { busyWith, isLockedElsewhere, comparison } = state();
     const { failure, ...shown } = work.shown();
     const next = failure?.next;
     return {
@@ -217,9 +217,9 @@ export function createFormSession<
         // Reads the fields at the time of the retry, not those sent before.
         action: next && { label: RETRY[next], run: () => run(next) },
       },
-      isBusy: busyWith !== undefined || isHeldElsewhere,
+      isBusy: busyWith !== undefined || isLockedElsewhere,
       /** Whether further input would be lost: the form closes as soon as the current step succeeds. */
-      isLocked: (busyWith !== undefined && busyWith !== 'saveAndStay') || isHeldElsewhere,
+      isLocked: (busyWith !== undefined && busyWith !== 'saveAndStay') || isLockedElsewhere,
       conflict: conflictView() ?? comparison,
     };
   }
@@ -256,7 +256,7 @@ export function createFormSession<
     fill: (values: Partial<Fields>) => update({ fields: { ...state().fields, ...values } }),
     block: work.block,
     /** Locks the form while an action outside it is in progress that will close it. */
-    hold: (isHeldElsewhere: boolean) => update({ isHeldElsewhere }),
+    hold: (isLockedElsewhere: boolean) => update({ isLockedElsewhere }),
     submit: () => run('save'),
     saveAndStay: () => run('saveAndStay'),
     /** Saves and stays. During a save that stays, saves again once that has succeeded. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CallError } from '../../../api/client/client.ts';
 import { errorsIn, fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
-import { createDraftKeeper } from '../draft/draft-keeper.ts';
-import { createLeaving } from '../draft/leaving.ts';
+import { createDraftSaver } from '../draft/draft-saver.ts';
+import { createPagehideSnapshots } from '../draft/pagehide-snapshot.ts';
 import { createRestoring, type Comparison } from '../draft/restoring.ts';
 import {
   previewFailureOf,
@@ -10,11 +10,11 @@ import {
   shownFailure,
   type Failure,
   type Step,
-  type Told,
+  type ShownFailure,
 } from './form-failure.ts';
 import type { FormPorts } from './form-ports.ts';
 import { createListeners } from './listeners.ts';
-import type { Versioned } from './made-before.ts';
+import type { Versioned } from './retry-reconciliation.ts';
 import { stillWrong, changedSince, isSameFields } from './refused-fields.ts';
 
 export interface WorkOptions<Fields extends object, Entity extends Versioned, Input> {
@@ -40,10 +40,10 @@ interface State<Fields, Entity> {
   /** The errors of the last refusal that still apply. */
   errors: FieldErrors;
   failure: Failure<Fields> | undefined;
-  previewFailure: Told | undefined;
+  previewFailure: ShownFailure | undefined;
   busyWith: Step | undefined;
   /** Whether an action outside the form is in progress that will close it. */
-  isHeldElsewhere: boolean;
+  isLockedElsewhere: boolean;
   conflict: { step: Step; current: Entity } | undefined;
   /** Two versions between which the editor chooses before anything is saved. */
   comparison: Comparison<Fields> | undefined;
@@ -77,26 +77,26 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     failure: undefined,
     previewFailure: undefined,
     busyWith: undefined,
-    isHeldElsewhere: false,
+    isLockedElsewhere: false,
     conflict: undefined,
     comparison: undefined,
     blockers: {},
   };
-  const keeper = createDraftKeeper<Fields>(
+  const draftSaver = createDraftSaver<Fields>(
     {
       form: draftKey(options.entity),
       work: work(),
       onChange: changed,
-      onWanted: (draft) => restoring.start(draft),
+      onRequested: (draft) => restoring.start(draft),
     },
     ports,
   );
-  const leaving = createLeaving<Fields>(
-    { draft: keeper, setDone: (isDone) => update({ isDone }) },
+  const pagehideSnapshots = createPagehideSnapshots<Fields>(
+    { draft: draftSaver, setDone: (isDone) => update({ isDone }) },
     ports,
   );
   const restoring = createRestoring<Fields>({
-    keeper,
+    keeper: draftSaver,
     origin: () => ({ stored: state.stored, version: state.entity?.version }),
     fill: (fields) => update({ fields }),
     compare: (comparison) => update({ comparison }),
@@ -109,8 +109,8 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       const { errors, fields } = state;
       state.errors = stillWrong(errors, { before, now: fields, check: errorsOf });
     }
-    keeper.update(work());
-    if (isHeld() || freedWith) queueMicrotask(endHold);
+    draftSaver.update(work());
+    if (isBlocked() || freedWith) queueMicrotask(endHold);
     changed();
   }
 
@@ -134,7 +134,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
   }
 
   const blocker = () => Object.values(state.blockers).find((reason) => reason !== undefined);
-  const isHeld = () => state.failure?.isHeld === true;
+  const isBlocked = () => state.failure?.isBlocked === true;
   const errorsOf = (fields: Fields) =>
     errorsIn(schema, { ...fields, version: state.entity?.version });
 
@@ -142,7 +142,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
    * Removes the message about a blocked step once the step is possible and a field changes or another blocker appears.
    */
   function endHold(): void {
-    if (!isHeld()) freedWith = undefined;
+    if (!isBlocked()) freedWith = undefined;
     else if (!freedWith) {
       if (blocker() === undefined) freedWith = state.fields;
     } else if (blocker() !== undefined || freedWith !== state.fields) {
@@ -170,15 +170,15 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
 
   return {
     start(): () => void {
-      const stops = [leaving.show(), keeper.start()];
+      const stops = [pagehideSnapshots.show(), draftSaver.start()];
       return () => stops.forEach((stop) => stop());
     },
     subscribe,
     state: () => state,
     update,
-    key: () => keeper.state().key,
-    want: keeper.want,
-    leaving,
+    key: () => draftSaver.state().key,
+    want: draftSaver.want,
+    leaving: pagehideSnapshots,
     blocker,
     /** Sets the reason why the field `name` blocks the form; undefined removes it. */
     block(name: string, reason: string | undefined): void {
@@ -194,24 +194,24 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     },
     startFrom: (entity: Entity, fields: Fields) => update({ ...originOf(entity), fields }),
     /** Continues as the form of the saved item, with the input typed during the save. */
-    async goOn(saved: Entity, wanted: Fields): Promise<void> {
-      const { key } = keeper.state();
-      const fields = { ...fieldsOf(saved), ...changedSince(wanted, state.fields) };
+    async goOn(saved: Entity, input: Fields): Promise<void> {
+      const { key } = draftSaver.state();
+      const fields = { ...fieldsOf(saved), ...changedSince(input, state.fields) };
       update({ ...originOf(saved), fields, savedAt: Date.now() });
-      keeper.moveTo(draftKey(saved));
+      draftSaver.moveTo(draftKey(saved));
       await ports.drafts.drop(key);
-      leaving.moveTo(options.addressOf(saved));
+      pagehideSnapshots.moveTo(options.addressOf(saved));
     },
     async finish(): Promise<void> {
       update({ isDone: true });
-      await keeper.drop();
+      await draftSaver.drop();
     },
     preview: {
       /** The input for the preview. If the form is blocked or invalid, shows why and returns undefined. */
       fieldsToShow(): object | undefined {
         const reason = blocker();
         if (reason !== undefined) {
-          update({ previewFailure: { text: reason, isHeld: true } });
+          update({ previewFailure: { text: reason, isBlocked: true } });
           return undefined;
         }
         const input = check();
@@ -225,7 +225,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     },
     shown() {
       const { fields, entity, errors, refusal, failure, previewFailure, savedAt } = state;
-      const { isDirty, keptAt } = keeper.state();
+      const { isDirty, keptAt } = draftSaver.state();
       const isRefused = Object.keys(errors).length > 0;
       return {
         fields,

@@ -19,25 +19,25 @@ export function createReachableWatch({ isReachable, page }: WatchPorts) {
   function begin(act: () => void): () => void {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function lookLater(): void {
+    function checkLater(): void {
       clearTimeout(timer);
-      timer = setTimeout(() => void look(), wait);
+      timer = setTimeout(() => void check(), wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
     }
-    async function look(): Promise<void> {
+    async function check(): Promise<void> {
       clearTimeout(timer);
       const isThere = await isReachable();
       if (isOver) return;
       if (!isThere) {
-        lookLater();
+        checkLater();
         return;
       }
       // Two checks at once, as when the network returns during one, call `act` once.
       isOver = true;
       act();
     }
-    lookLater();
-    const removeListener = page.onOnline(() => void look());
+    checkLater();
+    const removeListener = page.onOnline(() => void check());
     return () => {
       isOver = true;
       clearTimeout(timer);

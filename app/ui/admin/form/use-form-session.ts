@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { userAtWork } from '../../../api/client/session.ts';
 import { isReachable } from '../../../api/client/staff-client.ts';
 import { browserDrafts } from '../draft/drafts.ts';
-import type { WantedDraft } from '../draft/leaving.ts';
+import type { RequestedDraft } from '../draft/pagehide-snapshot.ts';
 import { moveTo } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
 import type { FormPage, FormPorts } from './form-ports.ts';
@@ -21,9 +21,9 @@ export function useFormSession<View extends object, S extends Session<View>>(
 ): S & View & { session: S } {
   const navigate = useNavigate();
   const [session] = useState(() => create(browserPorts(navigate)));
-  const { wantedDraft } = (useLocation().state ?? {}) as Partial<WantedDraft>;
+  const { requestedDraft } = (useLocation().state ?? {}) as Partial<RequestedDraft>;
   const view = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  useEffect(() => session.want(wantedDraft), [session, wantedDraft]);
+  useEffect(() => session.want(requestedDraft), [session, requestedDraft]);
   useEffect(() => session.start(), [session]);
   return { ...session, ...view, session };
 }

@@ -26,7 +26,7 @@ export function FaultPage({ error }: { error: unknown }) {
       <p className="max-w-2xl text-lg">{isMissing ? adminMessages.missingItem : reason(error)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isFinal && (
-          <Button look="main" isPending={state !== 'idle'} onPress={retry}>
+          <Button variant="main" isPending={state !== 'idle'} onPress={retry}>
             {isMissingCode(error) ? adminMessages.reload : adminMessages.retry}
           </Button>
         )}

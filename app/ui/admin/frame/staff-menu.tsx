@@ -47,11 +47,11 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={list}
-        className={toggleLook}
+        className={toggleStyle}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="inline-flex items-center gap-2.5 font-semibold">
-          <span aria-hidden className={linesLook} />
+          <span aria-hidden className={linesStyle} />
           {adminMessages.menuToggle}
         </span>{' '}
         {here && (
@@ -60,13 +60,13 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
           </span>
         )}
       </button>
-      <ul id={list} className={`${listLook} ${isOpen ? '' : 'max-sm:hidden'}`}>
+      <ul id={list} className={`${listStyle} ${isOpen ? '' : 'max-sm:hidden'}`}>
         {own.map((screen) => (
-          <li key={screen.address} className={entryLook}>
+          <li key={screen.address} className={entryStyle}>
             <Link
               to={screen.address}
               aria-current={isPageOf(screen, pathname) ? 'page' : undefined}
-              className={menuLook}
+              className={menuStyle}
               onClick={() => closeWhereItLeadsHere(screen.address)}
             >
               <SteadyLabel>{screen.label}</SteadyLabel>{' '}
@@ -93,13 +93,13 @@ function SteadyLabel({ children }: { children: string }) {
   );
 }
 
-const toggleLook =
+const toggleStyle =
   'flex min-h-11 w-full items-center justify-between gap-4 px-4 py-[10px] text-left sm:hidden aria-expanded:bg-band focus-visible:[outline-offset:-3px]';
-const linesLook =
+const linesStyle =
   'h-3.5 w-4 border-y-2 border-ink bg-[linear-gradient(var(--color-ink),var(--color-ink))] bg-[length:100%_2px] bg-center bg-no-repeat';
-const listLook =
+const listStyle =
   'mx-auto flex max-w-6xl flex-wrap overflow-hidden px-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-sm:border-t max-sm:border-line max-[22.5rem]:grid-cols-[1fr_auto]';
-const entryLook =
+const entryStyle =
   'border-r border-line first:border-l max-sm:-mb-px max-sm:-ml-px max-sm:grid max-sm:border-b max-sm:border-l';
-const menuLook =
+const menuStyle =
   'block px-3 py-[10px] text-ink no-underline max-[22.5rem]:px-2 sm:px-2 sm:text-[0.9375rem] hover:bg-band focus-visible:[outline-offset:-3px] aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-4px_0_var(--color-mark)] forced-colors:aria-[current]:underline';

@@ -17,7 +17,7 @@ export const handbookSections: Partial<Record<keyof typeof addresses, string>> =
   adminContactRequests: 'megkeresesek',
   adminContactRequest: 'egy-uzenet',
   adminLibrary: 'mediatar',
-  adminBin: 'lomtar',
+  adminTrash: 'lomtar',
   adminHistory: 'elozmenyek',
   adminAudit: 'naplo',
   adminUsers: 'felhasznalok',

@@ -26,7 +26,7 @@ export function EntityList<Item extends object>(props: EntityListProps<Item>) {
   return (
     <UnsavedWorkContext value={work}>
       <PageHeading title={messages.listTitle}>
-        <ButtonLink look="main" href={formAddress()}>
+        <ButtonLink variant="main" href={formAddress()}>
           {messages.add}
         </ButtonLink>
       </PageHeading>

@@ -7,7 +7,7 @@ export const LIST_PAGE_SIZE = 25;
 /** The default sort column; its default direction is newest first. */
 export const DEFAULT_SORT = 'date';
 
-const REMEMBERED = 'list:';
+const STORAGE_KEY = 'list:';
 
 interface ListPage {
   total: number;
@@ -47,8 +47,8 @@ function pageNumber(text: string | null): number {
 }
 
 /** The list's address with the page, order and search last used in this window. */
-export function rememberedList(address: string): string {
-  return address + (sessionStorage.getItem(REMEMBERED + address) ?? '');
+export function lastList(address: string): string {
+  return address + (sessionStorage.getItem(STORAGE_KEY + address) ?? '');
 }
 
 /** Parameters that set the page and the order, not the filter. */
@@ -56,13 +56,13 @@ const ORDERING = new Set(['page', 'sort', 'direction']);
 
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
-  const coming = useComingSearch();
+  const nextSearch = useNextSearch();
   /** Sets parts of the address, or removes them if ''. Always returns to the first page unless `parts` sets one. */
   const change = useCallback(
     (parts: Record<string, string>, isReplacing = false) =>
       setSearch(
         (known) => {
-          const next = new URLSearchParams(coming.current ?? known);
+          const next = new URLSearchParams(nextSearch.current ?? known);
           next.delete('page');
           for (const [name, value] of Object.entries(parts)) {
             if (value === '') next.delete(name);
@@ -72,7 +72,7 @@ export function useListAddress() {
         },
         { replace: isReplacing, preventScrollReset: true },
       ),
-    [setSearch, coming],
+    [setSearch, nextSearch],
   );
   return {
     change,
@@ -83,17 +83,17 @@ export function useListAddress() {
 }
 
 /** The search part of a navigation in progress. A second change has to build on it, or it would undo the first. */
-function useComingSearch() {
+function useNextSearch() {
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const coming = useRef<string>(undefined);
+  const next = useRef<string>(undefined);
   useEffect(() => {
-    coming.current = location?.pathname === pathname ? location.search : undefined;
+    next.current = location?.pathname === pathname ? location.search : undefined;
   }, [location, pathname]);
-  return coming;
+  return next;
 }
 
-export function useRememberedList(): void {
+export function useLastList(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => sessionStorage.setItem(REMEMBERED + pathname, search), [pathname, search]);
+  useEffect(() => sessionStorage.setItem(STORAGE_KEY + pathname, search), [pathname, search]);
 }

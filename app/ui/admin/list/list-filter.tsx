@@ -1,5 +1,5 @@
 import { useListAddress } from './list-address.ts';
-import { fieldLook } from '../field/text-field.tsx';
+import { fieldStyle } from '../field/text-field.tsx';
 
 interface Choice {
   key: string;
@@ -41,7 +41,7 @@ export function ListChoice({ label, choices, value, onChange }: ListChoiceProps)
         aria-label={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className={`${fieldLook} cursor-pointer appearance-none pr-[32px] pl-[12px] sm:min-w-48`}
+        className={`${fieldStyle} cursor-pointer appearance-none pr-[32px] pl-[12px] sm:min-w-48`}
       >
         {choices.map(({ key, label: text }) => (
           <option key={key} value={key}>

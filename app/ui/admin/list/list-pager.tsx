@@ -6,11 +6,12 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
   const { page, change } = useListAddress();
   const { before, after } = usePageNames();
   const last = lastPage(total, size);
-  const open = (wanted: number) => void change({ page: wanted === 1 ? '' : String(wanted) });
+  const open = (requested: number) =>
+    void change({ page: requested === 1 ? '' : String(requested) });
   return (
     <nav aria-label={adminMessages.pages} className="mt-4 flex flex-wrap items-center gap-3">
       {/* An empty list shows a text of its own, so only screen readers get this one. */}
-      <p role="status" className={total === 0 ? 'sr-only' : countLook}>
+      <p role="status" className={total === 0 ? 'sr-only' : countStyle}>
         {adminMessages.found(total)}
       </p>
       {last > 1 && (
@@ -28,7 +29,7 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
   );
 }
 
-const countLook = 'mr-auto text-quiet tabular-nums max-sm:-order-1 max-sm:basis-3/5';
+const countStyle = 'mr-auto text-quiet tabular-nums max-sm:-order-1 max-sm:basis-3/5';
 
 /** A list by time has older and newer pages; others have previous and next. */
 function usePageNames(): { before: string; after: string } {

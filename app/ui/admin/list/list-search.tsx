@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
-import { fieldLook } from '../field/text-field.tsx';
+import { fieldStyle } from '../field/text-field.tsx';
 import { useListAddress } from './list-address.ts';
 
 const PAUSE = 250; // ms
@@ -38,7 +38,7 @@ export function ListSearch() {
         onChange={({ target }) => setTyped(target.value)}
         placeholder={`${adminMessages.search}…`}
         maxLength={200}
-        className={`${fieldLook} pr-11 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldStyle} pr-11 [&::-webkit-search-cancel-button]:hidden`}
       />
       {typed !== '' && (
         <button

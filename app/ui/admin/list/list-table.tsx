@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { selectionMessages } from '../../../text/messages/selection.messages.ts';
 import { Tick } from '../selection/tick.tsx';
 import type { Selection } from '../selection/use-selection.ts';
-import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useRememberedList } from './list-address.ts';
+import { DEFAULT_SORT, LIST_PAGE_SIZE, useListAddress, useLastList } from './list-address.ts';
 
 export interface ListColumn<Item> {
   id: string;
@@ -28,7 +28,7 @@ export interface ListTableProps<Item> {
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const { label, columns, items, addressOf, empty, selection } = props;
   const { page, isFiltered } = useListAddress();
-  useRememberedList();
+  useLastList();
   return (
     <table
       aria-label={label}
@@ -132,27 +132,27 @@ function ListRow<Item>({ item, number, columns, address, selection }: ListRowPro
     <tr
       onClickCapture={ignoreSecond}
       onClick={open}
-      className={`${rowLook} ${isTicked(item) ? 'bg-band' : ''}`}
+      className={`${rowStyle} ${isTicked(item) ? 'bg-band' : ''}`}
     >
-      <td className={numberLook}>
+      <td className={numberStyle}>
         <Tick
           label={selectionMessages.select(labelOf(item))}
           isLabelHidden
           isTicked={isTicked(item)}
           onChange={(isNowTicked) => tick([item], isNowTicked)}
-          className={tickLook}
+          className={tickStyle}
         />
         {number}
       </td>
       {columns.map(({ id, isText, isRowHeader, show }) =>
         isRowHeader ? (
-          <th key={id} scope="row" className={nameLook}>
-            <Link to={address} data-item className={linkLook}>
+          <th key={id} scope="row" className={nameStyle}>
+            <Link to={address} data-item className={linkStyle}>
               {show(item)}
             </Link>
           </th>
         ) : (
-          <td key={id} className={`${cellLook} ${isText ? textLook : ''}`}>
+          <td key={id} className={`${cellStyle} ${isText ? textStyle : ''}`}>
             {show(item)}
           </td>
         ),
@@ -161,18 +161,18 @@ function ListRow<Item>({ item, number, columns, address, selection }: ListRowPro
   );
 }
 
-const rowLook =
+const rowStyle =
   'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-[12px] max-md:pb-3 max-md:pl-[min(2.75rem,14vw)]';
-const numberLook =
+const numberStyle =
   'figure text-quiet max-md:absolute max-md:top-3 max-md:left-[12px] md:py-3 md:pr-1 md:pl-3 md:align-top md:whitespace-nowrap';
 /** At least a finger's size. On a phone below the number, above the link that covers the row. */
-const tickLook =
+const tickStyle =
   'max-md:absolute max-md:top-6 max-md:-left-[12px] max-md:z-1 max-md:flex max-md:h-13 max-md:w-[min(2.75rem,14vw)] max-md:pl-[12px] md:-my-2 md:-ml-3 md:inline-flex md:py-2 md:pr-2 md:pl-3 md:align-middle';
-const nameLook = 'font-semibold max-md:basis-full md:min-w-40 md:px-3 md:py-3 md:align-top';
+const nameStyle = 'font-semibold max-md:basis-full md:min-w-40 md:px-3 md:py-3 md:align-top';
 /** On a phone the link covers the whole row. */
-const linkLook =
+const linkStyle =
   'hyphens-auto wrap-anywhere text-ink no-underline underline-offset-4 hover:underline max-md:block max-md:pt-3 max-md:after:absolute max-md:after:inset-0';
-const textLook = 'wrap-anywhere max-md:basis-full md:min-w-36';
-const cellLook =
+const textStyle = 'wrap-anywhere max-md:basis-full md:min-w-36';
+const cellStyle =
   // On a phone, badges come last, since not every row has them: the other cells stay in line.
   'empty:hidden max-md:has-[[data-badge]]:order-1 max-md:wrap-anywhere max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';

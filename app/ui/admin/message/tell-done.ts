@@ -4,13 +4,13 @@ import {
   failureMessages,
   plainFailureMessages,
 } from '../../../text/messages/admin.messages.ts';
-import { updated } from '../form/made-before.ts';
+import { updated } from '../form/retry-reconciliation.ts';
 import { failureText } from './failure-text.ts';
 import { toast } from './toasts.tsx';
 import { useReload } from '../use-reload.ts';
 
 interface Done {
-  told: string;
+  message: string;
   /** Accessible name of the undo button, which screen readers may announce without the message. */
   undoLabel: string;
   undone: string;
@@ -25,7 +25,7 @@ interface Done {
  */
 export function useTellDone() {
   const reload = useReload();
-  return function tellDone({ told, undoLabel, undone, undo, onUndone = reload }: Done): void {
+  return function tellDone({ message, undoLabel, undone, undo, onUndone = reload }: Done): void {
     const takeBack = async () => {
       try {
         await updated(undo());
@@ -41,7 +41,7 @@ export function useTellDone() {
       }
       await onUndone();
     };
-    toast(told, {
+    toast(message, {
       action: { label: adminMessages.undo, ariaLabel: undoLabel, run: () => void takeBack() },
     });
   };

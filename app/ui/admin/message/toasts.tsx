@@ -39,17 +39,17 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
     const key = queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
     return () => queue.close(key);
   }
-  const told = `${text} ${more.link?.address}`;
-  const before = shownKeys.get(told);
+  const announced = `${text} ${more.link?.address}`;
+  const before = shownKeys.get(announced);
   if (before) queue.close(before);
   const key = queue.add(
     { text, ...more },
     {
       ...(!more.isFailure && { timeout: more.link ? SHOWN_WITH_MORE : SHOWN }),
-      onClose: () => shownKeys.delete(told),
+      onClose: () => shownKeys.delete(announced),
     },
   );
-  shownKeys.set(told, key);
+  shownKeys.set(announced, key);
   const close = () => {
     if (!used.has(key)) queue.close(key);
   };

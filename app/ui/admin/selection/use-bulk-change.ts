@@ -13,7 +13,7 @@ export interface BulkAction<Item> {
   question?: { title: (what: string) => string; detail: string };
   /** Throws `CallError`. */
   change: (item: Item) => Promise<WayBack>;
-  told: (what: string) => string;
+  message: (what: string) => string;
   nothing?: string;
   /** Remark on the items for which it succeeded; empty for none. */
   note?: (items: readonly Item[]) => string;
@@ -43,7 +43,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   ): void {
     const named = missed.map(({ item, reason }) => ({ label: labelOf(item), reason }));
     const note = action.note?.(items) ?? '';
-    const done = `${action.told(what(waysBack.length))} ${note}`.trimEnd();
+    const done = `${action.message(what(waysBack.length))} ${note}`.trimEnd();
     if (waysBack.length > 0) {
       const run = () => void takeBack(waysBack, action.gone);
       const ariaLabel = messages.undo(what(waysBack.length));

@@ -23,10 +23,10 @@ export function useSelection<Item extends object>(
     isAllTicked: items.length > 0 && ticked.length === items.length,
     tick(changed, isNowTicked) {
       const shown = new Set(items.map(idOf));
-      const wanted = new Set(changed.map(idOf));
+      const requested = new Set(changed.map(idOf));
       setIds((known) => {
-        const others = [...known].filter((id) => shown.has(id) && !wanted.has(id));
-        return new Set(isNowTicked ? [...others, ...wanted] : others);
+        const others = [...known].filter((id) => shown.has(id) && !requested.has(id));
+        return new Set(isNowTicked ? [...others, ...requested] : others);
       });
     },
     labelOf,

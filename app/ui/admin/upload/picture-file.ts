@@ -91,10 +91,10 @@ async function drawn(
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    const wanted = type ?? (isTransparent(data) ? 'image/webp' : 'image/jpeg');
+    const requested = type ?? (isTransparent(data) ? 'image/webp' : 'image/jpeg');
     // A browser that cannot write WebP writes PNG.
     const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, wanted, QUALITY);
+      canvas.toBlob(resolve, requested, QUALITY);
     });
     return blob && isCanvasTrue() && (await showsTheSame(canvas, blob)) ? blob : undefined;
   } catch {

@@ -4,7 +4,7 @@ import { documentMessages, pictureMessages } from '../../../text/messages/pictur
 import { PictureRefusal } from './picture-file.ts';
 
 /** ms without progress or answer after which an upload fails */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Thrown for an upload that failed; the message tells the user why, in a sentence. */
 export class UploadFailure extends Error {}
@@ -95,7 +95,7 @@ function post(
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(fail, PATIENCE);
+      timer = setTimeout(fail, TIMEOUT);
     };
     function fail(): void {
       request.abort();

@@ -60,7 +60,7 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
     senders.set(id, sender);
     change(id, { state: 'sending', percent: 0 });
     try {
-      await takeTurn();
+      await startNext();
       signal.throwIfAborted();
       const prepared = await file(signal);
       signal.throwIfAborted();
@@ -79,16 +79,16 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
       change(id, { state: 'failed', fault, detail });
       onFailure?.(fault);
     } finally {
-      endTurn();
+      finish();
     }
   }
 
-  async function takeTurn(): Promise<void> {
+  async function startNext(): Promise<void> {
     if (running < atOnce) running += 1;
     else await new Promise<void>((begin) => waiting.push(begin));
   }
 
-  function endTurn(): void {
+  function finish(): void {
     const begin = waiting.shift();
     if (begin) begin();
     else running -= 1;

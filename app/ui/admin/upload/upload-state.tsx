@@ -8,7 +8,7 @@ interface UploadStateProps {
   onCancel: () => void;
 }
 
-const barLook =
+const barStyle =
   'mt-1 block h-2.5 w-full appearance-none overflow-hidden rounded-full border border-edge bg-band [&::-moz-progress-bar]:bg-petrol [&::-webkit-progress-bar]:bg-band [&::-webkit-progress-value]:bg-petrol';
 
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
@@ -16,7 +16,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   if (state === 'failed') {
     return (
       <div className="flex flex-wrap gap-3">
-        <Button look="main" onPress={onRetry}>
+        <Button variant="main" onPress={onRetry}>
           {pictureMessages.sendAgain}
         </Button>
         <Button onPress={onCancel}>{pictureMessages.giveUp}</Button>
@@ -27,7 +27,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
     <div className="flex flex-wrap items-center gap-3">
       <label className="flex-1 basis-40 text-sm tabular-nums">
         {sentence(percent)}
-        <progress value={percent} max={100} className={barLook} />
+        <progress value={percent} max={100} className={barStyle} />
       </label>
       <Button isNarrow onPress={onCancel}>
         {pictureMessages.stop}

@@ -33,7 +33,7 @@ whenParsed(() => {
   countVisit();
 });
 
-const PATIENCE = 150; // ms before the spinner is shown
+const TIMEOUT = 150; // ms before the spinner is shown
 
 function showBusy(): void {
   const busy = document.querySelector<HTMLElement>('[data-busy]');
@@ -41,7 +41,7 @@ function showBusy(): void {
   let timer = 0;
   const wait = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => (busy.textContent = busy.dataset['busy'] ?? ''), PATIENCE);
+    timer = window.setTimeout(() => (busy.textContent = busy.dataset['busy'] ?? ''), TIMEOUT);
   };
   const rest = () => {
     clearTimeout(timer);
@@ -170,17 +170,17 @@ function shareLink(): void {
 
 async function copy(place: HTMLElement, address: string): Promise<void> {
   const field = place.querySelector('input')!;
-  const told = place.querySelector('output')!;
+  const output = place.querySelector('output')!;
   try {
     await navigator.clipboard.writeText(address);
     field.hidden = true;
-    told.textContent = place.dataset['copied']!;
+    output.textContent = place.dataset['copied']!;
   } catch {
     // The clipboard is unavailable over plain HTTP or refused: shows the address for manual copying.
     field.hidden = false;
     field.value = address;
     field.select();
-    told.textContent = place.dataset['refused']!;
+    output.textContent = place.dataset['refused']!;
   }
 }
 

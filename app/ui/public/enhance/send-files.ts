@@ -14,7 +14,7 @@ const MOST_BYTES = 25 * 1024 * 1024;
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 /** ms to wait for an answer: longer than the server waits for a chunk. */
-const PATIENCE = 130_000;
+const TIMEOUT = 130_000;
 
 interface Known {
   uploadId: string;
@@ -59,10 +59,10 @@ function sendFilesOf(form: HTMLFormElement): void {
    * Announced together with earlier failures: of two announcements at once, screen readers would read only the last.
    */
   const fail = (text: string) => {
-    const told = [...failures.add(textIn(refusalTexts, text))].join('. ');
-    box.querySelector('.field-error')!.textContent = told;
+    const message = [...failures.add(textIn(refusalTexts, text))].join('. ');
+    box.querySelector('.field-error')!.textContent = message;
     input.ariaInvalid = 'true';
-    say(told);
+    say(message);
   };
   const forgetFailures = () => {
     failures.clear();
@@ -264,7 +264,7 @@ async function call(method: string, address: string, { body, type, signal }: Sen
     method,
     headers: { ...ownHeaders(), ...(type && { 'Content-Type': type }) },
     body: body ?? null,
-    signal: limit(PATIENCE, signal),
+    signal: limit(TIMEOUT, signal),
   });
   if (method === 'DELETE') return undefined as never;
   const answer = (await response.json()) as {

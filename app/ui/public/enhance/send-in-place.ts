@@ -3,7 +3,7 @@ import { textIn } from '../../../text/languages/text-in.ts';
 import { limit, ownHeaders } from './own-headers.ts';
 
 /** ms to wait for an answer */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 interface Answer {
   /** HTTP status; 0 if nothing was sent, -1 if the outcome is unknown. */
@@ -53,9 +53,9 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.disabled = true;
   button.textContent = form.dataset['sending']!;
   const files = filesOf(form);
-  hold(form, true);
+  disable(form, true);
   const { status, reference, receipt, title, errors = {}, requestId } = await answerTo(form);
-  hold(form, false);
+  disable(form, false);
   button.disabled = false;
   button.textContent = label;
   // The page is from another release, or a proxy removed the header. The browser sends the form, and the server renders
@@ -83,9 +83,9 @@ async function send(form: HTMLFormElement): Promise<void> {
  * Makes the fields inert while the form is sent, because later input would be lost. The message and the submit button
  * stay active for screen readers.
  */
-function hold(form: HTMLFormElement, isHeld: boolean): void {
+function disable(form: HTMLFormElement, isDisabled: boolean): void {
   for (const part of form.querySelectorAll<HTMLElement>(':scope > :not(.form-outcome)')) {
-    if (!part.querySelector('[type=submit]')) part.inert = isHeld;
+    if (!part.querySelector('[type=submit]')) part.inert = isDisabled;
   }
 }
 
@@ -129,7 +129,7 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...ownHeaders() },
       body: JSON.stringify({ ...fields, consent: consent === 'true', uploads }),
-      signal: limit(PATIENCE),
+      signal: limit(TIMEOUT),
     });
     const answer = (await response.json()) as Answer;
     // A proxy may have answered instead.
@@ -185,11 +185,11 @@ function handOver(
   place.focus();
 }
 
-function show(form: HTMLFormElement, look: string, text: string, emphasis = ''): void {
+function show(form: HTMLFormElement, variant: string, text: string, emphasis = ''): void {
   const outcome = form.querySelector('.form-outcome')!;
   const strong = document.createElement('strong');
   strong.textContent = emphasis;
-  outcome.className = `form-outcome wide ${look}`;
-  outcome.role = look === 'done' ? 'status' : 'alert';
+  outcome.className = `form-outcome wide ${variant}`;
+  outcome.role = variant === 'done' ? 'status' : 'alert';
   outcome.replaceChildren(text, ...(emphasis ? [strong] : []));
 }

@@ -1,0 +1,58 @@
+/** Attempts at creating and what they created; each is stored for a day, or for good. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { IdempotencyKey } from '../contract/endpoint.ts';
+
+const DAY = 24 * 60 * 60 * 1000; // ms
+/** Later than any moment, ms since 1970. */
+export const FOR_GOOD = 8_640_000_000_000_000;
+
+export type IdempotencyKeyRepository = ReturnType<typeof createIdempotencyKeyRepository>;
+
+/** Another request has stored the same attempt meanwhile. */
+export class IdempotencyKeyUsed extends Error {}
+
+/** Stores an attempt in the transaction that creates its item. Throws `IdempotencyKeyUsed`. */
+export async function insertIdempotencyKey(
+  transaction: Transaction<Schema>,
+  idempotencyKey: IdempotencyKey | undefined,
+  entityId: number,
+): Promise<void> {
+  if (!idempotencyKey) return;
+  const { username, path, key, request, isLasting } = idempotencyKey;
+  const now = Date.now();
+  const made = { request, entityId, keptAt: isLasting ? FOR_GOOD : now };
+  // Both databases wait here for a concurrent transaction with the same attempt.
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('idempotencyKey')
+    .values({ username, path, key, ...made })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['username', 'path', 'key'])
+        .doUpdateSet(made)
+        .where('idempotencyKey.keptAt', '<=', now - DAY),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw new IdempotencyKeyUsed();
+}
+
+export function createIdempotencyKeyRepository(db: Kysely<Schema>) {
+  return {
+    find: ({ username, path, key }: IdempotencyKey) =>
+      db
+        .selectFrom('idempotencyKey')
+        .select(['request', 'entityId'])
+        .where('username', '=', username)
+        .where('path', '=', path)
+        .where('key', '=', key)
+        .where('keptAt', '>', Date.now() - DAY)
+        .executeTakeFirst(),
+
+    async deleteExpired(): Promise<void> {
+      await db
+        .deleteFrom('idempotencyKey')
+        .where('keptAt', '<=', Date.now() - DAY)
+        .execute();
+    },
+  };
+}

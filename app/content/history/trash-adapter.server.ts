@@ -1,0 +1,31 @@
+import type { Person } from '../../api/contract/endpoint.ts';
+import type { Content } from './history.repository.server.ts';
+
+/** Trash adapter of a content type, also for restoring versions. */
+export interface TrashAdapter {
+  name: string;
+  /** Restores an item from the trash. Throws 404, and 409 while its parent is missing. */
+  restore: (itemId: number, by: string) => Promise<unknown>;
+  /** Throws 403 if the user may not delete the trash entry permanently. */
+  assertDeletable?: (itemId: number, person: Person) => Promise<void>;
+  /** Access to versions; missing for content types that only have a trash. */
+  versions?: {
+    /** The content for display, with pictures as addresses. */
+    show: (content: Content) => Promise<Content>;
+    /** Stores the content as a change of the item's `version`. Throws 404 and 412. */
+    revert: (
+      itemId: number,
+      content: Content,
+      change: { by: string; version: number | undefined },
+    ) => Promise<unknown>;
+    /**
+     * Makes a discarded draft a draft of the item's `baseVersion` again. Missing for content types without drafts.
+     * Throws 404, and 409 while there is another draft.
+     */
+    setAgain?: (
+      itemId: number,
+      content: Content,
+      change: { by: string; baseVersion: number },
+    ) => Promise<unknown>;
+  };
+}

@@ -1,0 +1,101 @@
+/** `/cards`: sharing pictures, drawn from the pages' own data on first request. */
+import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
+import type { Card } from '../../../media/drawing/sharing-card.server.ts';
+import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
+import { PictureRefusal } from '../../../media/intake/picture-type.server.ts';
+import { storedPictureAddress } from '../../../media/picture.contract.ts';
+import { deduplicated } from '../../../platform/deduplicated.server.ts';
+import type { Site } from '../site.contract.ts';
+import { figureOf, pageOfCard } from './card-address.ts';
+
+/** Returns the HTML of a public page; undefined if there is none. */
+export type ReadPage = (path: string, signal: AbortSignal) => Promise<string | undefined>;
+
+interface Asked {
+  card: Card;
+  logo: string | undefined;
+  picture: string | undefined;
+}
+
+/** `mostKept` and `mostOfOne` are bytes: some hundred cards. `window` is in ms. */
+const LIMITS = {
+  mostKept: 12 * 1024 * 1024,
+  mostOfOne: 1024 * 1024,
+  most: 40,
+  mostOfNetwork: 4,
+  mostBegun: 600,
+  window: 10 * 60 * 1000,
+};
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Answers requests under `/cards`. Draws cards of existing pages only. */
+export function createCardHandler(sites: { find: () => Promise<Site> }, drawing: Drawing) {
+  const draw = deduplicated<Asked>(async ({ card, logo, picture }) => {
+    return new Uint8Array(await drawing.card(card, logo, picture));
+  }, LIMITS);
+
+  const find = async (pathname: string, request: Request, read: ReadPage, address: string) => {
+    const page = pageOfCard(pathname);
+    const html = page && (await read(page, request.signal));
+    const head = html && headOf(html);
+    if (!head) return undefined;
+    const asked = askedFor(page, head, await sites.find());
+    const bytes = await draw(asked, address).catch((error: unknown) => {
+      if (error instanceof PictureRefusal) return undefined;
+      throw error;
+    });
+    if (!bytes) return undefined;
+    // An outdated address gets the current picture, without long caching.
+    const isCurrent = new URL(head.image).pathname === pathname;
+    return {
+      size: bytes.length,
+      etag: `"${head.image.split('/')[4]}"`,
+      headers: {
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': isCurrent ? FOR_EVER : 'no-cache',
+      },
+      read: (from: number, to: number) => bytes.subarray(from, to + 1),
+    };
+  };
+  return createFileHandler(HEADERS, 'Nincs ilyen kép', find);
+}
+
+interface Head {
+  image: string;
+  title: string;
+  section: string;
+  picture: string;
+  focus: string;
+}
+
+/** The data that `PageHead` has written. */
+function headOf(html: string): Head | undefined {
+  const [tag = ''] = /<meta property="og:image" [^>]*>/.exec(html) ?? [];
+  const of = (name: string) => plainText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const image = of('content');
+  if (!URL.canParse(image)) return undefined;
+  const [title, section] = [of('data-title'), of('data-section')];
+  return { image, title, section, picture: of('data-picture'), focus: of('data-focus') };
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+const plainText = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!);
+
+function askedFor(page: string, { title, section, picture, focus }: Head, site: Site): Asked {
+  const { mainColour, accentColour, logo } = site.look;
+  const [x = 50, y = 50] = focus.split(' ').filter(Boolean).map(Number);
+  const name = site.company.shortName;
+  const figure = figureOf(page);
+  return {
+    card: { name, title, section, figure, mainColour, accentColour, focus: { x, y } },
+    logo: logo ? storedPictureAddress.exec(logo.src)?.[1] : undefined,
+    picture: storedPictureAddress.exec(picture)?.[1],
+  };
+}

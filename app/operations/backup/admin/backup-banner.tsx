@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '../../../text/addresses.ts';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { backupEndpoints, type BackupState } from '../schedule/backup.contract.ts';
+import { backupMessages as copy, statusText } from './backup.messages.ts';
+
+interface BackupBannerProps {
+  /** Show the line only while no recent, verified backup exists. */
+  isWarning: boolean;
+}
+
+/** Line for administrators: the time of the last verified backup. Its place is reserved. */
+export function BackupBanner({ isWarning }: BackupBannerProps) {
+  const [state, setState] = useState<BackupState>();
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    staffApi(backupEndpoints.getBackupState).then(
+      (found) => isHere && setState(found),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (isHere) setFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (isWarning && state?.isFresh !== false) return null;
+  const [poll, mark] = state?.isFresh ? ['text-done', '✓'] : ['text-danger', '!'];
+  return (
+    <section
+      aria-label={copy.title}
+      aria-busy={!state && !isFailed}
+      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16"
+    >
+      {isFailed && <p role="alert">{copy.unknown}</p>}
+      {state && (
+        <p>
+          <strong className={poll}>
+            <span aria-hidden>{mark} </span>
+            {statusText(state)}
+          </strong>
+          {state.failed && (
+            <>
+              {` ${copy.failed(shownMoment(Date.parse(state.failed.at)))} ${copy.reason} `}
+              <span lang="en">{state.failed.reason}</span>
+            </>
+          )}{' '}
+          {state.isSetUp && (
+            <Link
+              to={addresses.adminBackups}
+              className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
+            >
+              {copy.all}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

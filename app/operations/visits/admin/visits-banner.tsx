@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '../../../text/addresses.ts';
+import { CallError } from '../../../api/client/client.ts';
+import { staffApi } from '../../../api/client/staff-client.ts';
+import { visitEndpoints, type VisitNumbers } from '../../../content/site/visit.contract.ts';
+import { bannerMessages as messages } from './visits-banner.messages.ts';
+
+/** Line with the recent number of visits. Its place is reserved. */
+export function VisitsBanner() {
+  const [total, setTotal] = useState<VisitNumbers>();
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    staffApi(visitEndpoints.getVisits).then(
+      (found) => isHere && setTotal(found.total),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (isHere) setFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return (
+    <section
+      aria-label={messages.title}
+      aria-busy={!total && !isFailed}
+      className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16 lg:col-span-2"
+    >
+      {isFailed && <p role="alert">{messages.failed}</p>}
+      {total && (
+        <p>
+          {messages.lastDays(total.phone + total.desk)}{' '}
+          <Link
+            to={addresses.adminVisits}
+            className="items-center text-petrol underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
+          >
+            {messages.title}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

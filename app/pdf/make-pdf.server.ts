@@ -1,0 +1,97 @@
+/** Renders PDFs in a worker thread, which is started for each document and does not delay other requests. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { deduplicated, type Provide } from '../platform/deduplicated.server.ts';
+import { busy } from '../platform/problem.ts';
+import { queues } from '../platform/queues.server.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { PdfPictures } from './requested-pictures.ts';
+
+const WORKER = new URL('./pdf.worker.server.ts', import.meta.url);
+/** Limits of one document: MB of memory, and ms on a slow machine. The longest texts allowed stay below them. */
+const MOST = { memory: 256, longest: 20_000 };
+/** Seconds before a document that could not be rendered is tried again: each attempt costs as much as the first. */
+const REST = 300;
+const MOST_RESTING = 100;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Limits = typeof MOST;
+export type ReadPictures = (pdfDocument: PdfDocument) => Promise<PdfPictures>;
+
+const none: ReadPictures = async () => new Map();
+
+/**
+ * Returns a renderer. It reads a document's pictures when it has a permit. It throws 503 if too many documents wait or
+ * the document could not be rendered.
+ */
+export function createPdfMaker(limits: Partial<Limits> = {}) {
+  const most = { ...MOST, ...limits };
+  const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST * 1000 });
+
+  return async (pdfDocument: PdfDocument, readPictures = none): Promise<Bytes> => {
+    const key = createHash('sha256').update(JSON.stringify(pdfDocument)).digest('base64');
+    const assertWorthTrying = () => {
+      const seconds = Math.ceil(resting.getRemainingTTL(key) / 1000);
+      if (seconds > 0) throw busy(seconds);
+    };
+    assertWorthTrying();
+    return await queues.threads.papers.run(async () => {
+      // For requests that waited for the same document.
+      assertWorthTrying();
+      const pictures = await readPictures(pdfDocument);
+      try {
+        return await setApart(pdfDocument, pictures, most);
+      } catch (error) {
+        resting.set(key, true);
+        throw isTooMuch(error as NodeJS.ErrnoException) ? busy(REST) : error;
+      }
+    });
+  };
+}
+
+const isTooMuch = ({ name, code }: NodeJS.ErrnoException) =>
+  name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+export const makePdf = createPdfMaker();
+
+async function setApart(
+  pdfDocument: PdfDocument,
+  pictures: PdfPictures,
+  { memory, longest }: Limits,
+): Promise<Bytes> {
+  const worker = new Worker(WORKER, {
+    workerData: { pdfDocument, pictures },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  });
+  // Errors after the result is no longer awaited, such as running out of memory while being terminated.
+  worker.on('error', () => {});
+  try {
+    const signal = AbortSignal.timeout(longest);
+    const [bytes] = (await once(worker, 'message', { signal })) as [Bytes];
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/**
+ * Bounds of the cache of documents. Documents are rarely asked for twice, so they must not displace pages. A running
+ * job holds its texts; pictures are addressed by content, so equal input gives an equal file.
+ */
+const LIMITS = {
+  mostKept: 24 * 1024 * 1024,
+  mostOfOne: 6 * 1024 * 1024,
+  most: 40,
+  mostOfNetwork: 2,
+  // Rendering takes seconds of CPU time.
+  mostBegun: 30,
+  window: 10 * 60 * 1000,
+};
+
+export type ProvidePdf = Provide<PdfDocument>;
+
+export const createPdfProvider = (
+  make: (pdfDocument: PdfDocument) => Promise<Uint8Array<ArrayBuffer>>,
+) => deduplicated(make, LIMITS);

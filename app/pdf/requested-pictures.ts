@@ -1,0 +1,28 @@
+import type { PdfDocument } from './pdf-document.ts';
+
+/** JPEG bytes of pictures, by address. */
+export type PdfPictures = ReadonlyMap<string, Uint8Array>;
+
+export interface RequestedPicture {
+  src: string;
+  /** In px. */
+  width: number;
+}
+
+/** Widths that are sharp in print, in px. */
+const WIDTHS = { alone: 1200, first: 800, beside: 400, logo: 400 };
+
+/** The pictures of a document without duplicates, each with the width it needs. */
+export function requestedPictures({ blocks, branding }: PdfDocument): RequestedPicture[] {
+  const widths = new Map<string, number>();
+  if (branding?.logo) widths.set(branding.logo.src, WIDTHS.logo);
+  for (const block of blocks) {
+    if (block.type !== 'pictures') continue;
+    block.pictures.forEach(({ src }, place) => {
+      const whole = block.pictures.length > 1 ? WIDTHS.first : WIDTHS.alone;
+      const width = place === 0 ? whole : WIDTHS.beside;
+      widths.set(src, Math.max(width, widths.get(src) ?? 0));
+    });
+  }
+  return [...widths].map(([src, width]) => ({ src, width }));
+}

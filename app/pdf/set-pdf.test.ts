@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { setPdf } from './set-pdf.server.ts';
+
+const SENTENCE = 'A feltárás, a mérés és a laboratóriumi vizsgálat adatait összevetettük. ';
+
+/** On which pages the last of so many lines stands, the heading below it, and the text of that. */
+async function pagesBelow(lines: number, text: string) {
+  const file = await setPdf({
+    title: 'Cím',
+    subject: 'tárgy',
+    owner: 'cég',
+    dated: '2025-01-01',
+    blocks: [
+      { type: 'list', items: Array.from({ length: lines }, () => ['Sor']) },
+      { type: 'heading', level: 2, text: 'Eredmény' },
+      { type: 'paragraph', words: [text] },
+    ],
+  });
+  const parts = file.toString('latin1').matchAll(/\/S \/(?:H2|P|LBody)\n[^]*?\/Pg (\d+) 0 R/g);
+  const [line, heading, words] = [...parts].slice(-3).map(([, page]) => page!);
+  return { line, heading, words };
+}
+
+it('keeps a heading on the page of its text', async () => {
+  for (let lines = 28; lines < 38; lines += 1) {
+    const { heading, words } = await pagesBelow(lines, SENTENCE.repeat(4));
+    assert.equal(heading, words, `below ${lines} lines`);
+  }
+});
+
+it('begins no page for a heading and a line that fit on the current one', async () => {
+  const first = (await pagesBelow(1, SENTENCE)).line;
+  let most = 28;
+  while ((await pagesBelow(most + 1, SENTENCE)).line === first) most += 1;
+  // Both are as high as three of the lines, or less.
+  const { heading, words } = await pagesBelow(most - 3, SENTENCE);
+  assert.deepEqual([heading, words], [first, first], `below ${most - 3} lines`);
+});
+
+/** The numbers of all glyphs that a PDF draws, font by font; 0 is the box for what a font lacks. */
+function drawnGlyphs(file: Buffer): string[] {
+  const text = file.toString('latin1');
+  return [...text.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, bytes]) => {
+    let content = '';
+    try {
+      content = inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+    if (!/ Tf$/m.test(content)) return [];
+    return [...content.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
+  });
+}
+
+it('draws every character of technical texts, and none as an empty box', async () => {
+  const text = 'φ = 28°, γ ≥ 19 kN/m³, CO₂, k = 10⁻⁴ m/s, Геотехника, Łódź, ⌀ 120, 12 ㎥ 😀';
+  const words = [text, { text, href: 'https://example.hu' }];
+  const file = await setPdf({
+    title: text,
+    subject: text,
+    owner: text,
+    note: text,
+    foot: text,
+    dated: '2025-01-01',
+    lead: words,
+    blocks: [
+      { type: 'heading', level: 2, text, name: 'a' },
+      { type: 'paragraph', words: [text.repeat(20)] },
+      { type: 'list', items: [words] },
+      { type: 'facts', entries: [{ label: text, words: [words] }] },
+      { type: 'table', columns: [{ label: text, share: 1 }], rows: [{ cells: [text], to: 'a' }] },
+    ],
+  });
+  const glyphs = drawnGlyphs(file);
+  assert.ok(glyphs.length > 30 * text.length, `${glyphs.length} glyphs`);
+  assert.equal(glyphs.filter((glyph) => glyph === '0000').length, 0);
+});

@@ -1,0 +1,44 @@
+/** Yields to the event loop between pieces of long work. */
+
+/** Longest work of one turn of the event loop, ms. */
+const LONGEST = 10;
+
+let begun: number | undefined;
+
+/** Whether the work of this turn has taken long enough to yield. */
+export function isTurnLong(): boolean {
+  if (begun !== undefined) return performance.now() - begun > LONGEST;
+  begun = performance.now();
+  setImmediate(endTurn);
+  return false;
+}
+
+/** Resolvers of the waiting callers, first come first served. */
+const line: (() => void)[] = [];
+/** Number of them that the last turn had no time for. */
+let putOff = 0;
+
+function next(): void {
+  if (isTurnLong()) putOff += 1;
+  else line.shift()!();
+}
+
+/** Resumes one caller at once: the turn may be over before `isTurnLong` is called again. */
+function endTurn(): void {
+  begun = undefined;
+  const many = putOff;
+  putOff = 0;
+  if (many > 0) next();
+  for (let others = 1; others < many; others += 1) setImmediate(next);
+}
+
+/**
+ * Yields to the event loop. A turn resumes only as many callers as it has time for: to resume all would make one long
+ * turn. Callers resumed before go to the end of the queue.
+ */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    line.push(resolve);
+    setImmediate(next);
+  });
+}

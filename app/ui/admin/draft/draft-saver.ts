@@ -1,0 +1,230 @@
+import type { FormPorts } from '../form/form-ports.ts';
+import { isSameFields } from '../form/refused-fields.ts';
+import { newDraftKey, type Draft, type FoundDraft } from './draft.ts';
+
+const PAUSE = 400; // ms between the last change and the write …
+const LONGEST = 2000; // … and the longest that a change waits while typing goes on
+
+export interface Work<Fields> {
+  fields: Fields;
+  stored: Fields;
+  version: number | undefined;
+  sent?: readonly Fields[];
+  pendingUploads?: string | undefined;
+  /** True once the work is saved or discarded: nothing is stored any more. */
+  isDone: boolean;
+}
+
+interface Written<Fields> {
+  key: string;
+  fields?: Fields;
+  sent?: readonly Fields[] | undefined;
+  pendingUploads?: string | undefined;
+}
+
+interface DraftSaverOptions<Fields> {
+  /** Names the form and the entity: `news:7`. */
+  form: string;
+  work: Work<Fields>;
+  onChange: () => void;
+  /** Called when the draft passed to `want` has been found. */
+  onRequested: (draft: FoundDraft<Fields>) => void;
+}
+
+/**
+ * Stores the unsaved work of a form as a draft: after each pause in typing, at least every two seconds, and when the
+ * window is hidden or closed. Offers the drafts of earlier visits one after the other; a discarded one can be restored.
+ * Two windows never store their work under one key.
+ */
+export function createDraftSaver<Fields extends object>(
+  options: DraftSaverOptions<Fields>,
+  { drafts: store, page, user }: Pick<FormPorts, 'drafts' | 'page' | 'user'>,
+) {
+  const { onChange, onRequested } = options;
+  let { form, work } = options;
+  let key = newDraftKey(form);
+  let isStarted = false;
+  /** Names of the fields whose uploads were lost with an earlier window. Their files have to be chosen again. */
+  let lost: string | undefined;
+  let keptAt: number | undefined;
+  let found: FoundDraft<Fields> | undefined;
+  let discarded: readonly FoundDraft<Fields>[] = [];
+  let requested: string | undefined;
+  let written: Written<Fields> | undefined;
+  /** The key under which this form has stored a draft, possibly on an earlier visit. */
+  let usedKey: string | undefined;
+  let scheduled: Written<Fields> | undefined;
+  let waitingSince: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let release = () => {};
+  let looking = new AbortController();
+
+  const isDirty = () => !work.isDone && !isSameFields(work.fields, work.stored);
+  /** A form with no change but a pending upload is stored too, so that the interrupted upload can be reported. */
+  const isKept = () => isDirty() || (!work.isDone && work.pendingUploads !== undefined);
+  const draftNow = (): Draft<Fields> => ({
+    fields: work.fields,
+    base: work.stored,
+    version: work.version,
+    ...(work.sent && { sent: work.sent }),
+    unfinished: work.pendingUploads ?? lost,
+    by: user(),
+    keptAt: Date.now(),
+  });
+
+  function start(): () => void {
+    isStarted = true;
+    lock();
+    check();
+    schedule();
+    const removeListener = page.onHide(() => void (isKept() && keep({ isLast: true })));
+    return () => {
+      isStarted = false;
+      clearTimeout(timer);
+      scheduled = undefined;
+      release();
+      looking.abort();
+      removeListener();
+    };
+  }
+
+  function setKey(next: string): void {
+    key = next;
+    if (!isStarted) return;
+    lock();
+    check();
+    schedule();
+  }
+
+  /** If two windows adopt one draft, the second continues under a new key. */
+  function lock(): void {
+    release();
+    const locked = key;
+    release = store.lock(locked, () => {
+      if (isStarted && key === locked) setKey(newDraftKey(form));
+    });
+  }
+
+  function check(): void {
+    looking.abort();
+    looking = new AbortController();
+    const { signal } = looking;
+    // Another window may leave unsaved work behind later. After a reload, so may this window's previous page.
+    const waitFor = async (draft: FoundDraft<Fields>) => {
+      if ((await store.released(draft.key, signal)) && !signal.aborted) await find(signal);
+    };
+    void find(signal).then((elsewhere) => Promise.all(elsewhere.map(waitFor)));
+  }
+
+  /** Looks for unsaved drafts and returns those that other windows are working on. */
+  async function find(signal: AbortSignal): Promise<FoundDraft<Fields>[]> {
+    const locked = await store.locked();
+    const drafts = (await store.find<Fields>(form)).filter((draft) => draft.key !== key);
+    if (signal.aborted) return [];
+    const isSaved = ({ unfinished, fields }: FoundDraft<Fields>) =>
+      unfinished === undefined && isSameFields({ ...work.stored, ...fields }, work.stored);
+    const left = drafts.filter((draft) => !locked.has(draft.key));
+    for (const draft of left.filter(isSaved)) void store.drop(draft.key);
+    const unsaved = left.filter((draft) => !isSaved(draft));
+    const wasRequested = isRequested();
+    found = unsaved.find((draft) => draft.key === requested) ?? unsaved[0];
+    onChange();
+    if (found && isRequested() && !wasRequested) onRequested(found);
+    return drafts.filter((draft) => locked.has(draft.key));
+  }
+
+  const isRequested = () => found !== undefined && found.key === requested;
+
+  function schedule(): void {
+    if (!isStarted) return;
+    if (!isKept()) {
+      clearTimeout(timer);
+      if (usedKey === key) void store.drop(key);
+      usedKey = written = scheduled = waitingSince = undefined;
+      return;
+    }
+    usedKey = key;
+    const next = {
+      key,
+      fields: work.fields,
+      sent: work.sent,
+      pendingUploads: draftNow().unfinished,
+    };
+    if (scheduled && isSameFields(scheduled, next)) return;
+    scheduled = next;
+    clearTimeout(timer);
+    waitingSince ??= Date.now();
+    timer = setTimeout(
+      () => void keep({ isLast: false }),
+      Math.min(PAUSE, waitingSince + LONGEST - Date.now()),
+    );
+  }
+
+  async function keep({ isLast }: { isLast: boolean }): Promise<void> {
+    const own: Written<Fields> = written?.key === key ? written : { key };
+    const draft = draftNow();
+    const now = { key, fields: work.fields, sent: work.sent, pendingUploads: draft.unfinished };
+    if (isSameFields(own, now)) return;
+    written = own;
+    waitingSince = undefined;
+    if (isLast) store.writeSnapshot(now.key, draft, own.fields);
+    if (!(await store.keep(now.key, draft)) || written !== own) return;
+    Object.assign(own, now);
+    store.dropSnapshot(now.key);
+    keptAt = draft.keptAt;
+    onChange();
+  }
+
+  return {
+    start,
+    update(next: Work<Fields>): void {
+      work = next;
+      if (work.pendingUploads !== undefined) lost = undefined;
+      schedule();
+    },
+    /** `key` stays the same over reloads and crashes, as long as the work is the same. */
+    state: () => ({ key, isDirty: isDirty(), keptAt, found, lost, canUndo: discarded.length > 0 }),
+    want(next: string | undefined): void {
+      if (next === requested) return;
+      requested = next;
+      if (!isStarted) return;
+      if (found && isRequested()) onRequested(found);
+      else check();
+    },
+    /** Continues `draft` under its own key where that is free, so that it is never unstored. */
+    adopt(draft: FoundDraft<Fields>): void {
+      if (isDirty()) void store.keep(key, draftNow());
+      lost = draft.unfinished;
+      found = undefined;
+      if (isSameFields({ ...work.stored, ...draft.fields }, work.stored))
+        void store.drop(draft.key);
+      else setKey(draft.key);
+      onChange();
+    },
+    async discard(): Promise<void> {
+      const draft = found!;
+      await store.drop(draft.key);
+      discarded = [...discarded, draft];
+      // Updates `found` and `canUndo` together, so that the focus moves to the button that replaces the pressed one.
+      await find(looking.signal);
+    },
+    async undoDiscard(): Promise<void> {
+      const { key: itsKey, ...draft } = discarded.at(-1)!;
+      await store.keep(itsKey, draft);
+      discarded = discarded.slice(0, -1);
+      await find(looking.signal);
+    },
+    drop: () => store.drop(key),
+    /** Stores later changes under another form, such as that of the item just created from these fields. */
+    moveTo(next: string): void {
+      form = next;
+      setKey(newDraftKey(next));
+    },
+    /** Deletes the draft. The returned function stores it again, with the fields sent since, if any. */
+    leave(): (since?: readonly Fields[]) => Promise<boolean> {
+      const [leftKey, left] = [key, draftNow()];
+      void store.drop(leftKey);
+      return (since = left.sent) => store.keep(leftKey, { ...left, ...(since && { sent: since }) });
+    },
+  };
+}
