@@ -1,11 +1,11 @@
-/** The rooms of the site and their allowed imports, as in `docs/architecture.md`. */
+/** The modules of the site and their allowed imports, as in `docs/architecture.md`. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 
-/** Layers from top to bottom, each with its rooms in order. A room imports only from rooms listed after it. */
+/** Layers from top to bottom, each with its modules in order. A module imports only from modules listed after it. */
 const layers = [
   ['main'],
   ['web', 'operations', 'enquiries', 'features'],
@@ -14,7 +14,7 @@ const layers = [
   ['audit', 'api'],
   ['platform', 'design', 'text'],
 ];
-const rooms = layers.flat();
+const modules = layers.flat();
 
 interface Import {
   from: string;
@@ -45,15 +45,15 @@ function breaches(isBreach: (it: Import) => unknown): string[] {
   return imports.filter(isBreach).map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** The room of a file; React Router wants some of `main` at the top of `app/`. Undefined for packages. */
-function roomOf(path: string): string | undefined {
+/** The module of a file; React Router wants some of `main` at the top of `app/`. Undefined for packages. */
+function moduleOf(path: string): string | undefined {
   if (path.startsWith('db/')) return 'platform';
   if (path.includes('/+types/')) return undefined;
   const [, folder, rest] = /^app\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   return rest === undefined && folder !== undefined ? 'main' : folder;
 }
 
-/** Parts of a room that others reach only through a contract or service. */
+/** Parts of a module that others reach only through a contract or service. */
 const partOf = (path: string) =>
   /^app\/features\/([^/]+)\//.exec(path)?.[1] ??
   /^app\/(enquiries|identity|media|content\/editor)\//.exec(path)?.[1];
@@ -65,20 +65,20 @@ const isServer = (path: string) =>
 /** Thrown on the server and read in the browser. */
 const isProblem = (path: string) => path === 'app/platform/problem.ts';
 
-describe('the walls between the rooms', () => {
+describe('the walls between the modules', () => {
   it('are checked on a plausible number of files', () => {
     assert.ok(imports.length > 100);
     assert.ok(imports.some(({ to }) => to === 'app/api/contract/endpoint.ts'));
   });
 
-  it('allow at most 15 rooms in at most 6 layers, with each file in one of them', () => {
-    assert.ok(rooms.length <= 15);
+  it('allow at most 15 modules in at most 6 layers, with each file in one of them', () => {
+    assert.ok(modules.length <= 15);
     assert.ok(layers.length <= 6);
-    assert.deepEqual([...new Set(files.map(roomOf))].toSorted(), rooms.toSorted());
+    assert.deepEqual([...new Set(files.map(moduleOf))].toSorted(), modules.toSorted());
   });
 
-  it('let a room import only from rooms below it, including types', () => {
-    const placeOf = (path: string) => rooms.indexOf(roomOf(path) ?? '');
+  it('let a module import only from modules below it, including types', () => {
+    const placeOf = (path: string) => modules.indexOf(moduleOf(path) ?? '');
     assert.deepEqual(
       breaches(({ from, to }) => placeOf(to) >= 0 && placeOf(to) < placeOf(from)),
       [],
