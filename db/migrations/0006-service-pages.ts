@@ -64,7 +64,8 @@ async function insertSamples(db: AnyDatabase): Promise<void> {
 }
 
 type Sample = (typeof servicePages)[number];
-type Texts = Readonly<Record<string, string | readonly (string | readonly string[])[]>>;
+type Text = string | readonly (string | readonly string[])[];
+type Texts = Readonly<Record<string, Text | undefined>>;
 
 function rowOf({ responsible: _name, english, ...texts }: Sample): FirstRow {
   return { ...stored(texts), isSample: true, english: stored(english) };
@@ -73,7 +74,7 @@ function rowOf({ responsible: _name, english, ...texts }: Sample): FirstRow {
 /** Lists have a line for each entry, whose parts are separated by tabs. */
 const stored = (texts: Texts): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [
+    Object.entries(texts).map(([name, text = '']) => [
       name,
       typeof text === 'string' ? text : text.map((one) => [one].flat().join('\t')).join('\n'),
     ]),
