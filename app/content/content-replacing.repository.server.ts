@@ -37,7 +37,7 @@ export interface ReplacedItem extends ItemKey {
   version: number;
 }
 
-/** Thrown if an item is not in the expected version. */
+/** Thrown if an item no longer has the expected version. */
 export class ReplacementOver extends Error {}
 
 export function createContentReplacing(db: Kysely<Schema>, types: readonly ContentType[]) {
@@ -45,8 +45,8 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
 
   return {
     /**
-     * Changes the items in order, each as a new version. Returns those that changed. Throws `ReplacementOver` if an
-     * item given with a version is not in it.
+     * Changes the items one after another, each as a new version. Returns the changed items. Throws `ReplacementOver`
+     * if an item with an expected `version` is missing or has another version.
      */
     replace: (
       items: readonly (ItemKey & { version?: number })[],
@@ -72,7 +72,7 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
         return changed;
       }),
 
-    /** Restores the previous version of each item; `back` changes their drafts. Throws `ReplacementOver`. */
+    /** Restores the previous version of each item, and applies `back` to its draft. Throws `ReplacementOver`. */
     undo: (
       items: readonly (ItemKey & { version: number })[],
       back: ContentChange,
@@ -104,7 +104,7 @@ async function store(
   const row = await updateRow(transaction, type, before, input);
   await recordVersion(transaction, type, row, { action, savedBy: by }, before);
   const item = { kind: type.name, itemId: row[type.id] as number };
-  // The draft stays valid: only the replaced contact differs from its base.
+  // The draft stays valid: the new version differs from its base only by the replacement.
   await rebaseItemDraft(transaction, item, before['version'] as number);
   return row;
 }

@@ -53,7 +53,7 @@ export function createContentTypeChanges<
     throw notFound(`A keresett ${words.one} nem található`);
   }
 
-  /** Throws 404, or 412 if the item exists. */
+  /** Throws 404 if the item is missing, otherwise 412 with the current item. */
   async function missed(id: number, form: Form, change?: WriteInput): Promise<never> {
     const current = await found(id);
     throw outOfDate(await show(current, form), change && isStored(current, change));
@@ -80,10 +80,10 @@ export function createContentTypeChanges<
       if (!(await items.deleteById(id, change))) await missed(id, form);
     },
 
-    /** Restores it from the trash. Succeeds if an earlier attempt has restored it. Throws 404. */
+    /** Restores the item from the trash. Succeeds if an earlier attempt has restored it. Throws 404. */
     async restore(id: number, form: Form, by: By): Promise<Shown> {
       const restored = async () => await items.restoreById(id, fromSnapshot, by);
-      // A concurrent deletion may have moved it to the trash after the first attempt.
+      // A concurrent deletion may have moved the item to the trash after the first attempt.
       const item = (await restored()) ?? (await items.findById(id)) ?? (await restored());
       return await show(item ?? missing(), form);
     },
@@ -97,21 +97,21 @@ export function createContentTypeChanges<
   };
 }
 
-/** Values of the fields that have a column, as far as `input` has them. */
+/** The values in `input` of fields that have a column. */
 export function valuesOf({ fields }: ContentType, input: object): Values {
   const sent = input as Values;
   const stored = columnFields(fields).filter((name) => sent[name] !== undefined);
   return Object.fromEntries(stored.map((name) => [name, sent[name]]));
 }
 
-/** Translations as one text without review marks, which are not part of an input. */
+/** Removes the review and outdated marks of translations, which are not part of an input. */
 function withTextsAlone(item: object): object {
   const { [TRANSLATIONS]: translated } = item as { [TRANSLATIONS]?: unknown };
   if (translated === undefined) return item;
   return { ...item, [TRANSLATIONS]: unmarkedTranslations(translated) };
 }
 
-/** Ignores `isSample`, which is not part of an input. */
+/** Whether the item already has the values of an input. Ignores `isSample`, which is not part of an input. */
 function isStored(
   item: object,
   { values: { isSample: _mark, ...values }, use }: WriteInput,
@@ -130,11 +130,11 @@ function isStored(
 
 export interface SentMedia {
   image?: string | null;
-  /** Also accepts the text form of forms and histories. */
+  /** Also accepts the gallery as text, as forms and histories contain it. */
   gallery?: readonly GalleryEntry[] | string | undefined;
 }
 
-/** `made` computes values that are stored along with the input. */
+/** `made` computes further values to store with the input. */
 export function createContentRules<Input extends SentMedia>(
   type: ContentType,
   pictures: PictureService,
@@ -148,7 +148,7 @@ export function createContentRules<Input extends SentMedia>(
     );
   }
 
-  /** Old versions may contain content that was written to the database directly. */
+  /** Sanitises an old version, which may contain content that was written to the database directly. */
   async function safe(content: Content): Promise<Content> {
     return await withRichTexts(type.fields, content, sanitiseStored);
   }

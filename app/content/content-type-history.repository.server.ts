@@ -19,7 +19,7 @@ import { richTextsOf } from './rich-texts.ts';
 
 type Made = Pick<NewEntry, 'action' | 'savedBy'>;
 
-/** Records the stored row; `before` is the previous row of an updated item. */
+/** Records the stored row as a version in the history. `before` is the previous row of an updated item. */
 export async function recordVersion(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -33,7 +33,7 @@ export async function recordVersion(
   await noteChange(transaction, entry, made);
 }
 
-/** Records a draft that `savedBy` discarded or replaced; `row` is the item. */
+/** Records in the history a draft that the user `savedBy` discarded or replaced. `row` is the row of the item. */
 export async function recordDiscardedDraft(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -63,7 +63,7 @@ async function noteChange(
   await insertAuditEvent(transaction, { username, action, kind, itemId, label });
 }
 
-/** Moves a row to the trash before it is deleted. Returns the id of the entry. */
+/** Adds a row to the trash, before the caller deletes the row. Returns the id of the trash entry. */
 export async function moveToTrash(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -96,7 +96,7 @@ async function entryOf(transaction: Transaction<Schema>, type: ContentType, row:
     kind: type.name,
     itemId: row[type.id] as number,
     version: row['version'] as number,
-    // Versions that visitors saw are never thinned: all of a content type without drafts.
+    // Thinning never deletes versions that visitors saw. Without a publication switch, they saw every version.
     isLasting: pages?.when === undefined || Boolean(row[pages.when]),
     label: String(row[type.label]),
     content: contentOf(type, row),
@@ -118,12 +118,12 @@ function changedFields(type: ContentType, before: Row, after: Row): string[] {
   return Object.keys(now).filter((name) => !isSameValue(name, now[name], old[name]));
 }
 
-/** A change of review marks alone is not a change. */
+/** Whether two values of a field are equal. Review and outdated marks of translations are ignored. */
 export const isSameValue = (name: string, one: unknown, other: unknown): boolean =>
   one === other ||
   (name === TRANSLATIONS && unmarkedTranslations(one) === unmarkedTranslations(other));
 
-/** Existing pictures of its picture field, gallery and rich text. */
+/** Hashes of the existing pictures in the row's picture field, gallery and rich texts. */
 async function picturesOf(
   transaction: Transaction<Schema>,
   { fields }: ContentType,

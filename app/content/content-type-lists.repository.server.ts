@@ -24,7 +24,7 @@ type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
 export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
-/** Ids and dates in list order, from an index alone: rows that a page leaves out are not read. */
+/** Selects ids and dates in list order. The query reads an index only, so that it reads no rows before the page. */
 export function inOrder(
   db: Kysely<Schema>,
   { table, id }: ContentType,
@@ -65,8 +65,8 @@ function inState(query: Query, { pages }: Collection, state: ItemState, now: str
 }
 
 /**
- * The `items` named by `found`, in list order. Sorts by the dates found; otherwise SQLite would scan the whole table by
- * its index.
+ * Selects those of `items` whose ids are in `found`, in list order. Sorts by the dates in `found`; otherwise SQLite
+ * would scan the whole table by its index.
  */
 export function ofFound(items: Query, found: Query, { table, id }: ContentType): Query {
   return items
@@ -75,7 +75,7 @@ export function ofFound(items: Query, found: Query, { table, id }: ContentType):
     .orderBy(`found.${id}`, 'desc');
 }
 
-/** Reads all results of `read` in batches of `size`. `goOn` limits its query to the rows after the last one read. */
+/** Reads all results of `read` in batches of `size`. `goOn` limits a query to the rows after the previous batch. */
 export async function* inBatches<Found extends object>(
   { id }: ContentType,
   size: number,
@@ -107,7 +107,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, type: Collection) {
     const { search } = query;
     const selected = filter?.columnValue(query[filter.name] as string | undefined);
     const state = isTimed && (query['state'] as ItemState | 'all' | undefined);
-    // The search keys have an index, so the search reads nothing else.
+    // The search keys have an index, so this subquery reads nothing else.
     const found = anyTables(db)
       .selectFrom(table)
       .select(id)
@@ -155,7 +155,7 @@ export function createStaffList<Listed>(db: Kysely<Schema>, type: Collection) {
   };
 }
 
-/** Whether the item has a draft: an index lookup for the rows of the page only. */
+/** Whether the item has a draft. The index lookup runs only for the rows of the page. */
 const hasPending = ({ name, table, id }: ContentType) =>
   sql<boolean>`exists (select 1 from "pendingChange" where "pendingChange"."kind" = ${name}
     and "pendingChange"."itemId" = ${sql.ref(`${table}.${id}`)})`.as('hasPending');
@@ -164,7 +164,7 @@ const hasPending = ({ name, table, id }: ContentType) =>
 export interface PublicPage {
   id: number;
   path: string;
-  /** Date given by staff. */
+  /** Date of the item, set by staff. */
   date: string;
   /** Time of the last change that visitors saw, in ms since 1970; undefined without a history. */
   changedAt?: number;
@@ -199,7 +199,7 @@ export function createContentTypePages(db: Kysely<Schema>, type: Collection) {
   return {
     countPages: (part?: Part): Promise<number> => counted.count(nameOf(part), counting(part)),
 
-    /** A page of rows, as `items` selects them. */
+    /** Reads a page of rows with the columns that `items` selects. */
     readPage(from: number, count: number, part?: Part, items = selectItems(db, type)) {
       const page = { from, count };
       return counted.page(nameOf(part), page, (order, limit, offset, revision, now) => {
@@ -263,7 +263,7 @@ export function createContentTypePages(db: Kysely<Schema>, type: Collection) {
   }
 }
 
-/** A discarded draft never changed the item. */
+/** Time of the last save of the item. A discarded draft does not count, since it never changed the item. */
 const lastSaveOf = ({ name, table, id }: Collection) =>
   sql<number | null>`(select "savedAt" from "history" where "kind" = ${sql.lit(name)}
     and "itemId" = ${sql.ref(`${table}.${id}`)} and "action" <> 'pendingSetAside'

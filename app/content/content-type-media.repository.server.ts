@@ -37,8 +37,8 @@ export function hasMedia({ fields }: ContentType): boolean {
 }
 
 /**
- * Records the media that a row uses. Throws 400 if a field names a missing document, unless `isFound` (content stored
- * without a version).
+ * Records the media that a row uses. Throws 400 if a field names a missing document. `isFound` skips this check, for
+ * content that was stored without a version.
  */
 export async function recordRowUses(
   transaction: Transaction<Schema>,
@@ -74,7 +74,7 @@ export function usedBy({ fields }: ContentType, row: Row) {
   };
 }
 
-/** A link in rich text may be broken, but a document field has to name an existing document. */
+/** A document field has to name an existing document, whereas a link in rich text may be broken. */
 async function assertDocuments(
   transaction: Transaction<Schema>,
   { fields }: ContentType,
@@ -89,7 +89,7 @@ async function assertDocuments(
 
 const keyOf = ({ gallery, id }: ContentType, itemId: number) => ({ table: gallery!, id, itemId });
 
-/** Adds the gallery text to a row, whose table has no such column. */
+/** Adds the gallery as text to a row, since the table has no column for it. */
 export async function withGallery(db: Kysely<Schema>, type: ContentType, row: Row): Promise<Row> {
   if (!type.gallery) return row;
   const pictures = await findGallery(db, keyOf(type, row[type.id] as number));
@@ -108,7 +108,9 @@ export async function withPictures<Item extends object>(
   return { ...item, gallery: await findGallery(db, keyOf(type, itemId)) };
 }
 
-/** Stores a changed gallery and returns the row with it. Its pictures are locked. */
+/**
+ * Stores the gallery if it has changed. Returns the row with the gallery. The caller has to lock the pictures first.
+ */
 export async function putGallery(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -125,7 +127,7 @@ export async function putGallery(
 export const storedGallery = (gallery: readonly GalleryUse[]) =>
   galleryText(gallery.map(({ hash: image, ...texts }) => ({ image, ...texts })));
 
-/** Pictures of a gallery, given by address or hash; undefined if it stays unchanged. */
+/** The pictures of a gallery, which gives them by address or hash; undefined if the gallery stays unchanged. */
 export function galleryUses(
   gallery: readonly GalleryEntry[] | string | undefined,
 ): GalleryUse[] | undefined {
@@ -140,7 +142,7 @@ export function galleryUses(
 export const hashesIn = (gallery: unknown) =>
   typeof gallery === 'string' ? entriesIn(gallery).map(({ image }) => image) : [];
 
-/** Translations of a line: the line at the same position, if all lines are translated. */
+/** Translations of a line: the line at the same position, in each language in which all lines are translated. */
 function labelsOf(field: string, row: Row): (line: string) => Record<string, { label: string }> {
   const lines = linesOf(String(row[field]));
   const foreign = foreignCodes
@@ -152,7 +154,7 @@ function labelsOf(field: string, row: Row): (line: string) => Record<string, { l
     );
 }
 
-/** Stores the keywords of a row; they are deleted with it. */
+/** Replaces the stored keywords of a row. Deleting the row deletes them too. */
 export async function replaceKeywords(
   transaction: Transaction<Schema>,
   { keywords, id }: ContentType,
@@ -175,7 +177,7 @@ export function hasLinks({ fields }: ContentType): boolean {
   return fieldsWith(fields, 'richText', 'url').length > 0;
 }
 
-/** Stores the links of a row; none for unpublished items. */
+/** Records the links of a row. An unpublished item has none. */
 export async function recordRowLinks(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -202,8 +204,8 @@ export async function dropRowLinks(
 }
 
 /**
- * Error messages, by field, for keys in `values` that do not exist. Existing ones are locked until the transaction
- * ends. Keys that the row `before` already has are not checked.
+ * Error messages, by field, for keys in `values` that do not exist; undefined if all exist. Existing keys stay locked
+ * until the transaction ends. Keys that the row `before` already has are not checked.
  */
 export async function findMissingKeys(
   transaction: Transaction<Schema>,
@@ -223,7 +225,10 @@ export async function findMissingKeys(
   return Object.keys(missing).length > 0 ? missing : undefined;
 }
 
-/** Throws 400 with errors by field; 409 with one message if the content `wasStored` before or becomes a draft. */
+/**
+ * Throws if a key is missing: 400 with errors by field for an input; 409 with one message if the content `wasStored`
+ * before or becomes a draft.
+ */
 export async function assertKeys(
   transaction: Transaction<Schema>,
   type: ContentType,

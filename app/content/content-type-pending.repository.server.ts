@@ -32,15 +32,15 @@ import type { WriteHooks, FromSnapshot, By } from './content-type-row-writes.rep
 import { withMarks } from './outdated-translations.server.ts';
 import type { ContentType } from './content-type.ts';
 
-/** `version` is the draft to replace; undefined if there was none. */
+/** `version` is that of the draft to replace; undefined if there was none. */
 export interface PendingSave extends By {
   version: number | undefined;
   baseVersion: number;
-  /** Whether a discarded draft is restored, whatever has been saved since. */
+  /** Whether the user undoes a discard. The draft is then restored even if the item has been saved since. */
   isUndo?: boolean | undefined;
 }
 
-/** The outcome, with the current draft if there is a conflict. */
+/** The outcome of a write. A version conflict includes the current draft. */
 export type PendingOutcome =
   | { found: 'done' }
   | { found: 'nothing' }
@@ -49,7 +49,7 @@ export type PendingOutcome =
 
 export type ContentTypePending = ReturnType<typeof createContentTypePending>;
 
-/** The hooks `withSortOrder`, `lockOthers` and `assertUnreferenced` also apply to drafts. */
+/** Stores, discards and publishes drafts, with the hooks `withSortOrder`, `lockOthers` and `assertUnreferenced`. */
 export function createContentTypePending(
   db: Kysely<Schema>,
   type: ContentType,
@@ -71,7 +71,10 @@ export function createContentTypePending(
     findPending: (itemId: number): Promise<NamedChange | undefined> =>
       findItemDraft(db, keyOf(itemId)),
 
-    /** Stores a draft in place of the previous one. Throws as `assertKeys` does, and 400 if its picture is missing. */
+    /**
+     * Stores a draft in place of the previous one. Throws like `assertKeys`, and 400 if a picture of the draft is
+     * missing.
+     */
     savePending: (
       itemId: number,
       input: WriteInput,
@@ -85,7 +88,7 @@ export function createContentTypePending(
         if (change && change.version !== version) {
           return { found: 'otherChange', change, isSame: isEqual(change.content, content) };
         }
-        // A restored draft may be outdated; publishing checks its base version.
+        // A restored draft may be outdated; publishing checks its base version later.
         if (row['version'] !== baseVersion && !(isUndo && !change)) return { found: 'otherItem' };
         await assertUnreferenced?.(transaction, row, { values: input.values, action: 'saved' });
         await assertKeys(transaction, type, input.values, row, true);
@@ -135,7 +138,7 @@ export function createContentTypePending(
     },
   };
 
-  /** Undefined if the draft has changed since it was prepared. */
+  /** Publishes the prepared draft. Returns undefined if the draft has changed since it was prepared. */
   function publish(
     itemId: number,
     prepared: { seen: ItemDraft; input: WriteInput } | undefined,
@@ -168,7 +171,7 @@ export function createContentTypePending(
 /** Random, so that a client that saw a discarded draft cannot overwrite a new one. */
 const firstVersion = (): number => randomInt(1, 2 ** 30);
 
-/** Deletes a draft that is equal to what is now stored. */
+/** Deletes the draft of an item if it equals the stored item. */
 export async function dropIfStored(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -181,7 +184,7 @@ export async function dropIfStored(
   }
 }
 
-/** All fields of the draft except the sort order; fields not sent keep their stored values. */
+/** The content of a draft: all fields except the sort order. Fields that were not sent keep their stored values. */
 function pendingContent(
   type: ContentType,
   row: Row,
@@ -207,7 +210,7 @@ async function usedPictures(
   if (!use) return [];
   const mentioned = await recordPictures(transaction, use);
   const image = use.image === null ? [] : [use.image];
-  // Includes an unchanged gallery: that of the item may change before the draft is published.
+  // Includes an unchanged gallery, since the item's gallery may change before the draft is published.
   return [...new Set([...mentioned, ...image, ...hashesIn(content['gallery'])])];
 }
 

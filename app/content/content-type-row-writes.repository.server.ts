@@ -27,8 +27,8 @@ export interface WriteInput {
 }
 
 /**
- * Locks and returns a row; undefined if it is missing or has another version. Allows concurrent foreign key references,
- * as two rows that start to refer to each other would deadlock otherwise.
+ * Locks and returns a row; undefined if it is missing or has another version. Other rows may still start to refer to
+ * it: otherwise two rows that start to refer to each other would deadlock.
  */
 export const lockRow = (...row: LockedRow) => lockedRow(forNoKeyUpdate, ...row);
 
@@ -119,7 +119,7 @@ export async function deleteRow(
   await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
 }
 
-/** The sample mark of content types that keep it after a save. */
+/** The sample mark after a save, for content types whose items may stay sample data. */
 function markOf({ isStillSample, madeUpFields }: ContentType, before: Row, values: Values) {
   const row = { ...before, ...values };
   if (madeUpFields) return { isSample: madeUpFields(row).length > 0 };
@@ -150,23 +150,23 @@ export interface Creation extends By {
 }
 
 export interface Change extends By {
-  /** The expected version; any if undefined. */
+  /** The expected version; if undefined, any version matches. */
   version?: number | undefined;
   action?: HistoryTable['action'];
 }
 
-/** Converts recorded content to what is stored. */
+/** Converts recorded content to values to store. */
 export type FromSnapshot = (content: Content) => WriteInput | Promise<WriteInput>;
 
 /** Children of an item, deleted and restored with it. */
 export interface Children {
   type: ContentType;
-  /** Their column with the id of the parent. */
+  /** The children's column with the id of the parent. */
   of: string;
   fromSnapshot: FromSnapshot;
 }
 
-/** Sets values that depend on the place in a list; `before` is the row that is updated. */
+/** Sets values that depend on the position in a list. `before` is the current row of an item to update. */
 export type Placing = (
   transaction: Transaction<Schema>,
   input: WriteInput,
@@ -176,7 +176,7 @@ export type Placing = (
 export interface WriteHooks {
   children?: Children | undefined;
   withSortOrder?: Placing | undefined;
-  /** Locks other rows before the row itself, always in the same order. */
+  /** Locks other rows before the row itself. Every transaction locks them in the same order. */
   lockOthers?: ((transaction: Transaction<Schema>) => Promise<void>) | undefined;
   /** Throws if the row may not change to `next` or, without it, be deleted. */
   assertUnreferenced?:

@@ -40,7 +40,7 @@ export function selectItems(db: Kysely<Schema>, type: ContentType, columns = col
   return joined.select([...columns, ...pictureColumns]);
 }
 
-/** Like `toItem`, with sanitised rich text: a restored or imported database may hold anything. */
+/** Like `toItem`, but sanitises rich text: a restored or imported database may contain unsafe HTML. */
 export async function toSafeItem<Item>(type: ContentType, row: Row): Promise<Item> {
   return toItem<Item>(type, await withRichTexts(type.fields, row, sanitiseStored));
 }
@@ -67,7 +67,7 @@ interface LabelledItem {
   itemId: number;
 }
 
-/** Labels of items of several content types, by `KIND:ID`, with one query a type. */
+/** Labels of items of several content types, by `KIND:ID`. Runs one query per content type. */
 export async function findLabels(
   db: Kysely<Schema>,
   types: readonly ContentType[],

@@ -61,7 +61,7 @@ export function createContentTypeWrites<Item>(
         return (await find(transaction, made))!;
       }),
 
-    /** Undefined if the item is missing or has another version. Throws as `assertKeys` does. */
+    /** Updates an item; undefined if it is missing or has another version. Throws like `assertKeys`. */
     updateById: (
       changed: number,
       input: WriteInput,
@@ -74,7 +74,7 @@ export function createContentTypeWrites<Item>(
         await assertUnreferenced?.(transaction, before, { values: input.values, action });
         await assertKeys(transaction, type, input.values, before, action !== 'saved');
         await backfillVersion(transaction, type, before);
-        // A restored version brings its own review marks.
+        // A restored version contains its own outdated marks.
         const isMarked = action === 'reverted' && TRANSLATIONS in input.values;
         const marked = isMarked ? withoutReview(input) : withMarks(type, input, before);
         const row = await updateRow(
@@ -102,8 +102,8 @@ export function createContentTypeWrites<Item>(
       }),
 
     /**
-     * Restores an item from the trash under its former id; undefined if it is not there. Throws 409 if a key that it
-     * names is missing.
+     * Restores an item from the trash with its former id; undefined if it is not in the trash. Throws 409 if a key in
+     * its content no longer exists.
      */
     async restoreById(
       restored: number,
@@ -124,7 +124,7 @@ export function createContentTypeWrites<Item>(
   };
 }
 
-/** The item may have been restored, changed and deleted again in the meantime. */
+/** Whether two contents are equal. The item may have been restored, changed and deleted again in the meantime. */
 const isSame = (one: Content, other: Content) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
@@ -139,10 +139,10 @@ async function deleteChildren(
     .selectAll()
     .where(of, '=', whole)
     .orderBy(type.id);
-  // Concurrent changes of a child finish first, or no longer find it.
+  // Concurrent changes of a child either finish before this lock, or no longer find the child.
   const rows = await forUpdate(anyTables(transaction), query).execute();
   for (const row of rows) {
-    // Yields to the event loop, however many children there are.
+    // Yields to the event loop, since there may be many children.
     await setImmediate();
     await moveToTrash(transaction, type, row, deletion.by, deletion.partOf);
     await deleteRow(transaction, type, row[type.id] as number);

@@ -22,7 +22,7 @@ interface Changes<Form> {
   remove: (id: number, form: Form, change: Change) => Promise<void>;
 }
 
-/** A validated request; only the declaration knows its exact type. */
+/** A validated request. Its exact type depends on the declaration of the content type. */
 interface Sent<Form> {
   params: Record<string, number>;
   query?: { images: Form };

@@ -69,13 +69,13 @@ export interface StaffQuery {
   direction: 'asc' | 'desc';
   from: number;
   count: number;
-  /** The content type's own filter, under its name, and `state` for timed items. */
+  /** The filter that the content type declares, under its name, and `state` for timed items. */
   [filter: string]: string | number | undefined;
 }
 
 /** Addresses of the calls (spec, section 7). */
 interface ContentTypeAddresses {
-  /** Prefix of the reading calls: `/api/projects`. */
+  /** Prefix of the calls that read: `/api/projects`. */
   reads: string;
   /** Prefix of the calls that create, change and delete: `/api/Projects`. */
   entities: string;
@@ -199,5 +199,5 @@ function listQuery({ list, pages }: Pick<Collection, 'list' | 'pages'>) {
   });
 }
 
-/** `a, b vagy c` */
+/** Joins names in Hungarian: `a, b vagy c`. */
 const oneOf = (names: string[]) => [names.slice(0, -1).join(', '), names.at(-1)].join(' vagy ');

@@ -22,7 +22,7 @@ export function createContentTypeModule<
   db: Kysely<Schema>,
   pictures: PictureService,
   type: Collection,
-  /** Throws 400 for valid input that may still not be stored. */
+  /** Throws 400 for input that fits the schema but must not be stored. */
   check?: (sent: Input) => Promise<void>,
 ) {
   const pages = createContentTypeRepository<Item, Listed>(db, type);
@@ -33,7 +33,7 @@ export function createContentTypeModule<
     pages,
     items,
     trashAdapters: [service.trashAdapter],
-    /** Registers its calls: `list` returns a page to visitors, `one` a single item. */
+    /** Registers the content type's calls: `list` returns a page to visitors, `one` a single item. */
     registerRoutes(
       api: ApiBuilder,
       { list, one, ...calls }: VisitorCalls & ContentTypeCalls,

@@ -18,7 +18,7 @@ import type { Collection } from './content-type.ts';
 
 const BATCH = 50;
 
-/** All SQL of a collection with short items. Lists are sorted by date and id, newest first. */
+/** All SQL of a collection whose items are short. Lists are sorted by date and id, newest first. */
 export function createContentTypeRepository<Item extends object, Listed>(
   db: Kysely<Schema>,
   type: Collection,

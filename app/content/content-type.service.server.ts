@@ -74,7 +74,7 @@ export function createContentTypeService<Input extends Sent, Item extends Pictur
 
     trashAdapter: trashAdapterOf(type, changes, 'url', showContent, pending.setAgain),
 
-    /** The item as a page would show it. Stores nothing but its picture. */
+    /** Returns the item as its page would show it. Stores only the picture, not the item. */
     async preview(input: Input): Promise<Shown<Item>> {
       const values = await cleanValues(input);
       const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
@@ -108,7 +108,7 @@ interface VisitorItems<Item> {
   findRevision: () => Promise<string>;
 }
 
-/** Characters up to which a list is held in memory; a longer one is streamed, with permits. */
+/** Lists of at most this many characters are held in memory. Longer lists are streamed and need permits. */
 const TOGETHER = 256 * 1024;
 
 const textOf = (listed: object[]): number =>
@@ -139,7 +139,10 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
     });
   }
 
-  /** Reads items one by one when a permit is available: waiting requests must not each hold a whole list. */
+  /**
+   * Reads items one by one, each as soon as a permit is available, so that waiting requests do not each hold a whole
+   * list.
+   */
   async function* readAgain(ids: number[]): AsyncGenerator<Item[]> {
     for (const one of ids) {
       const item = await items.findById(one);
@@ -167,7 +170,7 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       });
     },
 
-    /** A single item, streamed. Throws 404. */
+    /** Returns a single item. It is streamed if it contains picture data. Throws 404. */
     async show(
       one: number,
       images: ImageForm,

@@ -21,7 +21,7 @@ const declared =
       ...more,
     });
 
-it('refuses a gallery without its table, with another name, or a table without a gallery', () => {
+it('refuses a gallery field without a table, a gallery table without a field, and another field name', () => {
   const table = { gallery: 'projectPicture' };
   assert.doesNotThrow(declared({ gallery: gallery() }, table));
   assert.throws(declared({ gallery: gallery() }), /the one gallery/);
@@ -29,7 +29,7 @@ it('refuses a gallery without its table, with another name, or a table without a
   assert.throws(declared({}, table), /the one gallery/);
 });
 
-it('refuses a point with one coordinate', () => {
+it('refuses latitude without longitude, and other field names', () => {
   const point = { latitude: coordinate('latitude'), longitude: coordinate('longitude') };
   assert.doesNotThrow(declared(point));
   assert.throws(declared({ latitude: point.latitude }), /the one point/);

@@ -15,30 +15,30 @@ import type { Generated } from 'kysely';
 export interface ContentType<Id extends string = string, F extends Fields = Fields> {
   /** Name in forms, drafts and log lines: `project`. */
   name: string;
-  /** Name of its schemas in the API description: `Project`. */
+  /** Name of the content type's schemas in the API description: `Project`. */
   title: string;
   table: string;
   id: Id;
   /** The field with an item's name, for histories and the trash. */
   label: string;
-  /** Cache tag of what staff see of it. */
+  /** Cache tag of the content that staff see. */
   cacheTag: CacheTag;
   words: ContentTypeWords;
   fields: F;
   /**
-   * Table (id, `hash`) of pictures in rich text stored before histories existed. For later content, histories keep the
-   * pictures.
+   * Table of pictures in rich text that was stored before histories existed, with the columns id and `hash`. Pictures
+   * of later content are kept by histories.
    */
   mentions?: 'newsPicture';
-  /** Table of its field `gallery`: the id, `order`, `hash`, `caption`, `alt` and `translations`. */
+  /** Table of the field `gallery`. Its columns: the id, `order`, `hash`, `caption`, `alt` and `translations`. */
   gallery?: GalleryTable;
-  /** The field with keywords, and their table: the id, `key` and `label`. */
+  /** The field with keywords, and their table. Its columns: the id, `key` and `label`. */
   keywords?: { field: string; table: 'projectMethod' };
   /** Whether a saved row is still sample data; by default, a save removes the mark. */
   isStillSample?: (row: Readonly<Record<string, unknown>>) => boolean;
-  /** The sample fields of a row, where fields are marked one by one. A row with none is no sample. */
+  /** Names the sample fields of a row, if the content type marks fields one by one. A row without any is no sample. */
   madeUpFields?: (row: Readonly<Record<string, unknown>>) => string[];
-  /** Rules across fields, any of which may be missing. */
+  /** Rules that compare several fields. Any of the fields may be missing. */
   rules?: readonly ContentTypeRule[];
 }
 
@@ -96,7 +96,7 @@ export function publicAddress({ pages }: Collection, item: object): string | und
   return isSeen(pages, item) ? pages.address(item as never) : undefined;
 }
 
-/** Names of an item: Hungarian ones for messages (`ár`, `Az ár`), and one for the API description (`price`). */
+/** Names of an item: in Hungarian for messages (`ár`, `Az ár`), in English for the API description (`price`). */
 export interface ContentTypeWords {
   one: string;
   english: string;
@@ -106,11 +106,11 @@ export interface ContentTypeWords {
 export interface StaffList<Column extends string = string> {
   /** Columns in order; the first names the item. */
   columns: readonly Column[];
-  /** Further fields in the response, for the item's state. */
+  /** Further fields in the response, which show the item's state. */
   besides?: readonly Column[];
   /** Searched fields, stored without accents and case in the column `searchKey`. */
   search: readonly string[];
-  /** Sort keys in the address, and their columns; the date comes first. */
+  /** Columns to sort by, with their keys in the address. The date comes first. */
   sorts: Record<string, string>;
   /** A filter besides `state`, which all timed items have. */
   filter?: ListFilter;
@@ -190,7 +190,7 @@ function withTranslations<F extends Fields, T extends readonly (keyof F & string
   return { ...fields, ...more } as WithTranslations<F, T>;
 }
 
-/** Throws for unsupported declarations, so that the first start fails. */
+/** Throws for unsupported declarations, so that the first start of the server fails. */
 function checked<K extends ContentType>(declared: K): K {
   const {
     name: typeName,
@@ -228,7 +228,7 @@ function checked<K extends ContentType>(declared: K): K {
   return declared;
 }
 
-/** Sort order in a collection: set by moving items, never by inputs. */
+/** Sort order in an ordered collection. Moving items sets it; inputs never do. */
 const orderField = {
   type: 'order',
   input: z
@@ -257,7 +257,7 @@ type FieldColumns<F extends Fields> = {
   >;
 };
 
-/** Optional inputs have a column default too. */
+/** Columns of optional inputs also have a default. */
 type TableColumn<F extends Field> = F['type'] extends 'translations'
   ? Generated<string>
   : undefined extends z.input<F['input']>
@@ -271,7 +271,7 @@ type PictureColumn<F extends Fields> = F extends { image: Field }
 export type TableOf<K extends Named> = Record<K['id'], Generated<number>> &
   FieldColumns<K['fields']> &
   PictureColumn<K['fields']> & {
-    /** Counts the changes, from 1. */
+    /** Starts at 1 and grows by 1 with each change. */
     version: Generated<number>;
   };
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** The field type: its input in forms (`admin/field-inputs.tsx`), comparison and list column. */
+/**
+ * The field type determines the input in forms (`admin/field-inputs.tsx`), the comparison of versions and the list
+ * column.
+ */
 export type FieldType =
   | 'choice'
   | 'colour'
@@ -43,9 +46,9 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   keyOf?: Keyed;
   colourRule?: ColourRule;
   texts?: Readonly<Record<string, Field>>;
-  /** For a `translations` field: whether responses name the outdated ones. */
+  /** For a `translations` field: whether responses name the outdated translations. */
   hasMarks?: boolean;
-  /** Stored value if nothing was given: null, or by default an empty text. */
+  /** The value stored if none was sent: null, or by default an empty text. */
   blank?: null;
   /** Converts a response value to a form value, where they differ. */
   typed?: (answered: never) => string;
@@ -64,10 +67,10 @@ export interface Referred {
   label: string;
 }
 
-/** Part of the site's data with items that have keys (`site/site.contract.ts`). */
+/** Part of the site's data whose items have keys (`site/site.contract.ts`). */
 export type KeyedPart = 'disciplines';
 
-/** The table with the keys in its column `key`, and the message for an unknown key. */
+/** A reference to a key: the table with the keys in its column `key`, and the message for an unknown key. */
 export interface Keyed {
   part: KeyedPart;
   table: string;
@@ -81,7 +84,7 @@ export interface Choice {
 
 export type Fields = Record<string, Field>;
 
-/** `Fields` as input and as response. */
+/** The schemas of `Fields`, for inputs and for responses. */
 export type InputShape<F extends Fields> = { [Name in keyof F]: F[Name]['input'] };
 export type ShownShape<F extends Fields> = { [Name in keyof F]: F[Name]['shown'] };
 

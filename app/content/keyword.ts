@@ -3,7 +3,7 @@ import { linesOf } from './fields/lines.ts';
 
 const LONGEST_KEY = 60; // characters
 
-/** `CPTu-szondázás` → `cptu-szondazas`; empty if nothing of it can be used in an address. */
+/** `CPTu-szondázás` → `cptu-szondazas`; empty if no character can be used in an address. */
 export function keywordKey(keyword: string): string {
   return foldText(keyword)
     .replace(/[^a-z\d]+/g, '-')
@@ -12,7 +12,7 @@ export function keywordKey(keyword: string): string {
     .replace(/-$/, '');
 }
 
-/** Keywords of a text with one a line; only the first for each key. */
+/** Keywords of a text with one keyword per line. Of keywords with the same key, only the first is listed. */
 export function keywordsIn(text: string): { key: string; label: string }[] {
   const labels = new Map<string, string>();
   for (const label of linesOf(text)) {

@@ -13,7 +13,7 @@ export interface LinkingTexts {
   addresses: readonly string[];
 }
 
-/** ms between two requests to one host: at most four a day. */
+/** Minimum time in ms between two requests to one host: at most four requests per day. */
 export const REST = 6 * 3600 * 1000;
 
 const digestOf = (url: string) => createHash('sha256').update(url).digest('base64url');
@@ -65,7 +65,7 @@ export async function dropLinks(
     .execute();
 }
 
-/** For a known host, schedules the next check as soon as it may be requested again. */
+/** Schedules the next check of each known host for the earliest time at which the host may be requested again. */
 async function noteHosts(transaction: Transaction<Schema>, links: readonly Link[]): Promise<void> {
   // A fixed order, so that two saves never deadlock.
   const hosts = [...new Set(links.map(({ host }) => host))].filter(Boolean).sort();
@@ -103,7 +103,7 @@ export function oneOfEach(links: readonly (Link | undefined)[]): Link[] {
   return [...new Map(known.map((link) => [link.url, link])).values()].slice(0, MOST);
 }
 
-/** The link of an address; undefined for fragments, `mailto:` and `tel:`. */
+/** Parses an address to a link; undefined for fragments, `mailto:` and `tel:`. */
 export function linkOf(address: string): Link | undefined {
   if (address === '' || address.startsWith('#')) return undefined;
   const url = URL.parse(address, HERE);

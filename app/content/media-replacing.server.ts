@@ -21,14 +21,14 @@ export interface Replaced {
   alt: string;
 }
 
-/** Replaces one picture or document by another everywhere in the content of an item. */
+/** Replaces one picture or document with another everywhere in the content of an item. */
 export function withReplacedMedia(
   type: ContentType,
   content: Content,
   { sort, from, to }: Replacement,
 ): Content {
   const next = { ...content };
-  // Older texts also name resized variants.
+  // Older texts also contain addresses of resized variants.
   const named =
     sort === 'picture'
       ? new RegExp(`/media/${from.hash}(?:/\\d+)?\\.\\w+`, 'g')
@@ -43,7 +43,7 @@ export function withReplacedMedia(
     // An alt text written for this place stays; one taken from the library is replaced by the new one.
     if (from.alt === '' || next[`${name}Alt`] !== from.alt) continue;
     next[`${name}Alt`] = to.alt;
-    // The translations describe the old picture.
+    // The translations are removed, since they describe the old picture.
     if (TRANSLATIONS in next) {
       next[TRANSLATIONS] = withoutTranslation(next[TRANSLATIONS], `${name}Alt`);
     }
@@ -54,7 +54,10 @@ export function withReplacedMedia(
   return next;
 }
 
-/** Replaces it in a gallery and keeps the caption. A gallery contains no picture twice. */
+/**
+ * Replaces the picture in a gallery and keeps its caption. If the gallery already contains the new picture, it is
+ * listed once.
+ */
 function replacedGallery(text: string, from: Replaced, to: Replaced): string {
   const entries = entriesIn(text);
   if (!entries.some(({ image }) => image === from.hash)) return text;

@@ -1,4 +1,4 @@
-/** Marks translations whose Hungarian text has changed since (decision 0093). */
+/** Marks translations whose Hungarian text has changed since they were made (decision 0093). */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { foreignCodes } from '../text/languages/codes.ts';
@@ -17,8 +17,8 @@ import type { Values, Row } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 
 /**
- * True in SQL for rows with an outdated translation. A text cannot contain this: its quotation marks are escaped.
- * Indexes of the baseline migration have the same expression.
+ * SQL condition that is true for rows with an outdated translation. No text can contain this sequence, since quotation
+ * marks in texts are escaped. Indexes of the baseline migration have the same expression.
  */
 export const hasOutdated = sql<boolean>`"translations" like '%"outdated":{%'`;
 

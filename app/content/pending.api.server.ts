@@ -21,7 +21,7 @@ export interface ItemDrafts<Form> {
   publish: (id: number, form: Form, on: On) => Promise<unknown>;
 }
 
-/** A validated request; only the declaration knows its exact type. */
+/** A validated request. Its exact type depends on the declaration of the content type. */
 interface Sent<Form> {
   params?: { id: number };
   query?: { images: Form };

@@ -35,9 +35,9 @@ export interface PreviewedPage {
 
 export interface ContentPreviews {
   type: Singleton | OrderedCollection;
-  /** The draft, or the item if there is none. Throws 404. */
+  /** Previews the draft, or the item if there is no draft. Throws 404. */
   waiting: (id: number) => Promise<PreviewedPage>;
-  /** An unsaved input, of the item `id` or of a new one. Stores nothing but its picture. Throws 400 and 404. */
+  /** Previews an unsaved input, of the item `id` or of a new item. Stores only the picture. Throws 400 and 404. */
   sent: (id: number | undefined, fields: unknown) => Promise<PreviewedPage>;
 }
 
@@ -57,7 +57,7 @@ export function createContentPending<Input extends SentContent>(
     const { page, pageOf, begins } = type as OrderedCollection;
     const read = item as Record<string, unknown>;
     const day = begins === undefined ? '' : String(read[begins]);
-    // Content for staff only has no page for a preview.
+    // Content that only staff see has no page to preview.
     if (page === null) throw notFound();
     return {
       page: (itemId !== 0 && pageOf?.(read)) || page,
@@ -157,7 +157,7 @@ export function createItemDrafts<Input extends Sent, Form>(
     /** The draft of an item, or null. Throws 404. */
     find,
 
-    /** Throws 404, and 412 with the current draft or item if that has changed. */
+    /** Stores a draft. Throws 404, and 412 with the current draft or item if that has changed. */
     async save(id: number, input: Input, form: Form, { by, version }: OnVersion) {
       const { baseVersion, isUndo = false } = input;
       const save: PendingSave = { by, version: version ?? input.version, baseVersion, isUndo };

@@ -1,4 +1,4 @@
-/** Data that one preview shows as if stored, while its page is rendered. No cache may contain it. */
+/** The item that a preview shows as if it were stored, while its page is rendered. No cache may contain it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OrderedCollection, ContentType } from './content-type.ts';
 
@@ -7,7 +7,7 @@ export interface Previewed {
   /** 0 for a new item. */
   itemId: number;
   item: object;
-  /** First day on which the item will apply, if in the future: the page is rendered as of that day. */
+  /** First day on which the item will apply, if that is in the future. The page is rendered as of that day. */
   day?: string;
   expiresAt?: string | undefined;
 }
@@ -26,7 +26,7 @@ export function asPreviewed<Item extends object>({ name, id }: ContentType, item
   return isIt ? { ...item, ...shown.item } : item;
 }
 
-/** A list with the previewed item in it; a new one, or one with another parent, comes last. */
+/** Puts the previewed item into a list. A new item, or an item with another parent, comes last. */
 export function allPreviewed<Item extends object>(type: ContentType, items: Item[]): Item[] {
   const shown = storage.getStore();
   if (shown?.kind !== type.name) return items;

@@ -46,8 +46,8 @@ export function collectionFormOptions(
 }
 
 /**
- * Setting a time of publication turns the switch on: the item is to be published then. Clearing the time turns the switch
- * off again, unless the person has set it: a draft must not become public at once.
+ * Setting a publication time turns the publication switch on. Clearing the time turns the switch off again, so that a
+ * draft does not become public at once. A switch that the user has set stays as it is.
  */
 function publicationByTime({ when, isTimed }: ContentTypePages) {
   let isByTime = false;

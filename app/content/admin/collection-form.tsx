@@ -123,14 +123,14 @@ function FormSections({ staff, form }: FormSectionsProps) {
 interface FurtherSectionProps {
   title: string;
   note: string;
-  /** Opens the section, since one of its fields has a value. */
+  /** Whether a field of the section has a value. The section opens when it gets one. */
   hasMore: boolean;
-  /** A new object for each refusal of a field in the section; undefined while none is refused. */
+  /** Opens the section: a new object each time one of its fields is refused; undefined while none is. */
   refusal: object | undefined;
   children: ReactNode;
 }
 
-/** Rarely used fields behind a button. Once opened they stay mounted, with their uploads. */
+/** Rarely used fields behind a button. Once opened, the fields stay mounted, so that their uploads continue. */
 function FurtherSection({ title, note, hasMore, refusal, children }: FurtherSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(hasMore);

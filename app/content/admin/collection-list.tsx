@@ -112,7 +112,7 @@ function columnOf(staff: StaffCollection, name: string, isFirst: boolean): ListC
   return { ...column, isText: true, show: (item) => text(item) && clamped(text(item)) };
 }
 
-/** The state of a published item whose time has not come or is over; null if visitors see it now. */
+/** The badge of a published item that visitors do not see yet or no longer see; null if they see it now. */
 function timesBadge(item: Item) {
   const times = item as unknown as Times;
   const phase = phaseOf(times);
@@ -138,12 +138,12 @@ function bulkActions(staff: StaffCollection): BulkAction<Item>[] {
       call(calls.remove, { params: { id: idOf(staff, item) }, ifMatch: item.version }),
   });
   if (!when) return [deletion];
-  /** Ids of items whose change got no answer, with the version that they have if it succeeded. */
+  /** Updates whose answer was lost: by item id, the version that the item has if the update succeeded. */
   const unsure = new Map<number, number>();
 
   /**
-   * Updates the version that the list shows. Returns no undo if nothing had to change, unless an earlier attempt made
-   * the change.
+   * Sets the publication switch to `isOn`, if the item still has the listed version. Returns the undo. Returns
+   * undefined if the switch already was `isOn`, unless an earlier attempt whose answer was lost has set it.
    */
   async function change(item: Item, isOn: boolean): Promise<WayBack> {
     const id = idOf(staff, item);

@@ -63,8 +63,8 @@ interface ContentTypeFieldProps extends FieldInputProps {
 }
 
 /**
- * Renders a field again only if what it shows has changed: otherwise each key would render the whole form. A handler
- * may be one of an earlier render, since handlers only call the session of the form.
+ * Renders a field again only if what it shows has changed; otherwise each keystroke would render the whole form.
+ * Handlers from an earlier render stay valid, since they only call the form's session.
  */
 const ContentTypeField = memo(function ContentTypeField({
   heading,
@@ -79,7 +79,7 @@ const ContentTypeField = memo(function ContentTypeField({
   );
 }, showsTheSame);
 
-/** Lists characters that PDFs cannot draw. On a page, the visitor's device may have fonts for them. */
+/** Lists characters that PDFs cannot draw. Web pages may still show them, with fonts of the visitor's device. */
 function UndrawnNote({ text }: { text: unknown }) {
   const undrawn = typeof text === 'string' ? undrawnIn(text) : [];
   if (undrawn.length === 0) return null;

@@ -20,7 +20,7 @@ const DocumentField = lazyPart(async () => ({
   default: (await import('../library/admin/document-field.tsx')).DocumentField,
 }));
 
-// The editor is most of a form's code; it is loaded only for forms with rich text.
+// The editor is most of a form's code, so it is loaded only for forms with rich text.
 const ContentEditor = lazyPart(() => import('../editor/content-editor.tsx'));
 
 const LinesField = lazyPart(async () => ({
@@ -54,7 +54,7 @@ export interface FieldInputProps {
   placeholder: string | undefined;
   hint: string | undefined;
   notice: string | undefined;
-  /** Called with the reason why saving has to wait for this field; undefined if it need not. */
+  /** Called with the reason why the form cannot be saved yet; undefined once it can. */
   onHold: (reason: string | undefined) => void;
 }
 
@@ -184,7 +184,7 @@ function FieldPlace() {
   return <div className="min-h-24" />;
 }
 
-/** As high as the editor, so that nothing below it moves when it loads. */
+/** A placeholder as high as the editor, so that nothing below moves when the editor loads. */
 function EditorPlace() {
   return (
     <div className="min-h-108">
@@ -193,13 +193,13 @@ function EditorPlace() {
   );
 }
 
-/** A choice from data of the site: shows the known choices at once and refreshes them. */
+/** A choice from the site's data. Shows the known choices at once, and reloads them in the background. */
 function SiteChoiceField(props: Omit<ComponentProps<typeof ChoiceField>, 'choices'>) {
   const choices = useSite()[props.field.keyOf!.part];
   const renew = use(RenewSiteContext);
   useEffect(() => {
     renew();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once for each form
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- runs once per form
   }, []);
   return <ChoiceField {...props} choices={choices} />;
 }

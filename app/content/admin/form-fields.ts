@@ -28,7 +28,7 @@ export function fieldsOf({ type }: FormOf, answered: Readonly<Record<string, unk
   return Object.fromEntries(values) as Typed;
 }
 
-/** The form's fields of a version or of an input; missing fields are blank. */
+/** Converts a version or an input to form fields; missing fields are blank. */
 export function typedOf(staff: FormOf, kept: Readonly<Record<string, unknown>>): Typed {
   const content = withTextsApart(staff.type.fields, kept);
   const missing = Object.entries(blankFields(staff)).filter(
@@ -42,7 +42,7 @@ const formFields = (fields: Fields) =>
 
 function formValueOf({ type, typed }: Field, value: unknown): unknown {
   if (type === 'toggle') return value ?? false;
-  // The choices of a reference have strings as keys.
+  // The choices of a reference have strings as keys, so the id becomes text.
   if (type === 'number' || type === 'reference') return shownNumber(value);
   if (value === undefined) return '';
   if (typeof value === 'string' && (type === 'picture' || type === 'gallery')) return value;
@@ -53,7 +53,9 @@ function formValueOf({ type, typed }: Field, value: unknown): unknown {
 export const shownNumber = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).replace('.', ',');
 
-/** The input for the API. Text that is not a number is sent as it is, so that the server refuses it. */
+/**
+ * Converts form fields to the input of the API. Text in a number field is sent as it is, so that the server refuses it.
+ */
 export function sentOf({ fields }: ContentType, typed: Typed): Record<string, unknown> {
   const sent: Record<string, unknown> = { ...withTextsTogether(fields, typed) };
   for (const [name, { type, isRequired }] of Object.entries(fields)) {

@@ -11,11 +11,14 @@ interface Asked {
   params: Record<string, string | undefined>;
 }
 
-/** The id is read as a number; without one the form is for a new item (spec, sections 2 and 4). */
+/**
+ * Returns the form's loader, which parses the id in the address as a number. Without an id, the form is for a new item
+ * (spec, sections 2 and 4).
+ */
 export function loadCollectionForm({ type, calls, addresses }: StaffCollection) {
   return async ({ params, request }: Asked): Promise<Item | undefined> => {
     const named = new URL(request.url).searchParams.get('id');
-    // Both forms of the address lead to the same form.
+    // An address with `?id=` redirects to the address that has the id in its path.
     if (params[type.id] === undefined && named !== null) {
       throw redirect(addressOf(addresses.form, { [type.id]: editedId(named) }));
     }

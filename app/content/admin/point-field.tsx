@@ -14,7 +14,7 @@ interface PointFieldProps {
   longitude: Half & { label: string };
 }
 
-/** Latitude and longitude. Pasting or typing both into one input fills both. */
+/** Inputs for latitude and longitude. Pasting or typing both numbers into one input fills both. */
 export function PointField({ latitude, longitude }: PointFieldProps) {
   const id = useId();
   function fill(text: string): boolean {

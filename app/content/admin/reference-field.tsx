@@ -28,7 +28,7 @@ export async function choicesOf(
   return items.map((item) => ({ key: String(item[id]), label: String(item[label]) }));
 }
 
-/** Undefined while loading; empty if loading fails, and the field keeps its value. */
+/** The choices; undefined while they are loading. If loading fails, the list is empty and the field keeps its value. */
 function useChoices(of: Referred): Choice[] | undefined {
   const [choices, setChoices] = useState<Choice[]>();
   const { name, id, label } = of;

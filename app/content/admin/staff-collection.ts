@@ -16,7 +16,7 @@ export type Typed = Record<string, string | boolean>;
 export interface CollectionMessages {
   labels: Readonly<Record<string, string>>;
   listTitle: string;
-  /** Name of an item where items are counted: `hír`. */
+  /** Singular name of an item, used with numbers: `hír`. */
   one: string;
   add: string;
   empty: string;
@@ -29,7 +29,7 @@ export interface CollectionMessages {
   further?: { title: string; note: string };
 }
 
-/** Badges of a boolean field in the list; without `off`, false shows none. */
+/** Badges for a boolean field in the list. Without `off`, the value false has no badge. */
 export interface Badges {
   label: string;
   on: { variant: BadgeVariant; text: string };
@@ -56,17 +56,17 @@ export interface StaffCollection {
   /** The filter that the content type declares; `part` adds choices from the site's data. */
   filter?: { label: string; choices: readonly Choice[]; part?: KeyedPart };
   badges?: Record<string, Badges>;
-  /** Rarely used fields, in a section that is open if any of them has a value. */
+  /** Rarely used fields. Their section is open if any of them has a value. */
   further?: readonly string[];
 }
 
-/** The part that only the form needs. It is separate, so that the list loads faster. */
+/** A collection with what only its form needs. The list loads faster without these parts. */
 export interface StaffForm extends StaffCollection {
   begin?: () => Typed;
   notices?: Record<string, (value: string) => string | undefined>;
 }
 
-/** Requires messages for every field, by its type. */
+/** Describes a collection for the staff area. Its type requires a label for every field. */
 export function staffCollection<F extends Fields>(
   declared: StaffCollection & {
     type: Collection<string, F>;

@@ -1,6 +1,6 @@
 /**
- * The registry of content types for the staff area. `main` provides it; its code is loaded with the first screen that
- * needs it.
+ * The registry of content types for the staff area. The module `main` provides it. Its code is loaded with the first
+ * screen that needs it.
  */
 import { provideDraftScreens } from '../../ui/admin/draft/use-unsaved-work.ts';
 import { contentAddress } from '../../ui/admin/staff-screens.ts';
@@ -11,7 +11,7 @@ export interface StaffType {
   name: string;
   one: string;
   address: (itemId: number) => string;
-  /** Labels and calls of its form, and the fields of its versions; none if it has no history. */
+  /** Labels and calls of the form, and the fields of versions. Missing for content types without a history. */
   staff?: () => Promise<Versioned>;
 }
 
@@ -20,7 +20,7 @@ export interface ContentType extends StaffType {
   title: string;
   lead: string;
   isSingleton?: true;
-  /** Its own public page: the address in its declaration, and the screen below `app/`. */
+  /** Public page of the content type: the address in its declaration, and the path of the screen below `app/`. */
   page?: { address: string; screen: string };
   staff: () => Promise<ContentStaff>;
 }
@@ -41,7 +41,7 @@ export function provideStaffTypes(loadTypes: () => Promise<StaffTypes>): void {
   });
 }
 
-/** For loaders. Rejects if the code cannot be loaded; the next call tries again. */
+/** Loads the registry, for route loaders. Rejects if the code cannot be loaded; the next call tries again. */
 export async function loadStaffTypes(): Promise<StaffTypes> {
   return (loaded ??= await load());
 }
@@ -51,7 +51,7 @@ export async function withStaffTypes<Data>(data: Promise<Data>): Promise<Data> {
   return shown;
 }
 
-/** For screens whose loader has awaited the registry. Throws before that. */
+/** Returns the registry, for screens whose loader has awaited `loadStaffTypes`. Throws before that. */
 export function staffTypes(): StaffTypes {
   if (!loaded) throw new Error('the content types are not loaded');
   return loaded;

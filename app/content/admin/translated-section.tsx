@@ -15,7 +15,7 @@ interface TranslatedSectionProps {
   fields: Fields;
   labels: Readonly<Record<string, string>>;
   field: (name: string) => unknown;
-  /** Refused fields by name; a new object for each refusal. */
+  /** Refused fields by name. A new object each time fields are refused. */
   refusal: object;
   hold: (name: string, reason: string | undefined) => void;
   stored: Item | undefined;
@@ -29,7 +29,10 @@ export default function TranslatedSections(props: TranslatedSectionProps) {
 
 type Text = ReturnType<typeof translatedTexts>[number];
 
-/** Closed at first. Once opened it stays mounted, with its uploads. */
+/**
+ * The texts of one language. The section is closed at first. Once opened, its fields stay mounted, so that uploads
+ * continue.
+ */
 function Section(props: TranslatedSectionProps & { code: Text['code']; title: string }) {
   const { fields, code, title, field, refusal } = props;
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +50,7 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
   if (isOpen && !wasOpen) setWasOpen(true);
   const translatedCount = texts.filter(({ name }) => valueOf(name) !== '').length;
   const reviews = field(reviewName(code)) as Reviews;
-  // A draft of an earlier release lacks this field.
+  // Drafts that an earlier release stored lack this field.
   const reviewed = (reviews.value ?? '').split(' ').filter(Boolean);
   const outdated = texts.filter((text) => isOutdated(text, valueOf, props.stored));
   const open = outdated.filter(({ of }) => !reviewed.includes(of)).length;
@@ -97,7 +100,7 @@ interface Reviews {
   onChange: (names: string) => void;
 }
 
-/** Whether the Hungarian text has changed since the translation was made, when it was saved or in the form. */
+/** Whether the Hungarian text has changed since it was translated, by an earlier save or in this form. */
 function isOutdated(
   { name, code, of }: Text,
   valueOf: (name: string) => string,
@@ -105,7 +108,7 @@ function isOutdated(
 ): boolean {
   const translated = stored?.[TRANSLATIONS];
   const text = valueOf(name);
-  // A changed translation belongs to the current Hungarian text.
+  // A translation that was changed in this form belongs to the current Hungarian text.
   if (!stored || text === '' || text !== textIn(translated, code, of)) return false;
   const marked = textIn(translated, code, OUTDATED).split(' ');
   return marked.includes(of) || valueOf(of) !== stored[of];

@@ -23,7 +23,10 @@ export function translatedTexts(fields: Fields): Text[] {
   );
 }
 
-/** Name of the field with the texts that staff have marked as still right although the Hungarian text has changed. */
+/**
+ * Name of the field with review marks: texts whose translation staff have confirmed although the Hungarian text has
+ * changed.
+ */
 export const reviewName = (code: Text['code']) => translatedName(code, REVIEWED);
 
 function translatableTexts(fields: Fields): Text[] {
@@ -38,7 +41,7 @@ function translatableTexts(fields: Fields): Text[] {
   return [...translatedTexts(fields), ...reviews];
 }
 
-/** The Hungarian alt text belongs to the picture's input; a translated one is a plain line. */
+/** A translated alt text is a plain line. The Hungarian alt text is edited together with the picture. */
 const fieldTypeOf = ({ type }: Field) => (type === 'pictureDescription' ? 'line' : type);
 
 export function typedFields(fields: Fields): Fields {

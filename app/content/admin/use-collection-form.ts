@@ -14,7 +14,7 @@ import type { Item, StaffForm, Typed } from './staff-collection.ts';
 import { idOf, nameOf } from './versioned.ts';
 import { tellWhetherLive } from './visitor-state.ts';
 
-/** Router state that starts a new item as a copy. The browser keeps it over a reload. */
+/** Router state for a new item that starts as a copy of another. The browser keeps it across reloads. */
 interface Begun {
   copied: Typed;
   copyOf: string;
@@ -28,8 +28,8 @@ export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
 });
 
 /**
- * A key that changes with the item or with the copied item. A new item keeps its key when it is saved, as the router
- * does not see its new address. Navigation within the page has no state, so the last one is kept.
+ * A React key that changes with the item or with the copied item. A new item keeps its key when it is saved, as the
+ * router does not see its new address. Navigation within the page has no state, so the last state is used.
  */
 export function useFormKey(staff: StaffForm, item: Item | undefined): string {
   const messagesOf = begunOf(useLocation().state).copyOf;

@@ -10,12 +10,12 @@ export interface Versioned {
 
 export interface Pendable extends Versioned {
   calls: Record<'getPending' | 'savePending' | 'discardPending' | 'publishPending', Endpoint>;
-  /** Form values of an item, and of an input or a version. */
+  /** Converts to form values: `fieldsOf` an item, `typedOf` an input or a version. */
   fieldsOf: (item: Item) => Typed;
   typedOf: (content: Readonly<Record<string, unknown>>) => Typed;
 }
 
-/** Query of calls that answer pictures: their addresses rather than their bytes. */
+/** Query for calls that return pictures: requests their addresses rather than their bytes. */
 export const PICTURES = { images: 'url' } as const;
 
 export const idOf = ({ type }: Pick<Versioned, 'type'>, item: Item) => item[type.id] as number;

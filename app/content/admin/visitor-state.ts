@@ -17,8 +17,8 @@ const messages = {
 } as const;
 
 /**
- * Why visitors do not see `saved`. Undefined if they see it, or if it is an unpublished item without a time that they
- * did not see before.
+ * Why visitors do not see the item `saved`; `was` is the item before the save. Undefined if they see it. Also undefined
+ * for an unpublished item without a future time that visitors did not see before either.
  */
 export function hiddenText(
   { pages }: Collection,
@@ -35,7 +35,7 @@ export function hiddenText(
   return phaseOf(times) === 'over' ? messages.isOver : messages.visibleFrom(publishAt());
 }
 
-/** Number of the last check: only its answer is shown. */
+/** Number of the latest check. Results of earlier checks are not shown. */
 let last = 0;
 
 /** Reports whether the public page shows the saved version, once `check` has resolved. */

@@ -41,7 +41,7 @@ const tables = { disciplines: 'discipline' } as const satisfies Record<KeyedPart
 const keyed = ({ part, unknown }: SitePart) => ({ part, table: tables[part], unknown });
 
 /**
- * A key of the site's data that staff maintain. Its existence is checked on storing only if it has changed: an
+ * A key from the site's data, which staff maintain. A save checks that the key exists only if the key has changed: an
  * unchanged item may keep a missing key.
  */
 export function siteChoice(about: string, target: SitePart, required: string) {
@@ -72,7 +72,7 @@ export function optionalSiteChoice(about: string, target: SitePart) {
   } satisfies Field;
 }
 
-/** Keys are used in addresses unescaped. */
+/** Keys are used in addresses without escaping. */
 export const KEY_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 /** A permanent key that other data refer to. It is generated once; inputs never change it. */

@@ -40,10 +40,10 @@ const url: Rule = {
   wrong: 'A webcím http:// vagy https:// kezdetű, például https://www.pelda.hu',
 };
 
-/** With `required`, the message for a missing value; without it, the field may be empty. */
+/** `required` is the message for a missing value. Without it, the field may be empty. */
 function fieldOf({ type, max, clean, is, what, wrong }: Rule, name: string, required?: string) {
   const empty = required === undefined;
-  // Cleaning may lengthen the value.
+  // Checks the length again, since cleaning may lengthen the value.
   const isFit = (value: string) => value.length <= max && is(value);
   const input = line(max, required)
     .transform(clean)

@@ -12,14 +12,14 @@ import {
 } from '../../media/gallery.contract.ts';
 import type { Field } from '../field.ts';
 
-/** The gallery of a content type: always the field `gallery`, in the table that the content type names. */
+/** The gallery field of a content type. It is always named `gallery`; the content type names its table. */
 export function gallery() {
   return {
     type: 'gallery',
     input: galleryInput,
     shown: shownGallery,
     isRequired: false,
-    /** Accepts pictures as in responses or as in inputs. */
+    /** Accepts pictures from responses and from inputs. */
     typed: (pictures: readonly (ShownGalleryPicture | GalleryEntry)[]) =>
       galleryText(
         pictures.map(({ image, ...texts }) => ({
@@ -48,7 +48,10 @@ export function document(name: string, required: string) {
   } satisfies Field;
 }
 
-/** Like `optionalDocument`, for content types that got the field later: if it is left out, the stored value stays. */
+/**
+ * Like `optionalDocument`, for content types that got the field in a later release: if an input leaves it out, the
+ * stored value stays.
+ */
 export function keptDocument(name: string) {
   return {
     ...optionalDocument(name),

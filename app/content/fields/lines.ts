@@ -5,11 +5,11 @@ import type { Field } from '../field.ts';
 
 interface Limits {
   most: number;
-  /** UTF-16 units of each line. */
+  /** Maximum length of a line in UTF-16 units. */
   longest: number;
 }
 
-/** A list of short texts, stored as one text with a line for each. */
+/** A list of short texts, stored as one text with one line per item. */
 export function lines(name: string, { most, longest }: Limits) {
   const about = `${name}, one in a line (${most} at most); may be empty.`;
   const input = z
@@ -20,7 +20,7 @@ export function lines(name: string, { most, longest }: Limits) {
     })
     .transform(cleanText)
     .superRefine((text, { addIssue }) => {
-      // Numbered as in the form, where empty lines are rows too.
+      // Lines are numbered as in the form, where empty lines are rows too.
       const all = text.split(LINE_BREAK).map(oneSpaced);
       if (all.filter((one) => one !== '').length > most) {
         addIssue({ code: 'custom', message: `Legfeljebb ${most} sor lehet` });
@@ -58,7 +58,7 @@ export interface Pair {
   value: string;
 }
 
-/** Parses rows: one a line, label and value separated by a tab. */
+/** Parses rows, one per line: label and value, separated by a tab. */
 export function pairsIn(rows: string): Pair[] {
   if (rows === '') return [];
   return rows.split('\n').map((row) => {
@@ -70,8 +70,8 @@ export function pairsIn(rows: string): Pair[] {
 export const readablePairs = (rows: string) => rows.replaceAll('\t', ' – ');
 
 /**
- * Rows of a label and a value: at most `most`, each part of at most `longest` UTF-16 units. Stored in the form of
- * `pairsIn`.
+ * Rows of a label and a value: at most `most` rows, each part of at most `longest` UTF-16 units. Stored in the format
+ * that `pairsIn` parses.
  */
 export function pairs(name: string, { most, longest }: { most: number; longest: number }) {
   const part = lineOf(longest);
@@ -108,8 +108,8 @@ export function pairs(name: string, { most, longest }: { most: number; longest: 
 }
 
 /**
- * For content types that got the field later: if it is left out, the stored value stays, so that older clients do not
- * delete it.
+ * For content types that got the field in a later release: if an input leaves it out, the stored value stays, so that
+ * older clients do not delete it.
  */
 export function kept<Value extends string | boolean, Shown extends z.ZodType>(
   field: Field<z.ZodDefault<z.ZodType<Value, Value>>, Shown>,

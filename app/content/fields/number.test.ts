@@ -15,7 +15,7 @@ it('finds both numbers of a pasted point', () => {
   assert.deepEqual(pointIn('47,4979, 19,0402'), ['47,4979', '19,0402']);
 });
 
-it('finds none without two numbers', () => {
+it('finds no point in a text that does not contain exactly two numbers', () => {
   for (const text of ['', '47.4979', '47,4979', 'Győr', '47° 29\' 52" 19° 2\' 24"']) {
     assert.equal(pointIn(text), undefined, text);
   }

@@ -81,7 +81,7 @@ export function decimal(about: string, shown: string, limit: number, messages: D
 /** Hungary and its surroundings, in degrees. */
 const BOUNDS = { latitude: [45, 49.5], longitude: [15, 24] } as const;
 const NAMES = { latitude: 'szélesség', longitude: 'hosszúság' } as const;
-/** A millionth of a degree is about 10 cm. */
+/** Coordinates are rounded to a millionth of a degree, about 10 cm. */
 const STEPS = 1_000_000;
 
 const degrees = (value: number) => value.toLocaleString('hu-HU');

@@ -7,7 +7,7 @@ import {
 } from '../../media/picture.contract.ts';
 import type { Field } from '../field.ts';
 
-/** The picture of a content type: always the field `image`, in the column `imageHash`. */
+/** The picture field of a content type. It is always named `image` and stored in the column `imageHash`. */
 export function picture(required: string) {
   return {
     type: 'picture',

@@ -18,8 +18,7 @@ export function sampleMark() {
 }
 
 /**
- * File name of a sample drawing, shown while there is no picture. It comes with the first content; inputs never change
- * it.
+ * File name of a sample drawing, shown while there is no picture. The first content sets it; inputs never change it.
  */
 export function drawnSample() {
   return {

@@ -42,8 +42,9 @@ export function paragraphsOf(written: string): string[] {
 }
 
 /**
- * UTF-16 units of rich text, both sent and stored: sanitising can lengthen it. More would block other requests while it
- * is sanitised. Leaves room for small embedded pictures of older content; new ones are uploaded.
+ * Maximum length of rich text in UTF-16 units, both as sent and as stored, since sanitising can lengthen it. Sanitising
+ * longer text would block other requests. The limit leaves room for small embedded pictures of older content; new
+ * pictures are uploaded.
  */
 export const LONGEST_RICH_TEXT = 1_000_000;
 

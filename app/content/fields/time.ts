@@ -36,8 +36,8 @@ const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d
 const [EARLIEST, LATEST] = [2000, 2100]; // years
 
 /**
- * An optional moment. Accepts any offset from UTC; stores `2026-12-01T07:00:00Z`, which sorts by time, or an empty
- * text. If it is left out, the stored value stays.
+ * An optional moment. Accepts any offset from UTC. Stores `2026-12-01T07:00:00Z`, which sorts by time, or an empty
+ * text. If an input leaves the field out, the stored value stays.
  */
 export function optionalMoment(about: string) {
   return {

@@ -14,7 +14,10 @@ import type { Field, Fields } from '../field.ts';
 
 const NOT_TEXTS = 'A fordítások nyelvenként, mezőnként egy-egy szöveg';
 
-/** Translations of some of `fields`. With `hasMarks`, responses name the outdated ones. */
+/**
+ * The field with the translations of those `fields` that `names` lists. With `hasMarks`, responses name the outdated
+ * translations.
+ */
 export function translations<Name extends string>(
   fields: Fields,
   names: readonly Name[],
@@ -75,7 +78,7 @@ export type TranslationsField<Name extends string> = ReturnType<typeof translati
 const fieldNames = (which: string) =>
   z.string().describe(`${which}: field names, separated by spaces.`);
 
-/** Follows the rules of the translated field, but is optional. */
+/** A translation follows the rules of the translated field, but is optional. */
 const foreignText = (input: z.ZodType, code: string) =>
   z
     .string('Szöveget vár')
@@ -88,7 +91,7 @@ const foreignText = (input: z.ZodType, code: string) =>
     })
     .describe(`${input.description} In language ${code}; may be empty.`);
 
-/** Every text in every language, as in responses. */
+/** Returns every text in every language, as responses contain them. */
 export function wholeTranslations(
   { texts = {}, hasMarks }: Pick<Field, 'texts' | 'hasMarks'>,
   stored: unknown,

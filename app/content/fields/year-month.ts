@@ -51,10 +51,10 @@ function storedYearMonth(written: string): string | undefined {
   return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : undefined;
 }
 
-/** Whether a period from `from` may end at `to`, in the stored form; a year stands for all of its months. */
+/** Whether a period from `from` may end at `to`, both in the stored form. A year includes all of its months. */
 export const isPeriod = (from: string, to: string) => to >= from.slice(0, to.length);
 
-/** The form value: `2024.05`. */
+/** The value in forms: `2024.05`. */
 export const typedYearMonth = (stored: string) => stored.replace('-', '.');
 
 export function shownYearMonth(stored: string): string {

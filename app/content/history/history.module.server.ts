@@ -15,7 +15,7 @@ import { createHistoryRepository, type HistoryRepository } from './history.repos
 import type { TrashAdapter } from './trash-adapter.server.ts';
 import { setImmediate } from 'node:timers/promises';
 
-/** `contentNames` are the types under `/admin/content`. */
+/** `contentNames` names the content types whose forms are under `/admin/content`. */
 export function createHistoryModule(
   db: Kysely<Schema>,
   trashAdapters: readonly TrashAdapter[],
@@ -28,7 +28,7 @@ export function createHistoryModule(
   const retention = createHistoryRetention(histories, trash, limits);
   return {
     registerRoutes: (api: ApiBuilder) => registerHistoryRoutes(api, service),
-    /** Both: `now` in ms since 1970. */
+    /** `thin` and `emptyTrash` take `now` in ms since 1970. */
     thin: retention.thin,
     async emptyTrash(now: number): Promise<void> {
       const count = await retention.empty(now);
@@ -55,9 +55,9 @@ function registerHistoryRoutes(api: ApiBuilder, service: HistoryService): void {
 }
 
 const DAY = 24 * 3600 * 1000; // ms
-/** Every version is kept this long; later, one a day. */
+/** Every version is kept for this time in ms; later, one version per day is kept. */
 const WHOLE = 30 * DAY;
-/** Small, as each version may be as long as the longest text. */
+/** Versions thinned at a time. The number is small, as each version may be as long as the longest text. */
 const BATCH = 20;
 
 export function createHistoryRetention(
@@ -82,7 +82,7 @@ export function createHistoryRetention(
       }
     },
 
-    /** Thins old versions at `now`, ms since 1970, to one a day. */
+    /** Thins old versions to one per day. `now` is in ms since 1970. */
     async thin(now: number): Promise<void> {
       const before = Math.floor((now - WHOLE) / DAY) * DAY;
       while ((await histories.thin(before, BATCH)) === BATCH) await setImmediate();

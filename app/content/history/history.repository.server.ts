@@ -17,12 +17,12 @@ export interface NewEntry extends ItemKey {
   version: number;
   savedBy: string;
   action: HistoryTable['action'];
-  /** Whether it is exempt from thinning. */
+  /** Whether thinning never deletes the entry. */
   isLasting: boolean;
   label: string;
   changed: string[];
   content: Content;
-  /** Hashes of its pictures, which are kept as long as the entry. */
+  /** Hashes of the entry's pictures, which stay stored as long as the entry. */
   pictures: string[];
 }
 
@@ -152,7 +152,7 @@ export function createHistoryRepository(db: Kysely<Schema>) {
         .selectFrom('history')
         .select(SUMMARY)
         .select(savedByName)
-        // Children deleted with their parent are reported as the parent's change.
+        // Leaves out children that are in the trash with their parent: only the parent's deletion is reported.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -190,8 +190,8 @@ export function createHistoryRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Thins up to `count` entries older than `before`, which should be the start of a day. Keeps the last one of each
-     * day, the first of each item, and exempt ones. Returns how many it looked at.
+     * Thins up to `count` entries older than `before`, which should be the start of a day. Keeps the last entry of each
+     * day, the first entry of each item, and exempt entries. Returns the number of entries checked.
      */
     async thin(before: number, count: number): Promise<number> {
       const rows = await db
@@ -226,8 +226,8 @@ export function createHistoryRepository(db: Kysely<Schema>) {
 const DAY = 24 * 3600 * 1000; // ms
 
 /**
- * Whether it is neither the first of its item nor the last of its day. Discarded drafts are counted apart from
- * versions.
+ * Whether the entry is neither the first of its item nor the last of its day. Versions and discarded drafts each have
+ * their own last entry of the day.
  */
 async function isSuperfluous(
   db: Kysely<Schema>,

@@ -37,7 +37,7 @@ export function createHistoryService(
 
   return {
     async list(item: ItemKey, from: number, count: number) {
-      // Content types without restorable versions list no history.
+      // Content types whose versions cannot be restored list no history.
       if (!byName.get(item.kind)?.versions) return { total: 0, items: [] };
       const [total, items] = await Promise.all([
         histories.countOf(item),
@@ -46,7 +46,7 @@ export function createHistoryService(
       return { total, items: items.map(shownEntry) };
     },
 
-    /** Recent changes by users, each item once. Changes by the site itself are left out. */
+    /** Recent changes by users, at most one per item. Changes by the site itself are left out. */
     async listRecent() {
       const last = await histories.findLast(MOST_LOOKED_AT);
       const changes = last.filter(
@@ -58,7 +58,7 @@ export function createHistoryService(
       };
     },
 
-    /** Items with a draft, except news and projects, whose lists show this themselves. */
+    /** Items with a draft. News and projects are left out, as their lists show which items have one. */
     listWaiting: async () => ({ items: await histories.findWaiting(contentNames) }),
 
     /** A version with its content. Throws 404. */
@@ -68,7 +68,7 @@ export function createHistoryService(
     },
 
     /**
-     * Stores a version again as a new change of the item; a discarded draft becomes a draft again. Throws 404, 409 and
+     * Stores a version again as a new change of the item. A discarded draft becomes a draft again. Throws 404, 409 and
      * 412.
      */
     async revert(historyId: number, change: { by: string; version: number | undefined }) {
@@ -90,7 +90,7 @@ export function createHistoryService(
       return { total, items };
     },
 
-    /** Throws 404, and 409 while its parent is missing. */
+    /** Throws 404, and 409 while the item's parent is missing. */
     async restore({ kind, itemId }: ItemKey, by: string): Promise<void> {
       const trashAdapter = byName.get(kind);
       if (!trashAdapter) throw notFound('Ilyen elem nincs a lomtárban');

@@ -7,7 +7,7 @@ import { lockedDocuments } from '../../media/storage/media-use.repository.server
 import type { Content, ItemKey } from './history.repository.server.ts';
 
 export interface ItemDraft {
-  /** Random for the first draft of an item, incremented for each that replaces it. */
+  /** Random for the first draft of an item, incremented with each draft that replaces it. */
   version: number;
   baseVersion: number;
   /** ms since 1970. */
@@ -34,7 +34,7 @@ export async function findItemDraft(
   return row && { ...row, content: JSON.parse(row.content) as Content };
 }
 
-/** Replaces the draft of an item. `pictures` are the hashes of pictures to keep for it. */
+/** Replaces the draft of an item. `pictures` are the hashes of pictures that must stay stored for the draft. */
 export async function putItemDraft(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,
@@ -75,7 +75,7 @@ export async function deleteItemDraft(
     .execute();
 }
 
-/** Moves a draft based on version `base` to the next version. */
+/** Sets the base version of a draft to the next version, if it is based on version `base`. */
 export async function rebaseItemDraft(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,

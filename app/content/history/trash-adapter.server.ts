@@ -1,7 +1,7 @@
 import type { Person } from '../../api/contract/endpoint.ts';
 import type { Content } from './history.repository.server.ts';
 
-/** Trash adapter of a content type, also for restoring versions. */
+/** How a content type restores items from the trash and versions from the history. */
 export interface TrashAdapter {
   name: string;
   /** Restores an item from the trash. Throws 404, and 409 while its parent is missing. */
@@ -19,8 +19,8 @@ export interface TrashAdapter {
       change: { by: string; version: number | undefined },
     ) => Promise<unknown>;
     /**
-     * Makes a discarded draft a draft of the item's `baseVersion` again. Missing for content types without drafts.
-     * Throws 404, and 409 while there is another draft.
+     * Makes a discarded draft a draft again, based on version `baseVersion` of the item. Missing for content types
+     * without drafts. Throws 404, and 409 while there is another draft.
      */
     setAgain?: (
       itemId: number,

@@ -17,13 +17,15 @@ import { dropPreviewLinks } from '../previews/preview-link.repository.server.ts'
 export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
 interface Deletion {
-  /** The trash entry of the parent that it is deleted and restored with. */
+  /**
+   * Id of the parent's trash entry, if the item was deleted with its parent. It is then also restored with its parent.
+   */
   partOf?: number | undefined;
-  /** Start of its own retention period, in ms since 1970. */
+  /** Start of the item's own retention period, in ms since 1970. */
   limitedSince?: number;
 }
 
-/** Moves an item to the trash within the deleting transaction. Returns the id of the entry. */
+/** Adds an item to the trash, within the transaction that deletes the item. Returns the id of the entry. */
 export async function insertTrashEntry(
   transaction: Transaction<Schema>,
   entry: Omit<NewEntry, 'action' | 'changed' | 'isLasting'>,
@@ -50,8 +52,8 @@ export interface Taken {
 }
 
 /**
- * Takes an item out of the trash within the transaction that restores it; undefined if it is not there. Children
- * deleted with it become entries of their own.
+ * Removes an item from the trash, within the transaction that restores the item. Undefined if it is not in the trash.
+ * Children deleted with the item get entries of their own.
  */
 export async function takeFromTrash(
   transaction: Transaction<Schema>,
@@ -71,7 +73,7 @@ export async function takeFromTrash(
     .set({ partOf: null })
     .where('partOf', '=', historyId)
     .execute();
-  // A concurrent transaction may have taken it out.
+  // A concurrent transaction may have removed the entry.
   if (!(await deleteEntry(transaction, historyId))) return undefined;
   return { ...row, parts };
 }
@@ -127,7 +129,7 @@ export interface TrashEntry extends ItemKey {
   parts: number;
 }
 
-/** All SQL of the trash except for moving and taking out. Times are in ms since 1970. */
+/** All SQL of the trash except for adding and removing items. Times are in ms since 1970. */
 export function createTrashRepository(db: Kysely<Schema>) {
   const whole = db.selectFrom('bin').where('bin.partOf', 'is', null);
   return {
@@ -172,7 +174,9 @@ export function createTrashRepository(db: Kysely<Schema>) {
         .limit(count)
         .execute(),
 
-    /** Up to `count` entries deleted before `deleted`, or whose own retention period began before `limited`. */
+    /**
+     * Up to `count` entries that were deleted before `deleted`, or whose own retention period began before `limited`.
+     */
     async findExpired(deleted: number, limited: number, count: number): Promise<number[]> {
       const rows = await whole
         .select('historyId')
@@ -185,8 +189,8 @@ export function createTrashRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Deletes an entry, the items deleted with it, and their histories. `by` is the user; empty on expiry. Returns
-     * false if it is already gone.
+     * Permanently deletes an entry, the items deleted with it, and their histories. `by` is the user name; empty if the
+     * entry has expired. Returns false if the entry is already gone.
      */
     deleteForGood: (historyId: number, by = ''): Promise<boolean> =>
       db.transaction().execute((transaction) => deleteForGood(transaction, historyId, by)),
@@ -205,7 +209,7 @@ async function deleteForGood(
     .where('bin.historyId', '=', historyId)
     .executeTakeFirst();
   const parts = await partsOf(transaction, historyId);
-  // First, so that a concurrent restore either has the history or fails.
+  // Deletes the entry first: a concurrent restore then either finds the history or fails.
   if (!item || !(await deleteEntry(transaction, historyId))) return false;
   const { kind, itemId, deletedAt, limitedSince } = item;
   await recordLastDeletion(transaction, kind, deletedAt);
@@ -215,7 +219,8 @@ async function deleteForGood(
     await dropPreviewLinks(transaction, one);
   }
   if (by) {
-    // Items with their own retention period hold personal data, while the audit log is kept longer.
+    // The label is left out for items with their own retention period: it may be personal data, and the audit log is
+    // kept longer.
     const label = limitedSince === null ? item.label : '';
     const event = { kind, itemId, label, username: by };
     await insertAuditEvent(transaction, { ...event, action: 'deletedForGood' });
@@ -224,8 +229,8 @@ async function deleteForGood(
 }
 
 /**
- * Time in ms since 1970 of the latest deletion of an item that has since been deleted permanently, as its history is
- * gone.
+ * Time of the latest deletion of an item that has since been deleted permanently, in ms since 1970. It is stored
+ * separately, as the item's history is gone.
  */
 export const lastDeletion = (db: Kysely<Schema>, kind: string) =>
   db

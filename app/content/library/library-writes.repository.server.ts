@@ -27,8 +27,8 @@ export function createLibraryWrites(db: Kysely<Schema>) {
 
   return {
     /**
-     * Stores the given values and returns true; an edited picture stays in the library. Returns false without a change
-     * if the current values differ from `was`.
+     * Stores the given values and returns true. An edited picture stays in the library even if it is not used. Returns
+     * false, and changes nothing, if the current values differ from `was`.
      */
     update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
@@ -61,8 +61,8 @@ export function createLibraryWrites(db: Kysely<Schema>) {
       }),
 
     /**
-     * Moves it to the trash; returns false if it is used. `retention` in ms is how long it can be restored. Unused
-     * pictures are deleted after another period, so the start of that one is shifted.
+     * Moves the item to the trash; returns false if it is used. `retention` is how long it can be restored, in ms.
+     * Unused pictures are deleted after a different period, so `unusedSince` is shifted to match `retention`.
      */
     remove: (media: Named, retention: number, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {

@@ -40,7 +40,7 @@ export function createLibraryRepository(db: Kysely<Schema>) {
       return Number(rows[0]!.count);
     },
 
-    /** Hashes of a page, in order, from the indexes of both tables. */
+    /** Hashes of the items on a page, in list order, read from the indexes of both tables. */
     async findPage(query: LibraryQuery, from: number, count: number): Promise<string[]> {
       const lists = sortsOf(query).map((sort) => {
         const moment = query.filter === 'deleted' ? 'deletedAt' : ADDED[sort];
@@ -54,8 +54,7 @@ export function createLibraryRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Hashes of all unused items, newest first. Checks each item for uses in batches, so that other queries need not
-     * wait.
+     * Hashes of all unused items, newest first. Reads the items in batches, so that other queries need not wait long.
      */
     async findUnused({ search }: Pick<LibraryQuery, 'search'>): Promise<string[]> {
       const found: Listed[] = [];
@@ -113,7 +112,7 @@ function filtered(sort: Sort, { search, filter }: LibraryQuery) {
   return sql`from ${sql.table(sort)} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Rows of a batch: small enough not to delay other queries. */
+/** Rows per batch: few enough not to delay other queries. */
 const BATCH = 4_000;
 
 interface Listed {
@@ -140,7 +139,9 @@ async function* allOf(db: Kysely<Schema>, sort: Sort, search: string): AsyncGene
   }
 }
 
-/** Drafts count as uses. With `limit 1`, PostgreSQL does not read all uses for each row. */
+/**
+ * True for items that have no row in the table `uses`. With `limit 1`, PostgreSQL does not read all uses of each item.
+ */
 const isNotIn = (sort: Sort, uses: string) =>
   sql`(select 1 from ${sql.table(uses)} as "use"
     where "use"."hash" = ${sql.ref(`${sort}.hash`)} limit 1) is null`;

@@ -126,7 +126,7 @@ export function createLibraryService(
       if (media.deletedAt !== null) await writes.restore(media, by);
     },
 
-    /** Replaces one item by another in all content. Throws 400, 404, and 409 if it has too many uses. */
+    /** Replaces one item with another in all content. Throws 400, 404, and 409 if the item has too many uses. */
     async replace(hash: string, by: string, user: string) {
       const replacement = await bothOf(hash, by);
       const users = (await lists.findUses([hash], MOST_REPLACED)).get(hash)!;
@@ -138,7 +138,7 @@ export function createLibraryService(
       return { items: await replacing.replace(users.uses, changeBy(replacement), user) };
     },
 
-    /** Throws 412, and changes nothing, if any item has changed since. */
+    /** Undoes a replacement. Throws 412, and changes nothing, if any item has changed since. */
     async undoReplace({ hash, by, items }: Undone, user: string): Promise<void> {
       const { sort, from, to } = await bothOf(hash, by);
       const back = changeBy({ sort, from: to, to: from });
@@ -174,7 +174,7 @@ const urlOf = ({ sort, hash, type, name }: ListedMedia) =>
     ? addressOf({ hash, type: type as PictureType })
     : documentAddressOf({ hash, name });
 
-/** `alt` is its alt text where it is used. */
+/** Converts an item to the response. `alt` is an alt text from a place where it is used. */
 function shown(
   media: ListedMedia,
   { count, uses, alt: usedAlt }: UsesOf & { alt: string },

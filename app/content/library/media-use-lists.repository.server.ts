@@ -24,13 +24,13 @@ interface Described {
   alt: string;
 }
 
-/** Characters of rich text read around a picture's address. */
+/** Characters of rich text read before the address of a picture, and characters read in all. */
 const BEFORE = 400;
 const AROUND = 1_500;
 const MOST_TEXTS = 100;
 
 export function createMediaUseLists(db: Kysely<Schema>, types: readonly ContentType[]) {
-  /** For each hash the number of items that use it, and the first `most` of them. Drafts count as uses. */
+  /** Finds, for each hash, the number of items that use it, and the first `most` of them. Drafts count as uses. */
   async function findUses(hashes: readonly string[], most: number): Promise<Map<string, UsesOf>> {
     const found = new Map<string, UsesOf>(hashes.map((hash) => [hash, { count: 0, uses: [] }]));
     if (hashes.length === 0) return found;
@@ -56,7 +56,7 @@ export function createMediaUseLists(db: Kysely<Schema>, types: readonly ContentT
     return found;
   }
 
-  /** An alt text for each hash that has one in a field, a gallery or a rich text. */
+  /** Finds an alt text for each hash that has one in a field, a gallery or a rich text. */
   async function findDescriptions(hashes: readonly string[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const keep = (rows: readonly Described[]) => {

@@ -1,6 +1,6 @@
 /**
- * Records uses of media and links in content stored without a save: first content, imports, SQL. Saves record their
- * own.
+ * Records uses of media and links in content that was stored without a save: first content, imports, SQL. A save
+ * records the uses of its item.
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -40,9 +40,9 @@ export async function refreshUses(
 }
 
 /**
- * Processes the texts of one content type after another. An import meanwhile deletes the setting, so everything is
- * processed again. Each run starts with a unique name, so that progress of an earlier run cannot be written into a
- * later one.
+ * Processes the texts of one content type after another. An import in the meantime deletes the setting, so that all
+ * texts are processed again. Each new setting starts with a unique id, so that a run cannot store its progress after an
+ * import.
  */
 async function refreshTexts(db: Kysely<Schema>, types: readonly ContentType[]): Promise<void> {
   for (;;) {

@@ -13,7 +13,7 @@ export interface LockedList {
   rows: Row[];
 }
 
-/** Ids in list order. Sorted here, since rows that were waited for are returned in the old order. */
+/** Ids in list order. Sorts the rows again: after waiting for a lock, the database returns them in the old order. */
 export function idsInOrder({ type, rows }: LockedList): number[] {
   return sorted({ type, rows }).map((row) => row[type.id] as number);
 }
@@ -24,7 +24,10 @@ const sorted = ({ type: { id }, rows }: LockedList) =>
       (a['order'] as number) - (b['order'] as number) || (a[id] as number) - (b[id] as number),
   );
 
-/** Moves `moved` before `before`, or to the end; changes nothing if it is already there. */
+/**
+ * Moves the item `moved` before the item `before`, or to the end if that is null. Changes nothing if it is already
+ * there.
+ */
 export async function placeRow(
   transaction: Transaction<Schema>,
   locked: LockedList,
@@ -38,10 +41,10 @@ export async function placeRow(
   if (isSameOrder(stored, target)) return;
   const rowOf = new Map(locked.rows.map((row) => [row[type.id] as number, row]));
   const list = target.map((id) => ({ id, order: rowOf.get(id)!['order'] as number }));
-  // Positions that staff type stay integers.
+  // Positions that staff enter as numbers stay integers.
   const isWhole = type.fields['order']!.type !== 'order';
   for (const [id, order] of newOrders(list, moved, { isWhole })) {
-    // Yields to the event loop, however many rows there are.
+    // Yields to the event loop, since there may be many rows.
     await setImmediate();
     const row = { ...rowOf.get(id)! };
     await backfillVersion(transaction, type, row);

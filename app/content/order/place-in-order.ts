@@ -1,5 +1,5 @@
 const FURTHEST = 1_000_000;
-/** From integers to three decimals, the maximum stored. */
+/** Steps per unit, from integers to three decimals, the most that are stored. */
 const STEPS = [1, 10, 100, 1000];
 const DISTANCE = 10;
 
@@ -14,9 +14,9 @@ export function withMoved(ids: number[], moved: number, before: number | null): 
 }
 
 /**
- * New sort numbers for `list`, in which only `moved` has changed its place: just that of `moved` if there is a number
- * between its neighbours, otherwise of all. `isWhole` restricts them to positive integers, for lists where staff type
- * them.
+ * New sort numbers for `list`, in which only the item `moved` has changed its place. If a number fits between its
+ * neighbours, only `moved` gets a new one; otherwise all items do. `isWhole` allows positive integers only, for lists
+ * whose numbers staff enter.
  */
 export function newOrders(
   list: Ordered[],
@@ -36,7 +36,7 @@ export function newOrders(
   );
 }
 
-/** The number with the fewest decimals between two others. */
+/** The number with the fewest decimals between `low` and `high`; undefined if none is possible. */
 function between(
   low: number | undefined,
   high: number | undefined,

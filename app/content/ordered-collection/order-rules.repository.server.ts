@@ -12,7 +12,7 @@ export interface OrderRules {
   isSeen?: (item: object) => boolean;
   /** Checks content before it is stored: an input (`sent`), or a version or trash entry (`kept`). */
   assertContent?: (content: object, from: 'sent' | 'kept') => void;
-  /** Completes the values of a new item from existing ones. */
+  /** Completes the values of a new item from those of existing items. */
   completed?: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
   /** Checks whether the row may change to `next` or, without it, be deleted. */
   assertUnreferenced?: (within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>;
@@ -37,7 +37,10 @@ interface Staying {
   reason: string;
 }
 
-/** At least one item keeps `value`: throws 400 if the last one would change, 409 if it would be deleted. */
+/**
+ * Rules by which at least one item keeps `value`. They throw 400 if a save would change the last such item, and 409 if
+ * a deletion or a restored version would.
+ */
 export const oneStays = (
   { table, id }: OrderedCollection,
   { field, value, reason }: Staying,

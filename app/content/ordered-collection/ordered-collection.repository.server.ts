@@ -60,7 +60,7 @@ export function createOrderedRepository<Item extends object>(
 
     findById: (one: number) => findById(db, one),
 
-    /** An early check; the transaction repeats it. Throws what the rules of the content type throw. */
+    /** Checks the rules before the transaction, which checks them again. Throws what the rules throw. */
     async assertUnreferenced(
       one: number,
       action?: HistoryTable['action'],
@@ -72,7 +72,8 @@ export function createOrderedRepository<Item extends object>(
         .selectAll()
         .where(id, '=', one)
         .executeTakeFirst();
-      // A version conflict is reported first: the stored version may be the one that was sent.
+      // With another version, the write itself reports the conflict: an earlier attempt may have stored the same
+      // values.
       if (!row || (version ?? row['version']) !== row['version']) return;
       await rules.assertUnreferenced(db, row, action && { values: {}, action });
     },
@@ -97,7 +98,7 @@ export function createOrderedRepository<Item extends object>(
         const ids = idsInOrder({ type, rows });
         if (before !== null && (before === moved || !ids.includes(before))) return 'noPlace';
         const next = ids[ids.indexOf(moved) + 1] ?? null;
-        // An earlier attempt whose answer was lost may have moved it.
+        // An earlier attempt whose answer was lost may have moved the item.
         if (next === before) return 'placed';
         if (version !== undefined && row['version'] !== version) return 'otherVersion';
         await placeRow(transaction, { type, rows }, moved, before, by);
@@ -129,7 +130,7 @@ async function lockNeighbours(
   return await forUpdate(anyTables(transaction), query).execute();
 }
 
-/** Appends a new item, and one that gets another parent. Throws 400 if the list is full. */
+/** Puts a new item at the end of its list, and an item that gets another parent too. Throws 400 if the list is full. */
 function withSortOrderIn(
   { table, of }: OrderedCollection,
   completed: OrderRules['completed'] & {} = async (_transaction, values) => values,

@@ -111,7 +111,7 @@ export function createOrderedService<
       return changed;
     },
 
-    /** Moves the item to the trash. Throws 409 while other items refer to it, or if it has to stay. */
+    /** Moves the item to the trash. Throws 409 while other items refer to it, or if a rule requires it to stay. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
       await items.assertUnreferenced(sent[0]);
       await changes.remove(...sent).catch((error: unknown) => {
@@ -127,14 +127,14 @@ export function createOrderedService<
       });
     },
 
-    /** Restores a version but keeps the current place. */
+    /** Restores a version but keeps the item's current position in the list. */
     async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {
       await items.assertUnreferenced(id, 'reverted');
       const { order: _order, ...others } = content;
       return await referring(changes.revert(id, others, ...rest));
     },
 
-    /** Moves an item before another, or to the end; returns the list. Throws 400, 404 and 412. */
+    /** Moves an item before another, or to the end. Returns the new list. Throws 400, 404 and 412. */
     async place(
       moved: number,
       move: { before: number | null; by: string; version: number | undefined },

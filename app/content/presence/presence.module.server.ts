@@ -23,12 +23,12 @@ function registerPresenceRoutes(api: ApiBuilder, service: PresenceService): void
 
 type PresenceService = ReturnType<typeof createPresenceService>;
 
-/** ms without an announcement after which a window counts as closed; visible windows announce every 20 s. */
+/** A window counts as closed after this time in ms without an announcement. Visible windows announce every 20 s. */
 const TIMEOUT = 60_000;
 
 function createPresenceService(windows: PresenceRepository) {
   return {
-    /** Records an open window and returns the other users on the item, each once. */
+    /** Records an open window. Returns the other users who have the item open, each once. */
     async announce(opened: OpenWindow): Promise<PresentUser[]> {
       const now = Date.now();
       await windows.keep(opened, now);

@@ -30,7 +30,10 @@ export function createPresenceRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Other windows on the item seen between two moments, earliest first. */
+    /**
+     * Finds other windows with the item open whose last announcement was between two moments. The window opened first
+     * comes first.
+     */
     async findOthers({ window, kind, itemId }: OpenWindow, after: number, before: number) {
       const rows = await db
         .selectFrom('presence')

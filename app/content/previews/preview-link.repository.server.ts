@@ -139,7 +139,7 @@ export async function dropPreviewLinks(
     .execute();
 }
 
-/** A later user of the same name must not get these links. */
+/** Deletes the links of a user, since a later user of the same name must not get them. */
 export async function dropPreviewLinksOf(
   transaction: Transaction<Schema>,
   username: string,

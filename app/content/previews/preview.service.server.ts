@@ -19,7 +19,7 @@ export interface Previewed {
 
 const DAY = 24 * 3600 * 1000; // ms
 const TOKEN_LENGTH = 32; // bytes
-/** Limit of one network: enough for an office, but it stops clients that guess tokens. */
+/** Rate limit per network: enough for an office, but too low to guess tokens. */
 const VIEW_LIMIT = { name: 'preview', most: 120, window: 60 * 1000 };
 
 interface Surroundings {
@@ -87,7 +87,9 @@ export function createPreviewService(
       if (!(await links.deleteById(linkId, by))) throw notFound(GONE);
     },
 
-    /** The content behind a link. Throws the same 404 for every reason, and 429 above the limit. */
+    /**
+     * Returns the content behind a link. Throws 404 with the same message for every reason, and 429 above the limit.
+     */
     async open(token: string, address: string) {
       const { wait } = await views.take(address);
       if (wait > 0) throw tooMany(wait, TOO_OFTEN);
@@ -102,8 +104,8 @@ export function createPreviewService(
     },
 
     /**
-     * The page on which a link shows content without a page of its own. Undefined for other links, if there is nothing
-     * to show, or above the limit; `open` reports why.
+     * The page on which a link shows content that has no page of its own. Undefined for other links, if there is
+     * nothing to show, or above the limit; `open` then reports the reason.
      */
     async pageOf(token: string, address: string): Promise<PreviewedPage | undefined> {
       const link = await linkOf(token);

@@ -8,7 +8,7 @@ import type { PublicationService } from './publication.service.server.ts';
 import type { PagedType } from './publication.contract.ts';
 import { createPublicationService, type Paged } from './publication.service.server.ts';
 
-/** ms that staff wait at most for a shared cache to show the saved version */
+/** Maximum time in ms that staff wait for a shared cache to show the saved version. */
 const LONGEST_WAIT = 10_000;
 
 export function createPublicationModule(
@@ -22,7 +22,7 @@ export function createPublicationModule(
   const service = createPublicationService(kinds, {
     publicUrl,
     delay,
-    // Every start ensures that it exists, and it never changes.
+    // Every start ensures that the site has an id, which never changes.
     findSiteId: async () => (siteId ??= await findSetting(db, SITE_ID)) ?? '',
   });
   return { registerRoutes: (api: ApiBuilder) => registerPublicationRoutes(api, service) };

@@ -26,7 +26,7 @@ const TIMEOUT = 5_000; // ms
 /** The markup of a page comes before its content, which may be long. */
 const LONGEST_READ = 2_000_000; // bytes
 
-/** ms between two requests while the page does not show the saved version */
+/** Time in ms between two requests while the page does not yet show the saved version. */
 const INTERVAL = 250;
 
 /**
@@ -43,7 +43,7 @@ export function createPublicationService(
 ) {
   return {
     async list(name: PagedType, from: number, count = LISTED_AT_ONCE) {
-      // Large exports request this repeatedly: yields to the event loop in between.
+      // Large exports call this repeatedly, so it yields to the event loop each time.
       await setImmediate();
       const { pages } = kinds[name];
       const [siteId, total, changedAt, listed] = await Promise.all([
@@ -74,7 +74,7 @@ export function createPublicationService(
       let shown: number | undefined;
       let isOver = false;
       for (;;) {
-        // Reads the item again after each look at the page: it may have changed meanwhile.
+        // Reads the item again after each request of the page, since the item may have changed in the meantime.
         const item = await items.get(id, 'url');
         const path = publicAddress(type, item);
         if (path === undefined) return { isLive: false };
@@ -101,7 +101,7 @@ function urnOf(siteId: string, name: string): string {
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Fetches the page as a visitor would, through proxies and caches. */
+/** Fetches the page as a visitor would, through proxies and caches. Returns whether it shows the version. */
 async function shows(address: string, item: string, version: number): Promise<boolean> {
   try {
     const response = await fetch(address, {

@@ -16,7 +16,7 @@ interface Hit {
 }
 
 const LENGTH = 220; // characters
-/** Characters before the first match. */
+/** Characters shown before the first match. */
 const LEAD = 60;
 /** Matches that are considered; further ones in a text are ignored. */
 const MOST_HITS = 60;
@@ -25,7 +25,7 @@ export function markedTitle(title: string, terms: readonly Term[]): Marked[] {
   return marked(title, hitsIn(title, terms), 0, title.length);
 }
 
-/** The part of a text with most terms; its beginning if it has none. */
+/** The part of a text that contains the most terms; the beginning of the text if it contains none. */
 export function excerpt(text: string, terms: readonly Term[]): Marked[] {
   const hits = hitsIn(text, terms);
   const first = bestOf(hits);
@@ -49,7 +49,7 @@ function hitsIn(text: string, terms: readonly Term[]): Hit[] {
   return hits;
 }
 
-/** The match with most terms near it. */
+/** The match with the most different terms shortly after it. */
 function bestOf(hits: readonly Hit[]): Hit | undefined {
   let best: Hit | undefined;
   let most = 0;
@@ -83,7 +83,7 @@ function marked(text: string, hits: readonly Hit[], from: number, to: number): M
   const parts: Marked[] = [];
   let done = from;
   const push = (end: number, isHit: boolean) => {
-    // Joins the lines of a list.
+    // A line break becomes a dot, so that the items of a list stay separate.
     const words = text.slice(done, end).replaceAll(/\s*\n\s*/g, ' · ');
     if (words !== '') parts.push({ text: withoutHalves(words), isHit });
     done = end;

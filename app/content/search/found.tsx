@@ -153,7 +153,7 @@ function Way({ to, rel, words }: { to: string | undefined; rel: string; words: s
 
 interface EntriesProps {
   of: readonly FoundEntry[];
-  /** Below the heading of the part, or in its place. */
+  /** Level of the entries' headings: `h3` below the heading of a part, `h2` without one. */
   heading?: 'h2' | 'h3';
 }
 
@@ -188,7 +188,7 @@ function Entries({ of: entries, heading: Heading = 'h3' }: EntriesProps) {
   );
 }
 
-/** Results in another language are translated. */
+/** Converts a result to what `HungarianMark` expects. */
 const asItem = ({ inHungarian }: FoundEntry) => ({
   inHungarian,
   hungarian: inHungarian.includes('title') ? {} : { title: '' },

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Cuts at a word boundary, without splitting a grapheme. */
+/** Cuts at a word boundary, or between two characters if the text contains no space. */
 function cut(text: string, longest: number): string {
   const letters = [...text];
   if (letters.length <= longest) return text;

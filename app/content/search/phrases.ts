@@ -1,11 +1,11 @@
-/** Finds known phrases in the words of a query, whatever their endings. */
+/** Finds known phrases in the words of a query, whatever suffixes the words have. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { baseOf, folded, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
 
 export interface FoundPhrase<Value> {
-  /** Words of the query that it covers. */
+  /** Number of query words that the phrase covers. */
   length: number;
-  /** Values of all phrases of this length. */
+  /** Values of all known phrases of this length that match here. */
   values: Value[];
 }
 
@@ -54,7 +54,7 @@ export function phrasesOf<Value>(
   };
 }
 
-/** Words of a phrase that are compared. */
+/** Maximum number of words of a phrase that are compared. */
 const LONGEST_PHRASE = 6;
 
 /** Forms under which a word of a phrase is known. */
@@ -63,7 +63,7 @@ function knownForms(word: string, language: LanguageCode): string[] {
   return language === 'hu' ? [whole] : [...new Set([whole, ...stemsOf(word, language)])];
 }
 
-/** Forms of a word of a query, one of which has to be known. */
+/** Forms of a query word. The word matches if one of them is a known form. */
 function askedForms(typed: string, language: LanguageCode): string[] {
   const word = typed.toLowerCase();
   const whole = joined(piecesOf(word));
@@ -73,15 +73,15 @@ function askedForms(typed: string, language: LanguageCode): string[] {
 }
 
 /**
- * Endings of nouns, without accents. Stems would be too short here: that of `Szegeden` is `szeg`, and `fúró` and
- * `furat` have the same.
+ * Suffixes of nouns, without accents. Stems would be too short here: the stem of `Szegeden` is `szeg`, and `fúró` and
+ * `furat` have the same stem.
  */
 const SUFFIX =
   /^(?:[bnr][ae]|[bv][ae]n|[nv][ae]k|n[ae]l|[brt]ol|h[oe]z|ig|ert|kent|ul|i|[aeo]?[nkt]|[aeo]tt|j?[ae]|[b-df-hj-np-tv-z][ae]l)$/;
 const LONGEST_SUFFIX = 4;
 const SHORTEST_BASE = 2;
 
-/** The word, and what is left of it without up to three endings. */
+/** The word itself, and the word without one, two or three suffixes. */
 function withoutSuffixes(word: string): Set<string> {
   const found = new Set([word]);
   let last = [word];

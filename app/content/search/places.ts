@@ -1,4 +1,4 @@
-/** Counties and towns in queries, and which counties are nearest to another. */
+/** Finds counties and towns in queries, and sorts counties by distance. */
 import { counties } from '../../text/messages/counties.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { countyCentre } from '../../ui/public/map/shapes.ts';
@@ -11,7 +11,7 @@ export interface Place {
   county: County;
 }
 
-/** Marks an entry as being in a county; no text has such a word. */
+/** An index word that marks an entry as being in a county. No text contains such a word. */
 export const countyTag = (county: string): string => `county:${county}`;
 
 /** Finds a place in the words of a query, also as `szegedi` and `Csongrád megye`. */
@@ -47,7 +47,10 @@ const alsoCalled: Partial<Record<County, readonly string[]>> = {
   'szabolcs-szatmar-bereg': ['Szabolcs', 'Szabolcs-Szatmár'],
 };
 
-/** `vas` is iron, and `Pest` the city. */
+/**
+ * Counties found only together with the word `megye` or `county`: `vas` also means iron, and `Pest` alone means the
+ * city.
+ */
 const NEEDS_COUNTY: ReadonlySet<County> = new Set(['vas', 'pest']);
 
 const towns: Record<County, string> = {

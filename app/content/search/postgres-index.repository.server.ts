@@ -6,10 +6,13 @@ import type { Expression } from './term.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
 import { PART, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
-/** The newest entries of a part are scanned before the word index is used, because that cannot stop early. */
+/**
+ * Number of newest entries of a part that are scanned before the word index is used. A query with that index cannot
+ * stop early.
+ */
 const LOOKED_AT = 200;
 
-/** Syntax of `tsquery`: words are quoted. */
+/** Converts an expression to the syntax of `tsquery`; words are quoted. */
 function written(what: Expression): string {
   if ('word' in what) {
     return `'${what.word.replaceAll(/['\\]/g, '$&$&')}'${what.isPrefix ? ':*' : ''}`;
@@ -34,7 +37,7 @@ function readerOf(
     return sql`"key" between ${first} and ${last}`;
   };
 
-  /** Matches among the last entries of parts, and whether the parts have no more. */
+  /** Finds matches among the newest entries of each part. `isAll` tells whether the part has no older entries. */
   async function amongLast(what: string, parts: readonly SearchPart[], most: number) {
     const each = parts.map(
       (part) => sql`(with "last" as materialized (
@@ -82,7 +85,7 @@ function readerOf(
         ordered,
         page,
         async (what, from, most) => {
-          // `+ 0` makes the planner use the word index and not walk along the key index.
+          // `+ 0` makes the planner use the word index instead of walking along the key index.
           const { rows } = await sql<Row>`select "key" from "searchWords"
             where ${matching(what)} and ${within(part)}
             order by "key" + 0 desc limit ${most} offset ${from}`.execute(db);
@@ -113,7 +116,7 @@ interface Row {
 const keysIn = (rows: readonly Row[]) => rows.map(({ key }) => Number(key));
 
 export const postgresIndex: SearchIndex = {
-  // The planner underestimates the cost of words stored out of line, and would scan all rows.
+  // The planner underestimates the cost of reading words that are stored out of line, and would scan all rows.
   reading: (db, looked, read) =>
     db.transaction().execute(async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction);

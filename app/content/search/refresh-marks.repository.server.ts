@@ -24,9 +24,9 @@ import {
 
 export type RefreshMarks = ReturnType<typeof createSettling>;
 
-/** Setting with the languages of the index. */
+/** Name of the setting with the languages that the index contains. */
 const LANGUAGES = 'searchLanguages';
-/** Items at a time, which bounds the wait of a concurrent save. */
+/** Items indexed per transaction. The number limits how long a concurrent save waits. */
 export const REFRESHED_AT_ONCE = 20;
 
 export function createSettling(
@@ -102,7 +102,7 @@ async function renewAll(
   searchable: Searchable,
 ): Promise<void> {
   const { name, table, id } = searchable.type;
-  // Another process may have claimed other marks of the type.
+  // Waits for other processes, which may have claimed other marks of the content type.
   await enqueue(transaction, `search ${name}`);
   await dropEntries(transaction, index, name);
   const rows = await anyTables(transaction).selectFrom(table).selectAll().orderBy(id).execute();
@@ -160,7 +160,7 @@ async function putEntries(
   }
 }
 
-/** Untranslated parts: title, text, or lines of the text. */
+/** Names what an entry contains in Hungarian for lack of a translation: its title, its text, or part of its text. */
 function sameIn(entry: SearchedEntry, hungarian: SearchedEntry | undefined): string {
   const hungarianLines = new Set(hungarian?.text.split('\n'));
   const lines = entry.text.split('\n').filter(Boolean);
@@ -179,9 +179,9 @@ const stored = ({ title, text, address, from = '', until = '' }: SearchedEntry) 
   visibleUntil: until,
 });
 
-/** Only the beginning of a longer text is indexed. */
+/** A longer text is indexed only up to this length. */
 const LONGEST_TEXT = 100_000; // characters
-/** Words before yielding to the event loop. */
+/** Words processed before yielding to the event loop. */
 const AT_ONCE = 1_000;
 
 async function entryWords(
@@ -199,7 +199,7 @@ async function entryWords(
   return words.map((word) => sign + word);
 }
 
-/** A stem that is also a written word is indexed once. */
+/** Words to index. A stem that is also a written word is left out. */
 function indexedWords({ written, stems }: Forms, part = ''): string[] {
   const known = new Set(written);
   return [

@@ -29,7 +29,7 @@ export async function findHidden(db: Kysely<Schema>, now: string): Promise<numbe
   return rows.map(({ key }) => Number(key));
 }
 
-/** The highest keys of a rank, at most `most` of each of `parts`. */
+/** Finds the highest keys that match a rank, at most `most` in each of `parts`. */
 type FindRank<Rank> = (rank: Rank, parts: readonly SearchPart[], most: number) => Promise<number[]>;
 
 export async function firstOfParts<Rank>(
@@ -52,7 +52,9 @@ export async function firstOfParts<Rank>(
   return [...found.values()].flat();
 }
 
-/** One page of keys, rank after rank. A rank is counted only if the page begins after all its entries. */
+/**
+ * Finds one page of keys, ordered by rank. The matches of a rank are counted only if the page begins after all of them.
+ */
 export async function pageOfRanks<Rank>(
   ranks: readonly Rank[],
   { from, count }: { from: number; count: number },

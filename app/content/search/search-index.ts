@@ -4,21 +4,23 @@ import type { Schema } from '../../../db/schema.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { SearchPart } from './search-key.ts';
 
-/** A query, and the moment of visibility `now` in its stored form. */
+/** A query, and the time of the search in its stored form. Only entries visible at that time are found. */
 export interface Looked extends Pick<SearchQuery, 'ranks' | 'all'> {
   now: string;
 }
 
-/** Limit of the count of a part: counting all takes longer than finding. */
+/** Matches of a part are counted up to this number, since counting all takes longer than finding some. */
 export const MOST_COUNTED = 1_001;
 
 /** Runs a query. */
 export interface SearchReader {
   /** Number of matches by part, up to `MOST_COUNTED`; parts without a match are missing. */
   count: (parts: readonly SearchPart[]) => Promise<Map<SearchPart, number>>;
-  /** Keys of matches from an offset on: by rank, then from the highest key down. */
+  /**
+   * Finds keys of matches in a part, from the offset `from`. They are ordered by rank, then from the highest key down.
+   */
   find: (page: { part: SearchPart; from: number; count: number }) => Promise<number[]>;
-  /** The first `most` of each part with matches, as `counts` says. */
+  /** Finds the first `most` keys in each part that has matches. `counts` is the result of `count`. */
   findFirst: (counts: ReadonlyMap<SearchPart, number>, most: number) => Promise<number[]>;
 }
 
@@ -30,7 +32,7 @@ export interface SearchIndex {
   ) => Promise<Found>;
   put: (within: Transaction<Schema>, key: number, words: readonly string[]) => Promise<void>;
   drop: (within: Transaction<Schema>, keys: readonly number[]) => Promise<void>;
-  /** Claims and deletes some marks; writers of these marks wait. */
+  /** Claims and deletes some marks. Transactions that write the same marks wait. */
   takeMarks: (
     within: Transaction<Schema>,
     most: number,

@@ -1,7 +1,7 @@
 /**
- * Key of an entry, in the order of results, so that the index returns the first ones without sorting. From the left:
- * part (5 bits), days since 1900 (16), content type (5), item (25) and language (2). Together 53 bits, as many as a
- * number holds.
+ * Key of an entry. Keys are in the order of results, so that the index returns the first results without sorting. From
+ * the left, a key contains: part (5 bits), days since 1900 (16), content type (5), item (25) and language (2). Together
+ * these are 53 bits, as many as an integer in a JavaScript number holds.
  */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
@@ -20,7 +20,7 @@ export interface KeyParts {
   part: SearchPart;
   /** Number of the content type. */
   number: number;
-  /** `YYYY-MM-DD`; entries without one are in order of creation. */
+  /** `YYYY-MM-DD`. Entries without a date are in order of creation. */
   date?: string | undefined;
   id: number;
   language?: LanguageCode;
@@ -41,7 +41,7 @@ function dayNumber(date: string): number {
   return Math.max(1, Math.min(day, DAYS - 1));
 }
 
-/** The day in a key; undefined if there is none. */
+/** The date in a key; undefined if the entry has no date. */
 export function dateIn(key: number): string | undefined {
   const day = Math.floor(key / (MOST_TYPES * ITEMS)) % DAYS;
   return day === 0 ? undefined : new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
@@ -54,9 +54,10 @@ export function rangeOf(part: number): { first: number; last: number } {
 
 export const partOf = (key: number): number => Math.floor(key / PART);
 
-/** Headings of search results, in the order of the page. */
-
-/** Number of each part in the index, 1 … 31. A number is never reused. */
+/**
+ * The parts of search results in the order of the page, each with its number in the index (1 … 31). A number is never
+ * reused.
+ */
 export const searchParts = {
   offered: 9,
   services: 2,

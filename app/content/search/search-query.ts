@@ -1,4 +1,4 @@
-/** The query as an expression over normalised words, for both databases. */
+/** Converts a query to expressions over normalised words, for both databases. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 import type { FindPhrase } from './phrases.ts';
@@ -17,35 +17,35 @@ import {
 import { folded, stopWordsOf } from './words.ts';
 
 export interface SearchQuery {
-  /** Ranks, best first. Each match has exactly one. */
+  /** Expressions of the ranks, best first. Each match has exactly one rank. */
   ranks: readonly Expression[];
-  /** Matches any rank. */
+  /** Matches an entry of any rank. */
   all: Expression;
-  /** Terms to mark in what is found. */
+  /** Terms to mark in the results. */
   terms: readonly Term[];
   clauses: readonly Clause[];
 }
 
-/** A typed word or phrase, and what is found in its place. */
+/** A typed word or phrase, and the alternatives that are also searched for. */
 interface Clause {
-  /** Terms that must all occur; none if the words tell nothing. */
+  /** Terms that must all occur; none if the typed words are not significant. */
   typed: readonly Term[];
-  /** Each is a phrase, whose terms must all occur. */
+  /** Each synonym is a phrase, whose terms must all occur. */
   synonyms: readonly (readonly Term[])[];
   place?: Place | undefined;
   language: LanguageCode;
 }
 
-/** What the words of a query mean besides themselves. */
+/** Finds synonyms and places in the words of a query. */
 export interface Vocabulary {
   synonymsAt: FindPhrase<readonly string[]>;
   placeAt: FindPhrase<Place>;
 }
 
-/** Words of a query; further ones are ignored. */
+/** Maximum number of words in a query; further words are ignored. */
 export const MOST_WORDS = 8;
 
-/** Undefined if it has no significant word. */
+/** Returns undefined if the query has no significant word. */
 export function searchQueryOf(
   typed: string,
   language: LanguageCode = 'hu',
@@ -80,7 +80,10 @@ export function searchQueryOf(
 export const placeIn = ({ clauses }: SearchQuery): Place | undefined =>
   clauses.find(({ place }) => place)?.place;
 
-/** The query without its places, in counties by rank; undefined if `others` are to be kept and there are none. */
+/**
+ * The query limited to `counties`, with one rank per county. Its places are left out, and without `keepsOthers` also
+ * its other words. Undefined if `keepsOthers` is set and there are no other words.
+ */
 export function inCounties(
   { clauses }: SearchQuery,
   counties: readonly string[],
@@ -124,7 +127,7 @@ function clausesOf(
   return [...clauses.values()];
 }
 
-/** The longest phrase at `at`; a word without a meaning of its own has only itself. */
+/** The synonyms and the place of the longest known phrase at `at`. A word that begins no known phrase has none. */
 function meaningAt(words: readonly string[], at: number, vocabulary: Vocabulary | undefined) {
   const synonyms = vocabulary?.synonymsAt(words, at);
   const places = vocabulary?.placeAt(words, at);
@@ -142,7 +145,10 @@ const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>
     .map((word) => termOf(word, language))
     .filter(({ exact }) => exact.length > 0);
 
-/** Synonyms are found as whole words only. They, and the county of a place, are never as if they were typed. */
+/**
+ * The expression of a clause. Synonyms match whole words only. Synonyms and the county of a place are not part of the
+ * match `written`, if any significant word was typed.
+ */
 function clauseExpression(
   { typed, synonyms, place, language }: Clause,
   match: Match,

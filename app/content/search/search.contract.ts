@@ -6,11 +6,11 @@ import { languageCodes } from '../../text/languages/codes.ts';
 import { MOST_WORDS } from './search-query.ts';
 import { partNames } from './search-key.ts';
 
-/** Characters of a query. */
+/** Maximum length of a query in characters. */
 export const LONGEST_QUERY = 100;
 export const FIRST_OF_PART = 3;
 export const FOUND_PAGE_SIZE = 10;
-/** Results of a part that are counted and paged. */
+/** Maximum number of results of a part that are counted and paged. */
 export const FURTHEST = 1_000;
 
 const searchQuery = {

@@ -2,7 +2,7 @@ import type { SearchPart } from './search-key.ts';
 
 interface Counted {
   count: number;
-  /** There are more, which were not counted. */
+  /** Whether there are more results, which were not counted. */
   isMore: boolean;
 }
 

@@ -23,7 +23,7 @@ export function createSearchModule(
   let further: Promise<void> | undefined;
   const stopping = new AbortController();
   const refresh = async (signal: AbortSignal) => {
-    // Checked first: an empty batch would lock for nothing.
+    // Checks for marks first, since an empty batch would take locks for nothing.
     while (!signal.aborted && (await marks.hasMarks()) && (await marks.refreshBatch()) > 0);
   };
   const rest = () => {
@@ -44,7 +44,8 @@ export function createSearchModule(
     },
     /** Indexes changes made outside the site or while it did not run. */
     async index(signal: AbortSignal): Promise<void> {
-      // Once a process: otherwise processes with different languages would mark all entries in turn during an upgrade.
+      // Runs once per process: during an upgrade, processes with different languages would otherwise mark all entries
+      // again and again.
       if (!isMarked) await marks.markForLanguages();
       isMarked = true;
       await refresh(signal);

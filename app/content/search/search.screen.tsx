@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (index === undefined || part === null) throw missing();
   if (typed === null) return { q: '' };
   const q = asTyped(typed);
-  // The header's button, where there is no space for the field.
+  // On narrow screens the header has a button instead of the field. It sends an empty query.
   if (q === '') throw redirect(pathIn(language.code, addresses.search));
   const refusal = refusalOf(q, language);
   if (refusal) return refused(q, refusal.error, refusal.status);
@@ -66,7 +66,7 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
   ...Object.fromEntries(loaderHeaders),
 });
 
-/** Announces results as text, not by colour alone. */
+/** The search page. Whether there are results is told in text, not by colour alone. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, error, found, inPart, settings } = loaderData as Answered;
   const messages = useMessages(searchMessages);
@@ -101,7 +101,7 @@ interface Answered {
   settings?: Parameters<typeof FoundNear>[0]['settings'];
 }
 
-/** Reasons, and other ways to continue. */
+/** Tells why nothing may have been found, and offers other ways to continue. */
 function NothingFound({ q }: { q: string }) {
   const messages = useMessages(searchMessages);
   const to = useTo();
@@ -125,7 +125,7 @@ function NothingFound({ q }: { q: string }) {
   );
 }
 
-/** Ways to ask, and links to the lists, for visitors without the right word. */
+/** Ways to contact the company and links to lists, for visitors who lack the right word. */
 function WaysOn({ title }: { title?: string }) {
   const messages = useMessages(searchMessages);
   const { phone } = useCompany();

@@ -27,7 +27,7 @@ import { searchMessages } from './search.messages.ts';
 import { createSynonyms } from './synonyms.repository.server.ts';
 import { REFRESHED_AT_ONCE, type RefreshMarks } from './refresh-marks.repository.server.ts';
 
-/** Rate limit of a network: enough for an office, not for a program. */
+/** Rate limit per network: enough for an office, but not for a program. */
 const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
 
 const NO_SIGNIFICANT_WORD: SearchAnswer = {
@@ -45,7 +45,7 @@ const inHungarianOf = ({ inHungarian }: SearchEntry): FoundEntry['inHungarian'] 
   ...(/part/.test(inHungarian) ? (['part'] as const) : []),
 ];
 
-/** Counts beyond the limit are given as "more". */
+/** Limits a count. `isMore` tells that there are more results. */
 const counted = (count: number) => ({
   count: Math.min(count, FURTHEST),
   isMore: count > FURTHEST,
@@ -59,7 +59,7 @@ interface Asked {
 
 interface Surroundings {
   freshness: Freshness;
-  /** Replaces placeholders by the company's data. */
+  /** Replaces placeholders with the company's data. */
   fill: (text: string, language: LanguageCode) => string;
 }
 
@@ -85,7 +85,10 @@ export function createSearchService(
       placeAt: placesIn(language),
     });
 
-  /** References in the county of a place, or else in the nearest ones. */
+  /**
+   * Finds references near a place that the query names; null if it names none. Takes the first of these that has any:
+   * other counties with the remaining words of the query, the place's county, other counties by distance.
+   */
   async function findNear(searchQuery: SearchQuery, now: string): Promise<SearchAnswer['near']> {
     const place = placeIn(searchQuery);
     if (!place) return null;
@@ -112,7 +115,7 @@ export function createSearchService(
     const items: FoundEntry[] = [];
     for (const key of keys) {
       const entry = entries.get(key);
-      // It may have been deleted since its key was found.
+      // The entry may have been deleted since its key was found.
       if (!entry) continue;
       await yieldToEventLoop();
       items.push({
@@ -173,7 +176,7 @@ export function createSearchService(
   };
 }
 
-/** Polls for another process that is indexing: how often, and the pause in ms. */
+/** Waits for another process that is indexing: number of rounds, and the pause between them in ms. */
 const [ROUNDS, PAUSE] = [20, 50];
 
 export type Freshness = ReturnType<typeof createFreshness>;
@@ -201,7 +204,7 @@ export function createFreshness(marks: RefreshMarks, rest: () => void) {
       try {
         await settling;
       } catch (error) {
-        // Outdated results are returned as long as the index can be read.
+        // The search returns outdated results as long as the index can be read.
         if (!isOutage(error)) {
           log.error({ err: error }, 'what has changed could not be made to be found');
         }

@@ -13,17 +13,19 @@ export type SearchedRow = Readonly<Record<string, unknown>>;
 
 export interface SearchedEntry {
   title: string;
-  /** Further text, which is searched and excerpted. */
+  /** Further text, which is searched and from which excerpts are shown. */
   text: string;
   address: string;
-  /** Its date; later entries come first. */
+  /** Date of the entry; later entries come first. */
   date?: string | undefined;
-  /** Moments from and until which it is visible, as stored; always if missing. */
+  /**
+   * Moments from which and until which the entry is visible, in their stored form. Without them, it is always visible.
+   */
   from?: string | undefined;
   until?: string | undefined;
-  /** The key of the county in which it is. */
+  /** Key of the county in which the item is. */
   county?: string | undefined;
-  /** Distinguishes several entries of one item. */
+  /** Used in the entry's key instead of the item's id, to distinguish several entries of one item. */
   place?: number | undefined;
 }
 
@@ -32,7 +34,7 @@ export interface Searchable {
   /** Number of the content type in the index, 1 … 31. A number is never reused. */
   number: number;
   part: SearchPart;
-  /** Entries of an item in `language`; `all`: all items of the type, if needed. */
+  /** Entries of an item in `language`. `all` contains all items of the content type if `needsAll` is set. */
   entries: (
     row: SearchedRow,
     all: readonly SearchedRow[],
@@ -69,7 +71,7 @@ export function isPartlyHungarian(
   );
 }
 
-/** Text of some fields, one line or paragraph each. */
+/** Text of some fields, each on lines of its own. */
 export function textOf(
   { fields }: ContentType,
   row: SearchedRow,
@@ -96,7 +98,7 @@ const HOUR = 3600 * 1000; // ms
 /** The moment at which a day (`YYYY-MM-DD`) begins in Budapest, as stored. */
 export function beginOfDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Midnight in Budapest is two hours before UTC's in summer, one in winter.
+  // Midnight in Budapest is two hours before midnight UTC in summer, and one hour before in winter.
   const earlier = midnight - 2 * HOUR;
   return storedMoment(dayInHungary(earlier) === day ? earlier : midnight - HOUR);
 }
@@ -106,7 +108,7 @@ export function endOfDay(day: string): string {
   return beginOfDay(next.toISOString().slice(0, 10));
 }
 
-/** Entry of an item with a public page; its text are the fields `names`. */
+/** Entry of an item with a public page. Its text consists of the fields `names`. */
 export function pageEntry(
   type: Collection,
   row: SearchedRow,

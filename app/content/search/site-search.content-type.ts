@@ -1,4 +1,4 @@
-/** Words of staff for the search: synonyms, and the sentence on the work area. */
+/** What staff write for the search: synonyms, and a sentence on the company's work area. */
 import { addresses } from '../../text/addresses.ts';
 import type { Field } from '../field.ts';
 import { line, paragraphs } from '../fields/text.ts';
@@ -6,7 +6,7 @@ import { singleton, type TableOf } from '../content-type.ts';
 import { singletonContract } from '../singleton/singleton.contract.ts';
 import { synonymsRefusal } from './synonyms.ts';
 
-/** Groups of words with one meaning: a line each, separated by commas. */
+/** Groups of words with the same meaning: one group per line, its words separated by commas. */
 function synonyms(name: string) {
   const { input, ...field } = paragraphs(`${name}: one group a line, separated by commas`, 20_000);
   return {

@@ -6,18 +6,18 @@ import { prefixesIn, type Expression } from './term.ts';
 import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
 import { partOf, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
-/** Longest prefix in FTS5's prefix index (`db/migrations/baseline/search.ts`). */
+/** Length of the longest prefix in FTS5's prefix index (`db/migrations/baseline/search.ts`). */
 const INDEXED = 6;
-/** Up to this many words with a prefix are queried one by one; beyond, FTS5 merges them. */
+/** Up to this many words with the same prefix are queried by name. With more of them, FTS5 merges the words. */
 const MOST_ALIKE = 40;
 
-/** Least number of keys that a query reads before the next one continues. */
+/** Minimum number of keys that one query reads before the next query continues. */
 const READ_AT_ONCE = 32;
 
 /** Indexed words by prefix. */
 type Alike = ReadonlyMap<string, readonly string[]>;
 
-/** Syntax of FTS5: words are quoted. */
+/** Converts an expression to the syntax of FTS5; words are quoted. */
 function written(what: Expression, alike: Alike): string {
   const all = (words: readonly Expression[]) => words.map((one) => written(one, alike));
   if ('word' in what) {
@@ -32,8 +32,9 @@ function written(what: Expression, alike: Alike): string {
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 /**
- * FTS5 merges all words of a longer prefix for every query, however few rows are read. There are few of them: queried
- * by name, only the needed rows are read.
+ * Finds the indexed words with a prefix that is too long for the prefix index. For such a prefix, FTS5 would merge all
+ * its words in every query, however few rows are read. Usually there are few: if they are queried by name, only the
+ * needed rows are read.
  */
 async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alike> {
   const long = new Set([all, ...ranks].flatMap(prefixesIn).filter(isLong));
@@ -43,7 +44,7 @@ async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alik
       where "term" >= ${prefix} and "term" < ${`${prefix}\u{10ffff}`}
       limit ${MOST_ALIKE + 1}`.execute(db);
     if (rows.length > MOST_ALIKE) continue;
-    // Without such a word the prefix itself is queried, and matches nothing.
+    // If there is no such word, the prefix itself is queried, which matches nothing.
     alike.set(prefix, rows.length > 0 ? rows.map(({ term }) => term) : [prefix]);
   }
   return alike;
@@ -51,10 +52,10 @@ async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alik
 
 const isLong = (word: string) => word.length > INDEXED;
 
-/** Bound numbers are floating-point, which match no `rowid` of a virtual table. */
+/** Casts a key to an integer: bound numbers are floating-point, which match no `rowid` of a virtual table. */
 const whole = (key: number) => sql`cast(${key} as integer)`;
 
-/** A range of keys, read from the highest down. */
+/** A range of keys, read in descending order. */
 interface Range {
   first: number;
   last: number;
@@ -81,8 +82,8 @@ function readerOf(
   }
 
   /**
-   * The highest keys of some parts, at most `most` of each. Starting a query costs more than reading on: with few
-   * matches one query reads all parts; with many, the next one skips the rest of a part.
+   * The highest keys of some parts, at most `most` per part. Starting a query costs more than reading on. With few
+   * matches, one query therefore reads all parts; with many, the next query skips the rest of a part.
    */
   async function highest(what: string, parts: readonly SearchPart[], most: number) {
     const found = new Map(parts.map((part): [number, number[]] => [searchParts[part], []]));

@@ -14,7 +14,10 @@ const columns = { hu: 'synonyms', en: 'englishSynonyms' } as const satisfies Rec
 export function createSynonyms(db: Kysely<Schema>) {
   const parsed = new Map<LanguageCode, { text: string; find: FindPhrase<readonly string[]> }>();
 
-  /** Finds a phrase of a group; the value are the other phrases of the group. */
+  /**
+   * Returns a function that finds the phrases of synonym groups. The value of a phrase is the list of the group's other
+   * phrases.
+   */
   return async function findSynonyms(language: LanguageCode) {
     const row = await db
       .selectFrom('siteSearch')

@@ -1,4 +1,4 @@
-/** Synonyms as staff write them: a group in each line, its phrases separated by commas. */
+/** Synonyms as staff write them: one group per line, its phrases separated by commas. */
 
 const MOST_GROUPS = 300;
 const MOST_PHRASES = 20;

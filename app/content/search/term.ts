@@ -1,4 +1,4 @@
-/** A typed word as an expression over normalised words, for both databases. */
+/** Converts a typed word to an expression over normalised words, for both databases. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { APOSTROPHE } from '../../text/search-key.ts';
@@ -16,9 +16,9 @@ export interface Term {
   written: string;
   /** Words and stems; the typed word is one of them. */
   exact: readonly string[];
-  /** Prefixes of possible words. */
+  /** Prefixes of words that also match. */
   prefixes: readonly string[];
-  /** Groups of words that must all occur. */
+  /** Groups of words. A group matches if all its words occur. */
   together: readonly (readonly string[])[];
   /** Language of the typed words. */
   language: LanguageCode;
@@ -26,14 +26,17 @@ export interface Term {
 
 /** Shorter words match whole words only: `híd` is not the beginning of `hidraulika`. */
 const SHORTEST_PREFIX = 4;
-/** The stem of `szegedi` is `szeg`. */
+/** Shorter stems are not used as prefixes: the stem of `szegedi` is `szeg`. */
 const SHORTEST_STEM = 5;
-/** Prefix of words in titles. */
+/** Precedes indexed words of titles. */
 export const TITLE = '_';
-/** Prefix of stems. */
+/** Precedes indexed stems. */
 export const STEM = ':';
 
-/** The typed word, also its stems, or also what begins with them. */
+/**
+ * What matches a typed word: `written` is the word itself; `exact` also includes its stems; `beginning` also includes
+ * words that begin with either.
+ */
 export type Match = 'written' | 'exact' | 'beginning';
 
 export function prefixesIn(what: Expression): string[] {
@@ -42,7 +45,7 @@ export function prefixesIn(what: Expression): string[] {
   return ('all' in what ? what.all : what.any).flatMap(prefixesIn);
 }
 
-/** Keeps capitals, which distinguish suffixes from codes; removes apostrophes. */
+/** Splits a query into words. Keeps capitals, which distinguish codes from suffixes. Removes apostrophes. */
 export function* wordsAsTyped(typed: string): Generator<string> {
   for (const { at, length } of wordsIn(typed)) {
     yield typed
@@ -122,9 +125,9 @@ const formsOfBase = (base: string) => {
 function apart(word: string, language: LanguageCode): string[][] {
   const parts = word.split('-');
   const isWords = parts.every((part) => /^\p{L}{3,}$/u.test(part));
-  // The text has all forms of each part, so the shortest (the stem) suffices.
+  // All forms of each part are indexed, so the shortest form (the stem) suffices.
   if (isWords) return [parts.map((part) => shortest(stemsOf(part, language)))];
-  // Other dashes separate codes: `C16/20–XC1`.
+  // Any dash separates the two codes: `C16/20–XC1`.
   const areCodes = parts.every((part) => /\p{L}/u.test(part) && /\p{Nd}/u.test(part));
   if (areCodes && parts.length > 1) return [parts.map(folded)];
   const split = /^(\p{L}+)(?:-(?=\p{Nd}{3}))?(\p{Nd}[^\p{L}]*)$/u.exec(word);
@@ -134,7 +137,7 @@ function apart(word: string, language: LanguageCode): string[][] {
 const shortest = (words: readonly string[]) =>
   words.reduce((best, word) => (word.length < best.length ? word : best));
 
-/** A prefix that begins with another one is redundant. */
+/** Removes duplicates, and prefixes that begin with another prefix. */
 const shortestOf = (prefixes: readonly string[]) =>
   [...new Set(prefixes)].filter(
     (one) => !prefixes.some((other) => other !== one && one.startsWith(other)),

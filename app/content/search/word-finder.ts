@@ -10,7 +10,9 @@ const allForms = (word: string, language: LanguageCode | undefined): string[] =>
   return [...written, ...stems];
 };
 
-/** All forms of a word that may match a term; empty for most others, which differ in their first letters. */
+/**
+ * All forms of a word that may match a term. Empty for most other words, which are ruled out by their first letters.
+ */
 function nearForms(terms: readonly Term[]): (word: string) => readonly string[] {
   const all = terms.flatMap((term) => [...wordsOf(term), ...term.prefixes]);
   const signs = new Set(all.map(signOf));

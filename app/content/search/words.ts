@@ -1,6 +1,4 @@
-/**
- * Normalises words of stored texts and queries alike; both databases know only the results (decision 0057).
- */
+/** Normalises the words of stored texts and of queries. Both databases contain only the results (decision 0057). */
 import { stemmer as hungarian } from '@orama/stemmers/hungarian';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { foreignLanguages } from '../../text/languages/languages.ts';
@@ -10,7 +8,7 @@ import { APOSTROPHE, foldText } from '../../text/search-key.ts';
 export interface Written {
   text: string;
   at: number;
-  /** UTF-16 units in the text, with soft hyphens. */
+  /** Length in the text in UTF-16 units, including soft hyphens. */
   length: number;
 }
 
@@ -20,16 +18,19 @@ interface Piece {
   text: string;
 }
 
-/** Longer runs are encoded data, not words. */
+/** Longer runs of characters are encoded data, not words. */
 export const LONGEST_WORD = 60; // characters
-/** Cached pairs of letters. */
+/** Maximum number of cached pairs of letters. */
 const MOST_SIGNS = 2_000;
-/** Pieces of a word that are indexed in all combinations; longer words are indexed as a whole. */
+/**
+ * Up to this many pieces of a word are indexed in all combinations of neighbours. Of a longer word, only the whole word
+ * and each single piece are indexed.
+ */
 const MOST_PIECES = 8;
 
-/** Characters of a word. Superscript digits after four letters are footnotes, not part of it. */
+/** Characters of a word. Superscript digits after four letters are footnotes, not part of the word. */
 const SIGNS = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Nl}\p{Cf}₀-₉⌀\u3371-\u33df]|(?<!\p{L}{4})[²³¹⁰⁴-⁹])+`;
-/** Fractions, degrees and circled characters: `2½` is two words. */
+/** Characters that are words of their own: fractions, degrees and circled characters. `2½` is two words. */
 const LONE = String.raw`[¼-¾⅐-⅞↉℃℉\u2460-\u24ff]`;
 const WORD = new RegExp(
   `${LONE}|${SIGNS}(?:(?:[-./:@_+]|(?<=[\\p{L}\\p{M}])'(?=\\p{L}))${SIGNS})*`,
@@ -37,11 +38,11 @@ const WORD = new RegExp(
 );
 const PIECE = /([-./:@_+]?)(\p{L}+|\p{Nd}+)/gu;
 
-/** Unifies hyphens, minus signs (also raised and lowered) and apostrophes; keeps the length. */
+/** Unifies apostrophes, hyphens and minus signs, including superscript and subscript ones. Keeps the length. */
 const plain = (text: string) =>
   text.replaceAll(/[\u2010-\u2012\u207b\u208b\u2212]/g, '-').replaceAll(APOSTROPHE, "'");
 
-/** The words of a text; marks outside words are skipped. */
+/** The words of a text; punctuation between words is skipped. */
 export function* wordsIn(text: string): Generator<Written> {
   for (const { 0: written, index } of plain(text).matchAll(WORD)) {
     const word = written.replaceAll(/\p{Cf}/gu, '');
@@ -51,7 +52,7 @@ export function* wordsIn(text: string): Generator<Written> {
 }
 
 /**
- * Removes accents, sub- and superscripts: `Őr`, `m²`, `½` → `or`, `m2`, `1/2`; unifies the diameter signs.
+ * Removes accents, superscripts and subscripts, and unifies the diameter signs: `Őr`, `m²`, `½` → `or`, `m2`, `1/2`.
  */
 export function folded(word: string): string {
   const plainWord = foldText(word.replaceAll('⌀', 'ø')).replaceAll('\u2044', '/');
@@ -61,7 +62,7 @@ export function folded(word: string): string {
 const SIGN = 2;
 const signs = new Map<string, string>();
 
-/** First two letters in the form of `folded`, which rule out most words. */
+/** The first two letters, normalised as by `folded`. Comparing them rules out most words. */
 export function signOf(word: string): string {
   const start = word.slice(0, SIGN);
   // Words that begin with marks or non-letters are folded as a whole.
@@ -87,7 +88,7 @@ export function piecesOf(word: string): Piece[] {
 export const joined = (pieces: readonly Piece[]): string =>
   pieces.map(({ joint, text }, index) => (index === 0 ? text : joint + text)).join('');
 
-/** Suffixes recognised only by accents, typed without. */
+/** Suffixes that the stemmer recognises only with accents, as typed without accents. */
 const UNACCENTED = /(?<=\p{L}{3})(?:bol|tol|rol|nal|nel|ert|kent)$/u;
 const ACCENTED: Record<string, string> = {
   bol: 'ból',
@@ -112,7 +113,7 @@ function hungarianStems(word: string): string[] {
   return [...new Set([word.normalize('NFC'), accented].map((form) => folded(stem(form))))];
 }
 
-/** Repeats stemming: only so `vizsgálatok` and `vizsgálat` get the same stem. */
+/** Repeats stemming, since only then `vizsgálatok` and `vizsgálat` get the same stem. */
 function stem(word: string): string {
   let rest = word;
   for (let endings = 0; endings < 3; endings += 1) {
@@ -131,7 +132,7 @@ const withD = (stemmed: string, word: string) =>
 const HYPHENED =
   /^(.+)-(?:[aeoö]?[kst]|[vbn][ae][lnk]|[bnr][ae]|t[óő]l|[br][óő]l|n[áé]l|ig|h[oeö]z|es|as|os|ös|i)$/u;
 
-/** The word before a hyphened suffix. A capital is no suffix: `GD-T` is a code. */
+/** The word before a hyphenated suffix. A capital letter is no suffix: `GD-T` is a code. */
 export const baseOf = (word: string): string | undefined => HYPHENED.exec(word)?.[1];
 
 /** Forms of a word under which it is found. */

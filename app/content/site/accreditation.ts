@@ -10,7 +10,7 @@ type Accredited = Pick<
   'accreditationNumber' | 'accreditationUntil' | 'isAccreditationHiddenAfter'
 >;
 
-/** Note on the expiry; empty while it is valid. */
+/** Note that the accreditation has expired; empty while it is valid. */
 export function accreditationEnd(
   { accreditationUntil }: Accredited,
   { wordsOf, day }: Language = hungarian,
@@ -19,7 +19,10 @@ export function accreditationEnd(
   return isOver ? wordsOf(expiryMessages).expired(day(accreditationUntil)) : '';
 }
 
-/** The number and the note on the expiry, unless the company hides expired ones. */
+/**
+ * The accreditation number and the note that it has expired. Both are empty if the company hides an expired
+ * accreditation.
+ */
 export function shownAccreditation(
   company: Accredited,
   language: Language = hungarian,
@@ -29,7 +32,10 @@ export function shownAccreditation(
   return isHidden ? { number: '', end: '' } : { number: company.accreditationNumber, end };
 }
 
-/** Both for use within a text. An expired number is marked, since it cannot be removed from a sentence of staff. */
+/**
+ * The number, with any note in brackets, for use within a text. An expired number is only marked, as it cannot be
+ * removed from a sentence that staff have written.
+ */
 export function accreditationInText(company: Accredited, language: Language): string {
   return withEnd(company.accreditationNumber, accreditationEnd(company, language));
 }

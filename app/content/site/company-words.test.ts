@@ -10,7 +10,7 @@ it('fills in the placeholders of company data, and keeps other text in braces', 
   assert.equal(withCompany(text, company), 'Hívjon: +36 1 234 5678 vagy {valami}.');
 });
 
-it('limits the growth of a text by placeholders', () => {
+it('limits how much placeholders can lengthen a text', () => {
   const text = '{székhely}'.repeat(10_000);
   const interpolated = withCompany(text, company);
   assert.ok(interpolated.startsWith(company.registeredOffice.repeat(50)));

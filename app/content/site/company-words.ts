@@ -23,7 +23,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map(
 
 export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) => `{${name}}`);
 
-/** Characters inserted into one text: placeholders alone could make it thirty times as long. */
+/** Maximum number of characters inserted into one text: placeholders alone could make it thirty times as long. */
 const MOST_PUT_IN = 20_000;
 
 /** Fills in the placeholders; other text in braces stays. */

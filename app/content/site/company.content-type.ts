@@ -37,7 +37,7 @@ const sample: Readonly<Record<string, string>> = {
   accreditationNumber: 'NAH-1-0000/0000',
 };
 
-/** Names the fields that still have their sample value; no real company has any of these values. */
+/** Names the fields that still have their sample value. No real company has any of these values. */
 export const madeUpFields = (company: object): string[] =>
   Object.keys(sample).filter((name) => (company as Record<string, unknown>)[name] === sample[name]);
 

@@ -14,7 +14,10 @@ import { anyTables } from '../content-type-rows.repository.server.ts';
 import type { OrderedCollection, ContentType } from '../content-type.ts';
 import { contactPlaceEndpoints as calls, type ContactPlace } from './contact-places.contract.ts';
 
-/** `types` are short lists. Dated texts stay as they were published. */
+/**
+ * `types` are content types with short lists. Those with dated versions are left out, since their texts stay as they
+ * were published.
+ */
 export function createContactPlaces(db: Kysely<Schema>, types: readonly ContentType[]) {
   const searched = types.filter(
     (type) => (type as Partial<OrderedCollection>).begins === undefined,
@@ -61,7 +64,7 @@ function refuse(error: unknown): never {
   throw error instanceof ReplacementOver ? outOfDate(null) : error;
 }
 
-/** Replaces a telephone number or e-mail address in the content of an item, however it is written. */
+/** Replaces a telephone number or e-mail address in the content of an item, in whatever notation it is written. */
 export interface ContactReplacement {
   from: string;
   to: string;
@@ -99,10 +102,10 @@ export function withReplacedContact<C extends Content>(
 
 const texts = ['line', 'lines', 'pairs', 'paragraphs', 'richText', 'translations'] as const;
 
-/** `tel:` links contain digits only. */
+/** The number for a `tel:` link, which contains digits and a plus sign only. */
 const dialled = (phone: string): string => phoneNumber(phone) ?? phone.replaceAll(/[^+\d]/g, '');
 
-/** Matches a number with its country code or the Hungarian prefix 06, and an address in any case. */
+/** Matches a telephone number with its country code or the Hungarian prefix 06, or an e-mail address in any case. */
 function writtenForms(contact: string): RegExp {
   const number = phoneNumber(contact);
   if (!number) {
@@ -115,7 +118,7 @@ function writtenForms(contact: string): RegExp {
   const prefix = number.startsWith('+36')
     ? `(?:${abroad}${digits('36')}(?:\\s*\\(0\\))?|${digits('06')})`
     : abroad;
-  // A bracket before the number belongs to it if it closes before its last digit.
+  // An opening bracket before the number is included if it closes before the last digit.
   const bracket = String.raw`(?:\((?=[+\d\s]{1,8}\)${BETWEEN}\d))?`;
   return new RegExp(`(?<![\\d+])${bracket}${prefix}${BETWEEN}${digits(rest)}(?!-?\\d)`, 'giu');
 }

@@ -5,7 +5,7 @@ import { newsEndpoints } from '../../features/news/news.contract.ts';
 import type { AskedCall } from '../../api/client/direct.ts';
 import { apiContext, bearerApiContext, fillContext } from './page-context.ts';
 
-it('a page requests picture addresses whether or not its loader does', async () => {
+it('requests pictures as addresses, unless the loader requests their data', async () => {
   const asked: unknown[] = [];
   const sources = {
     async api({ endpoint, query }: AskedCall) {

@@ -32,7 +32,7 @@ export const requestIdContext = createContext<string | undefined>();
 /** The site's data as last read; undefined before the first read. */
 export const lastSiteContext = createContext<Site | undefined>();
 
-/** When the preview link of the page expires; empty if the preview has no link, undefined on other pages. */
+/** Time at which the page's preview link expires. Empty for a preview without a link; undefined on other pages. */
 export const previewContext = createContext<string | undefined>();
 
 /** The day as of which the page is rendered: today, except in previews of future content. */
@@ -128,7 +128,7 @@ function toNoPage(error: unknown): never {
   throw data(null, { status: 503, headers });
 }
 
-/** React Router would turn other errors into a 500. */
+/** Turns a 503 of the API into a 503 page. React Router would turn a `CallError` into a 500. */
 function orNoPage(client: ApiClient): ApiClient {
   const call = async (...request: Parameters<ApiClient>) => {
     try {

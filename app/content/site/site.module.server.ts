@@ -96,11 +96,12 @@ export function createSiteModule(
   };
 }
 
-/** Returns a function that tells whether a key exists; `find` lists all keys. */
+/** Returns a function that tells whether a key exists. `find` lists all keys. */
 function createKnownKeys(revisions: Revisions, find: () => Promise<{ key: string }[]>) {
   let known: { keys: ReadonlySet<string>; revision: string } | undefined;
   return async (key: string): Promise<boolean> => {
-    // The revision is read before the keys: a concurrent change must not be taken for known.
+    // Reads the revision before the keys. Otherwise keys from before a concurrent change could be cached under the new
+    // revision.
     const now = revisions.now() ?? (await revisions.settled());
     const revision = now?.get('disciplines');
     if (known && known.revision === revision) return known.keys.has(key);

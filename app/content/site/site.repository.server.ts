@@ -13,7 +13,7 @@ import { withOwnKey } from '../arranged/own-key.repository.server.ts';
 import { disciplineMessages, disciplineType, specDisciplines } from './discipline.content-type.ts';
 import { disciplineNames } from './site.contract.ts';
 
-/** Whether any sample content is left: in `types`, or news and projects of the first content. */
+/** Whether any sample content is left, in `types` or in the news and projects of the first content. */
 export async function existsSample(
   db: Kysely<Schema>,
   types: readonly ContentType[],
@@ -28,8 +28,8 @@ export async function existsSample(
 }
 
 /**
- * The branding with its logo. The picture is read separately: its data never change, and pages without a logo need no
- * cache tag for pictures.
+ * The branding with its logo. A separate query reads the picture: picture data never change, and pages without a logo
+ * need no cache tag for pictures.
  */
 export async function findBranding(db: Kysely<Schema>): Promise<Branding> {
   const { imageHash, ...look } = await db
@@ -76,7 +76,10 @@ export const disciplineRules: OrderRules = {
   },
 };
 
-/** Inserts of projects, people and services lock their discipline, so concurrent ones are counted. */
+/**
+ * Counts the items of a discipline. Inserts of projects, people and services lock their discipline, so concurrent
+ * inserts are counted too.
+ */
 async function countOf(
   within: Kysely<Schema>,
   table: 'project' | 'person' | 'servicePage',

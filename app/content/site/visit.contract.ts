@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 
-/** Counts: all visits, and visits by page, referring host and browser language. */
+/** What is counted: all visits, and visits by page, referring host and browser language. */
 export const visitTopics = ['all', 'page', 'host', 'language'] as const;
 export type VisitTopic = (typeof visitTopics)[number];
 
-/** Months that counts are kept, and days that daily counts are kept. */
+/** Months for which counts are kept, and days for which daily counts are kept. */
 export const KEPT = { months: 25, days: 62 } as const;
 
 const visit = z

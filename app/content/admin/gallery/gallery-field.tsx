@@ -164,13 +164,19 @@ function Sending({ upload, onRetry, onCancel }: SendingProps) {
   );
 }
 
-/** The control to focus after a change. After a removal, `image` is the picture that took the place. */
+/**
+ * The control to focus after a change, in the row of the picture `image`. After a removal, that is the picture now at
+ * the same position.
+ */
 interface Next {
   image: string | undefined;
   at: 'handle' | 'up' | 'down';
 }
 
-/** Focuses the same control after a change, or else the file chooser. */
+/**
+ * Returns a function that focuses a control after the next render: the step button, or else the picture's handle, or
+ * else the file chooser.
+ */
 function useGalleryFocus(
   list: RefObject<HTMLElement | null>,
   chooser: RefObject<HTMLInputElement | null>,

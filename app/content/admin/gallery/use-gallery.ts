@@ -13,7 +13,7 @@ import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 
 export function useGallery(value: string, onChange: (value: string) => void) {
   const entries = entriesIn(value);
-  /** The current value: several uploads may finish between two renders. */
+  /** The latest value, as several uploads may finish between two renders. */
   const current = useRef(value);
   useEffect(() => {
     current.current = value;
@@ -37,7 +37,10 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     return !isTwice && !isFull;
   }
 
-  /** Inserts it in the order in which the files were chosen, not in that of arrival. */
+  /**
+   * Inserts an uploaded picture. Pictures are in the order in which the files were chosen, whichever upload finishes
+   * first.
+   */
   function arrive(image: string, place: number, name: string): void {
     if (!isFit(image, name)) return;
     const known = entriesIn(current.current);
@@ -61,7 +64,10 @@ export function useGallery(value: string, onChange: (value: string) => void) {
       setNotice(all.length > room ? messages.tooMany(MOST_IN_GALLERY) : '');
       for (const file of all.slice(0, Math.max(room, 0))) start(file);
     },
-    /** Chosen again, a picture without a description gets that of the library. */
+    /**
+     * Adds a picture from the library. If the gallery already contains it without an alt text, only the alt text is
+     * added.
+     */
     add({ image, alt, name }: { image: string; alt: string; name: string }): void {
       setNotice('');
       const known = entriesIn(current.current).findIndex((entry) => entry.image === image);
@@ -111,10 +117,12 @@ function useWaysBack() {
 const withMoved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-/** Each is decoded here and checked by the server; more would only wait there. */
+/** Simultaneous uploads. The browser decodes each picture and the server checks it, so more would not be faster. */
 const AT_ONCE = 2;
 
-/** Uploads for a gallery. `onArrived` gets the address and the number of the file in the order chosen. */
+/**
+ * Uploads pictures for a gallery. `onArrived` gets the address, the file's number in the order chosen, and its name.
+ */
 function useGalleryUploads(onArrived: (address: string, place: number, name: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived, AT_ONCE);
   const chosen = useRef(0);

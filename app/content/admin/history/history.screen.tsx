@@ -68,7 +68,7 @@ function Shown({ history }: { history: LoadedHistory }) {
     if (!(await revert(shown.historyId))) return;
     toast(isSetAside ? messages.isSetAgain : messages.reverted);
     if (isSetAside) return await navigate(staffTypes().all[history.kind]!.address(history.itemId));
-    // To the newest version, which is now this one.
+    // Shows the newest version, which the revert has just created.
     saveFocus('section');
     await navigate('?', { preventScrollReset: true });
   };
@@ -145,14 +145,14 @@ function BaseChoice({ history: { choices: all, shown, base } }: { history: Loade
 
 const PREVIOUS = 'previous';
 
-/** Stores an old version again. `version` is the newest one that the user has seen. */
+/** Returns a function that stores an old version again. `version` is the newest version that the user has seen. */
 function useRevert(version: number | undefined) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<{ after: number | undefined; version: number }>();
   const reload = useReload();
 
-  /** Returns false after a failure, which has been shown. */
+  /** Returns true on success. Shows a failure and returns false. */
   async function revert(historyId: number): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
@@ -164,7 +164,7 @@ function useRevert(version: number | undefined) {
       });
       return true;
     } catch (error) {
-      // An earlier attempt whose answer was lost has stored it.
+      // An earlier attempt whose answer was lost has already stored the version.
       if (error instanceof CallError && error.problem?.applied) return true;
       const current = error instanceof CallError && error.status === 412 && error.problem?.current;
       if (current) {
@@ -229,7 +229,7 @@ function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) 
   );
 }
 
-/** Removed fields have no label any more. */
+/** Lists labels of fields. A field that the content type no longer has is listed by its name. */
 function namesOf(staff: Versioned, fields: string[]): string {
   const labels = withTextLabels(staff.type.fields, staff.messages.labels);
   return fields.map((name) => labels[name] ?? name).join(', ');

@@ -31,7 +31,7 @@ interface Asked {
   params: { kind: string; itemId: string };
 }
 
-/** Loads the history page of an address: the version `v` is compared with `with`. */
+/** Loads the history page at an address. Its parameters `v` and `with` name the two versions to compare. */
 export async function loadHistory({ request, params }: Asked): Promise<LoadedHistory> {
   const { kind } = params;
   const { all } = await loadStaffTypes();
@@ -41,7 +41,7 @@ export async function loadHistory({ request, params }: Asked): Promise<LoadedHis
   const itemId = Number(params.itemId);
   const ask = (from: number, count: number) =>
     api(historyEndpoints.getHistory, { query: { kind, itemId, from, count } }).catch(toMissingPage);
-  // Loads more than a page: the last entry needs a predecessor, beyond discarded drafts.
+  // Loads more than a page: the last entry is compared with its predecessor, which may follow several discarded drafts.
   const [staff, newestOnes, page] = await Promise.all([
     load(),
     ask(0, MOST_CHOICES),
@@ -82,7 +82,10 @@ function chosen(entries: HistoryEntry[], address: URLSearchParams) {
 /** A discarded draft was never the content of the item. */
 const isStored = ({ action }: HistoryEntry) => action !== 'pendingSetAside';
 
-/** The version named by `with`, on whichever page; undefined if it does not exist. */
+/**
+ * Finds the version named by the parameter `with`, on whichever page of the list it is. Undefined if it does not exist
+ * or is the version `shown`.
+ */
 async function namedOther(
   address: URLSearchParams,
   shown: number | undefined,

@@ -6,7 +6,7 @@ const BLOCKS = new Set(
 
 const MARKS: Record<string, string> = { LI: '• ', BLOCKQUOTE: '» ', HR: '———' };
 
-/** A separate document: nothing in it is run or loaded. */
+/** Converts HTML to plain text. A separate document parses it, so that no script runs and nothing is loaded. */
 export function readableText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines: string[] = [''];

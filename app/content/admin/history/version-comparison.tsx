@@ -47,7 +47,7 @@ export function VersionComparison({ staff, ...versions }: VersionComparisonProps
   );
 }
 
-/** A field that did not exist yet counts as empty. */
+/** Whether two values differ. A field that did not exist yet counts as empty. */
 const isOther = (one: unknown, other: unknown) => (one ?? '') !== (other ?? '');
 
 const WORDS: ReadonlySet<FieldType> = new Set([
@@ -106,7 +106,7 @@ function FormattingChanges({ before, after }: { before: string; after: string })
       <p className="text-quiet">{messages.onlyClass}</p>
       <ul className="mt-2 list-disc pl-5">
         {changes.slice(0, MOST_NAMED).map((change, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          // oxlint-disable-next-line react/no-array-index-key -- the items never move
           <li key={index} className="wrap-anywhere">
             {change}
           </li>
@@ -145,14 +145,15 @@ const EXCERPT = 60;
 function formattingChanges(before: string, after: string): string[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const pairs = old.length === now.length ? now.map((block, index) => [old[index], block]) : [];
-  // If a block was split or joined, blocks are paired by their words; unpaired ones are described as they are now.
+  // If a block was split or joined, blocks with the same words are paired. A block without a counterpart is described
+  // as it is now.
   return (pairs.length > 0 ? pairs : pairsByWords(old, now)).flatMap(([former, block]) => {
     if (!block || former?.outerHTML === block.outerHTML) return [];
     return [describeChange(former, block)];
   });
 }
 
-/** A separate document: nothing in it is run or loaded. */
+/** Parses in a separate document, so that no script runs and nothing is loaded. */
 const blocksOf = (html: string) => [
   ...new DOMParser().parseFromString(html, 'text/html').body.children,
 ];
@@ -198,7 +199,7 @@ function marksChanged(before: Element, after: Element): string[] {
 const markedWords = (block: Element, selector: string) =>
   [...block.querySelectorAll(selector)].map(wordsOf).join('|');
 
-/** ms; texts with little in common are not worth more */
+/** Time limit of the comparison in ms. Texts with little in common are not worth more. */
 const TIMEOUT = 1_000;
 /** Characters of unchanged text shown around a change. */
 const CONTEXT = 120;
@@ -213,7 +214,7 @@ function TextDifference({ before, after }: TextDifferenceProps) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       {parts.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never move
+        // oxlint-disable-next-line react/no-array-index-key -- the parts never move
         <Part key={index} part={part} isFirst={index === 0} isLast={index === parts.length - 1} />
       ))}
     </p>
@@ -222,7 +223,9 @@ function TextDifference({ before, after }: TextDifferenceProps) {
 
 type TextPart = Pick<ChangeObject<string>, 'value'> & { added?: boolean; removed?: boolean };
 
-/** If less than a third of the shorter text is unchanged, both are shown in full: fragments would be unreadable. */
+/**
+ * If less than a third of the shorter text is unchanged, both texts are shown in full: fragments would be unreadable.
+ */
 function partsOf(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { timeout: TIMEOUT });
   const same = parts?.filter(({ added, removed }) => !added && !removed) ?? [];

@@ -50,7 +50,7 @@ export default function OrderLists(props: OrderListsProps) {
   );
 }
 
-/** The message disappears with its button, so the focus moves to the item's buttons. */
+/** Moves the focus to the item's buttons, since the message disappears together with its own button. */
 function retry({ moved, retry: run }: NonNullable<Moves['failure']>): void {
   saveFocus('[role="alert"]', stepButton(document, moved));
   run?.();
@@ -59,7 +59,7 @@ function retry({ moved, retry: run }: NonNullable<Moves['failure']>): void {
 function OrderList({ list, move }: { list: OrderedList; move: Moves['move'] }) {
   const { title, items } = list;
   const ids = items.map(({ id }) => id);
-  // Native drag and drop does not start by touch everywhere, so touch is handled here.
+  // Native drag and drop does not work by touch on all devices, so touch is handled here.
   const { list: element, ...finger } = useDragOrder<HTMLDivElement>({
     move: (from, to) => move(list, ids[from]!, ids.toSpliced(from, 1)[to] ?? null),
     isWithoutMouse: true,
@@ -206,7 +206,8 @@ function stepButton(within: ParentNode, id: number, by: Step['by'] = 1) {
 }
 
 /**
- * Keeps the focus on the button, so that pressing again moves the same item; at the end of the list, on the other one.
+ * Keeps the focus on the pressed step button, so that pressing it again moves the same item. If the button is disabled
+ * at the end of the list, the item's other step button gets the focus.
  */
 function useStepFocus(list: RefObject<HTMLElement | null>): (made: Step) => void {
   const [made, setMade] = useState<Step>();

@@ -12,13 +12,13 @@ interface Dragging {
 
 interface DragOptions {
   move: (from: number, to: number) => void;
-  /** Ignores the mouse, where another mechanism handles it. */
+  /** Ignores the mouse, if other code handles dragging with the mouse. */
   isWithoutMouse?: boolean;
 }
 
 /**
- * Drags rows of a list by a handle. Rows move only when dropped: moving the element earlier would lose its pointer
- * capture.
+ * Lets the user drag list rows by a handle. A row moves only when it is dropped: moving the element earlier would lose
+ * its pointer capture.
  */
 export function useDragOrder<List extends HTMLElement>({ move, isWithoutMouse }: DragOptions) {
   const list = useRef<List>(null);
@@ -57,7 +57,7 @@ export function useDragOrder<List extends HTMLElement>({ move, isWithoutMouse }:
     handle,
     dragging,
     isDragged: (index: number) => dragging?.from === index,
-    /** The side of a row where the item would be dropped; undefined if it would not be. */
+    /** The edge of the row at `index` where the item would be dropped; undefined if it would not be dropped there. */
     edgeOf(index: number): 'before' | 'after' | undefined {
       if (!dragging || dragging.from === dragging.to || index !== dragging.to) return undefined;
       return dragging.to < dragging.from ? 'before' : 'after';

@@ -9,7 +9,10 @@ import { orderMessages as messages } from './order.messages.ts';
 
 export type ListName = string | number;
 
-/** Target position: before the item `before`, or at the end. `seen` is the order that the user saw. */
+/**
+ * Target position: before the item with the id `before`, or at the end if that is null. `seen` is the order that the
+ * user saw.
+ */
 export interface Place {
   before: number | null;
   seen: number[];
@@ -58,7 +61,7 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
   const [failure, setFailure] = useState<Failure>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef<Move[]>([]);
-  /** The last order confirmed by the server, by list, while moves are pending. */
+  /** The last order of each list that the server has confirmed, while moves are pending. */
   const confirmed = useRef(new Map<ListName, number[]>());
   const closeLast = useRef<() => void>(undefined);
   const isShown = useIsShown();
@@ -95,7 +98,7 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
     const { list, moved, before, seen } = move;
     const now = withMoved(seen, moved, before);
     const label = labelOf(move);
-    // The earlier undo would restore an outdated order.
+    // The undo of the previous move would restore an outdated order.
     closeLast.current?.();
     const undo = () =>
       start({ list, moved, seen: now, before: seen[seen.indexOf(moved) + 1] ?? null });

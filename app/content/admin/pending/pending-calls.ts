@@ -4,7 +4,9 @@ import { historyEndpoints } from '../../history/history.contract.ts';
 import type { ItemDraft } from '../../pending.contract.ts';
 import { PICTURES, type Pendable } from '../versioned.ts';
 
-/** Versions searched for the base of a draft; if it is not among them, every field counts as changed. */
+/**
+ * Number of history entries that are searched for a draft's base version. Without it, every field counts as changed.
+ */
 const MOST = 50;
 
 interface CallOptions {
@@ -38,13 +40,13 @@ export function createPendingCalls({ staff: { calls, type }, api, user, id }: Ca
   return {
     get: async () => ((await call(calls.getPending)) as { change: ItemDraft | null }).change,
 
-    /** Stores a draft; also succeeds if an attempt whose answer was lost has stored it. */
+    /** Stores a draft. Also succeeds if an earlier attempt whose answer was lost has stored it. */
     save: async (body: object) =>
       void (await call(calls.savePending, { body }).catch((error: unknown) => {
         if (!(error as CallError).problem?.applied) throw error;
       })),
 
-    /** Publishes a draft; also succeeds if an attempt whose answer was lost has published it. */
+    /** Publishes a draft. Also succeeds if an earlier attempt whose answer was lost has published it. */
     async publish(change: ItemDraft): Promise<void> {
       const on = { ifMatch: change.version, query: PICTURES };
       await call(calls.publishPending, on).catch(async (error: CallError) => {
@@ -56,7 +58,7 @@ export function createPendingCalls({ staff: { calls, type }, api, user, id }: Ca
 
     discard: ({ version }: ItemDraft) => call(calls.discardPending, { ifMatch: version }),
 
-    /** The item's content when the draft was made; undefined if it cannot be found. */
+    /** Finds the content of the item version that the draft is based on; undefined if it cannot be found. */
     async findBase({ baseVersion }: ItemDraft) {
       try {
         const found = (await findHistory(MOST)).find(

@@ -25,12 +25,12 @@ export default function PendingNotice(props: PendingNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The pressed button is gone: moves the focus to the one that replaced it.
+    // The pressed button no longer exists, so the focus moves to the button that replaced it.
     if (isPressed.current && !isBusy) {
       notice.current?.querySelector('button')?.focus();
       isPressed.current = false;
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any of them replaces the buttons
   }, [change, discarded, isBusy]);
 
   const pressed = (act: () => Promise<void>) => () => {
@@ -77,7 +77,7 @@ function Waiting(props: WaitingProps) {
   const { staff, session, view, live, isDirty, isBusy, change, onDiscard } = props;
   const { isLoaded, isOlder } = view;
   const [isRefused, setRefused] = useState(false);
-  /** Both actions replace the form's content, so unsaved input blocks them. */
+  /** Publishing and loading the draft both discard the form's input, so they are blocked while it is unsaved. */
   const unlessDirty = (go: () => Promise<void>) => () => {
     setRefused(isDirty);
     if (!isDirty) void go();

@@ -16,7 +16,7 @@ import { pendingMessages as messages } from './pending.messages.ts';
 /** Few items have a draft, so the notice is loaded on demand. */
 const PendingNotice = lazyPart(() => import('./pending-notice.tsx'), PlainNotice);
 
-/** Fallback if the notice's code fails to load, so that the form stays usable. */
+/** Shown instead of the notice if its code fails to load, so that the form stays usable. */
 function PlainNotice({ view: { failure } }: { view: PendingView }) {
   const retry = failure?.run && { label: adminMessages.retry, run: failure.run };
   return (

@@ -43,8 +43,8 @@ interface PendingOptions extends Pick<FormPorts, 'page' | 'notify' | 'user'> {
 export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['getSnapshot']>;
 
 /**
- * The draft of a published item, beside the item's form: finds, stores, loads, publishes and discards it. The form is
- * locked during calls, since a successful one closes it.
+ * Finds, stores, loads, publishes and discards the draft of a published item. The item's form is locked during each
+ * call, since a successful call closes the form.
  */
 export function createPendingSession(options: PendingOptions) {
   const { staff, form, api, page, notify, user, onPublished } = options;
@@ -100,7 +100,7 @@ export function createPendingSession(options: PendingOptions) {
     }
   }
 
-  /** Returns false after a failure, which has been shown. */
+  /** Returns true on success. Shows a failure and returns false. */
   async function attempt(what: string, work: () => Promise<void>): Promise<boolean> {
     set({ ...state, failure: undefined });
     try {
@@ -122,7 +122,7 @@ export function createPendingSession(options: PendingOptions) {
       set({ change: current as ItemDraft, loaded: state.loaded, failure: { text } });
     } else if (current) {
       const itemVersion = (current as Item).version;
-      // For a publication, there is no input to preserve.
+      // A publication has no unsaved input to preserve.
       const text = what === messages.publishing ? messages.notPublished : messages.otherItem;
       set({ ...state, itemVersion, failure: { text } });
     } else {
@@ -142,7 +142,10 @@ export function createPendingSession(options: PendingOptions) {
     await page.navigate(form.listAddress);
   }
 
-  /** Stores `fields`, based on version `baseVersion` of the item, in place of the known draft. */
+  /**
+   * Stores `fields` as the draft, in place of the known draft. `baseVersion` is the item version that they are based
+   * on.
+   */
   const store = (fields: object, baseVersion: number, more: { isUndo?: true } = {}) =>
     attempt(messages.saving, async () => {
       await calls.save({ ...fields, version: state.change?.version, baseVersion, ...more });
@@ -157,7 +160,7 @@ export function createPendingSession(options: PendingOptions) {
     notify(messages.loaded);
   }
 
-  /** Lets the editor choose field by field, fills the form with the result and calls `goOn`. */
+  /** Lets the user choose between the versions of each field. Then fills the form with the result and calls `goOn`. */
   function compare(
     versions: Record<'base' | 'mine' | 'theirs', Typed>,
     goOn: () => unknown = () => {},
@@ -174,7 +177,10 @@ export function createPendingSession(options: PendingOptions) {
     });
   }
 
-  /** Merges the input over the user's own newer draft. Returns false if the draft is another user's or outdated. */
+  /**
+   * Merges the form's input into a newer draft of the same user. Returns false if the draft is another user's or
+   * outdated.
+   */
   function takeInDraft(change: ItemDraft, item: Item): boolean {
     const { loaded } = state;
     if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
@@ -219,8 +225,8 @@ export function createPendingSession(options: PendingOptions) {
     getSnapshot: () => (view ??= viewOf()),
 
     /**
-     * Stores the form as a draft. Fields that were not changed are taken from the user's own draft. Another user's
-     * unread draft is compared first.
+     * Stores the form as a draft. A newer draft of the same user supplies the fields that were not changed in the form.
+     * With a newer draft of another user, the user first chooses between the two field by field.
      */
     save,
 
@@ -245,11 +251,14 @@ export function createPendingSession(options: PendingOptions) {
         const { discarded, loaded } = state;
         const { content, baseVersion, version } = discarded!;
         if (!(await store(content, baseVersion, { isUndo: true }))) return;
-        // The form holds the restored draft only if it held it before.
+        // The form shows the restored draft only if it showed that draft before.
         if (loaded?.version !== version) set({ ...state, loaded });
       }),
 
-    /** Loads the draft into the form. Fields saved since it was made are compared first. */
+    /**
+     * Loads the draft into the form. If the item has been saved since the draft was made, the user first chooses
+     * between the two field by field.
+     */
     async load(): Promise<void> {
       const { change } = state;
       const item = itemNow();

@@ -21,7 +21,7 @@ export const pendingMessages = {
   publishing: 'a közzététel',
   saving: 'a mentés',
   discarding: 'az elvetés',
-  /** For a user who has left the form. */
+  /** Reports a failure to a user who has left the form. */
   failed: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} nem sikerült.`,
   otherChange:
     'Időközben más mentett közzétételre váró módosítást ehhez az elemhez. Ha újra menti, a kettőt összevetheti.',

@@ -44,7 +44,7 @@ export function contentFormOptions(
   };
 }
 
-/** Singletons can be neither created nor deleted. */
+/** Returns the ordered collection. Throws for a singleton, which can be neither created nor deleted. */
 function listed(list: StaffOrderedCollection | undefined): StaffOrderedCollection {
   if (!list) throw new Error('there is one of it');
   return list;

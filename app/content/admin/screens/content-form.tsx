@@ -26,7 +26,7 @@ const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.t
 interface ContentFormProps {
   staff: ContentStaff;
   item: Item | undefined;
-  /** Why the item cannot be deleted, as the server told when the form was opened. */
+  /** Why the item cannot be deleted, as the API reported when the form was opened. */
   staying?: string | undefined;
 }
 

@@ -176,19 +176,19 @@ function useContentItems({ type, calls }: StaffOrderedCollection, loaded: Item[]
   const asked = useRef(0);
   const renewSite = use(RenewSiteContext);
   const idOf = (item: Item) => item[type.id] as number;
-  /** Current versions by id: each move returns new ones. */
+  /** Current versions by item id, since each move creates new versions. */
   const versions = useRef(new Map<number, number>());
   const note = (known: Item[]) => {
     versions.current = new Map(known.map((item) => [idOf(item), item.version]));
   };
-  // Other forms may offer these items as choices.
+  // Other forms may offer these items as choices, so they reload the site's data.
   useEffect(renewSite, [loaded, renewSite]);
   if (seen !== loaded) {
     setSeen(loaded);
     setItems(loaded);
   }
 
-  /** Ignores an answer overtaken by a later reload or move. */
+  /** Reloads the items. Ignores the response if another reload or a move has started in the meantime. */
   async function reload(): Promise<void> {
     const own = (asked.current += 1);
     setFailure(undefined);

@@ -51,7 +51,7 @@ export interface StaffSingleton extends Common {
   calls: Record<'one' | 'update', Endpoint> & Pendable['calls'];
 }
 
-/** A list of dated versions, sorted by date; each can be changed until its day comes. */
+/** A list of versions with a date, sorted by date. Each version can be changed until its day comes. */
 export interface DatedList {
   sorted: (items: Item[]) => object[];
   label: (item: Item) => string;
@@ -70,7 +70,7 @@ export interface StaffOrderedCollection extends Common {
   begin?: () => Typed;
   /** Why the item cannot be deleted; undefined if it can. */
   whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;
-  /** The same where other calls tell it, when the form is opened. */
+  /** Like `whyItStays`, for reasons that only the API knows; called when the form is opened. */
   findWhyItStays?: (item: Item, api: ApiClient) => Promise<string | undefined>;
   dated?: DatedList;
 }
@@ -99,7 +99,7 @@ const machinery = {
 const typedInput = (type: Singleton | OrderedCollection, input: z.ZodType<object>) =>
   z.preprocess((typed) => sentOf(type, typed as Typed), input) as z.ZodType<object>;
 
-/** Requires messages for every field, by its type. */
+/** Describes a singleton for the staff area. The type of `messages` requires texts for every field. */
 export function staffSingleton<F extends Fields>(
   type: Singleton<string, F>,
   { input, calls }: Contract<StaffSingleton['calls']>,

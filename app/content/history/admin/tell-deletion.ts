@@ -12,7 +12,10 @@ interface Deleted {
   label: string;
 }
 
-/** Reports a deletion with an undo button. After the undo, reloads the route or calls `onRestored`. */
+/**
+ * Returns a function that reports a deletion, with an undo button. After the undo, it reloads the route or calls
+ * `onRestored`.
+ */
 export function useTellDeletion(onRestored?: () => Promise<void>) {
   const reload = useReload();
   return function tellDeletion({ label, ...deleted }: Deleted): void {

@@ -76,13 +76,13 @@ const focusWhereLost = (element: HTMLElement | null) => {
 interface Failed {
   entry: TrashEntry;
   text: string;
-  /** Set if the change may have been made all the same. */
+  /** Set if the change may have succeeded although it was reported as failed. */
   retry?: (() => void) | undefined;
 }
 
 /**
- * Runs one change at a time. A failure is shown at its row, or above the list if the row is gone. The list is reloaded
- * either way.
+ * Runs one change at a time. A failure is shown at the item's row, or above the list if the row no longer exists. The
+ * list is reloaded after success and after failure.
  */
 function useTrash() {
   const [failed, setFailed] = useState<Failed>();

@@ -61,7 +61,7 @@ export const libraryMessages = {
     'Minden elem új változatot kap az előzményeiben, egyszerre. A csere visszavonható. A képek saját leírása marad, csak a médiatárból kapott leírás cserélődik.',
   replaceNow: 'Csere',
   cancel: 'Mégse',
-  /** 0 if an earlier attempt whose answer was lost has replaced all. */
+  /** `count` is 0 if an earlier attempt whose answer was lost has replaced all uses. */
   replaced: (count: number) =>
     count === 0
       ? 'A csere már megtörtént: a régi sehol sem szerepel.'

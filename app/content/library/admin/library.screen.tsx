@@ -44,7 +44,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
   });
   const restore = useRestoring(() => void reload());
 
-  /** The details of another item may be open by now. */
+  /** By now, the user may have opened the details of another item. */
   const close = ({ hash }: LibraryItem) => setOpen((now) => (now?.hash === hash ? undefined : now));
 
   async function remove(item: LibraryItem): Promise<void> {
@@ -127,7 +127,7 @@ function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
   return (
     // A subgrid aligns the parts with those of neighbouring cards, however long a name is.
     <li className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-0 border border-line bg-sheet">
-      {/* Keyboards use the button below. */}
+      {/* Keyboard users open the details with the button below. */}
       <div
         role="presentation"
         {...(isOpenable && { onClick: onOpen, className: 'cursor-pointer' })}

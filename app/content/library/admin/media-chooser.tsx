@@ -13,7 +13,7 @@ import { MediaFacts, MediaThumbnail, nameOf } from './media-thumbnail.tsx';
 export interface MediaChooserProps {
   sort: LibraryItem['sort'];
   without?: string | undefined;
-  /** The item comes with the alt text found anywhere. */
+  /** `item.alt` is the alt text in the library, or else one from a place where the picture is used. */
   onChosen: (item: LibraryItem) => void;
 }
 

@@ -58,9 +58,9 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
     try {
       await work();
     } catch (error) {
-      // The concurrent change is shown in the list behind the dialog.
+      // Reloads the list behind the dialog, so that it shows the concurrent change.
       if ((error as CallError).status === 412) onChanged();
-      // Messages after closing must not claim that the input is still there.
+      // Once the dialog is closed, a message must not claim that the input is still there.
       const all = isShown.current ? failureMessages : plainFailureMessages;
       const text = failureText(error, { words: { ...all, outOfDate: messages.outOfDate } });
       setErrors((error as CallError).problem?.errors ?? {});
@@ -75,7 +75,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       if (!isDirty) return onClose();
       const store = (body: CallInput<typeof libraryEndpoints.update>['body']) =>
         staffApi(libraryEndpoints.update, { query: { hash }, body });
-      // Sends changed fields only: others may have changed meanwhile.
+      // Sends changed fields only: other users may have changed the others in the meantime.
       const changed = [
         ...(words === storedWords ? [] : ([field] as const)),
         ...(focus === listed.focus ? [] : (['focus'] as const)),
@@ -93,7 +93,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
         onUndone: onChanged,
       });
       onChanged();
-      // The dialog may have been closed and opened again by then.
+      // The user may have closed the dialog, and opened it again, in the meantime.
       if (isShown.current) onClose();
     });
 
@@ -147,7 +147,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
           {useCount > 0 && <p className="text-right text-sm text-quiet">{messages.inUse}</p>}
         </Form>
       </div>
-      {/* Another query of the list also counts as leaving: if its page fails to load, this dialog is lost. */}
+      {/* A changed query of the list also counts as leaving the page: if that list fails to load, this dialog is lost. */}
       <LeaveGuard
         isDirty={isDirty}
         isAt={(_path, next) => next === search}
@@ -166,7 +166,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   );
 }
 
-/** The list contains the first few uses only. */
+/** Loads all uses of an item, since the list contains only the first few. */
 function useAllUses(listed: LibraryItem): LibraryItem {
   const [whole, setWhole] = useState<LibraryItem>();
   const { hash, useCount, uses } = listed;
@@ -185,7 +185,7 @@ interface FocusFieldProps {
   onChange: (focus: Focus | null) => void;
 }
 
-/** Percentage points of an arrow key; the smaller with Shift. */
+/** Percentage points per press of an arrow key; `fine` with Shift. */
 const STEP = { wide: 5, fine: 1 };
 const MOVES: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

@@ -5,7 +5,7 @@ import { PictureRefusal, preparedPicture } from '../../../ui/admin/upload/pictur
 import { sendDocument, sendLibraryPicture } from '../../../ui/admin/upload/send-picture.ts';
 import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 
-/** Uploads at a time: a phone holds each decoded picture in memory. */
+/** Simultaneous uploads. The number is small, as a phone holds each decoded picture in memory. */
 const AT_ONCE = 2;
 
 export function useLibraryUploads(onArrived: (name: string) => void) {
@@ -35,7 +35,9 @@ export function useLibraryUploads(onArrived: (name: string) => void) {
   };
 }
 
-/** Decides by the bytes, or by name and type if they are unknown; the server validates. */
+/**
+ * Whether a file is a PDF: by its bytes, or by name and type if they are inconclusive. The server validates it again.
+ */
 function isDocument({ name, type }: File, { kind }: FileType): boolean {
   const isNamedSo = type === 'application/pdf' || /\.pdf$/i.test(name);
   return kind === 'pdf' || (kind === 'other' && isNamedSo);

@@ -53,11 +53,11 @@ function timeSince(user: PresentUser): string {
   return presenceMessages.since(isToday ? shownClock(moment) : shownMoment(moment));
 }
 
-/** ms, also below. Delays the announcement, so that a short visit causes none. */
+/** In ms: the delay of the first announcement, so that a short visit causes none, and the interval of later ones. */
 const FIRST = 1_000;
 const INTERVAL = 20_000;
 
-/** Announces that this window has the item open and returns who else has. Failures are ignored. */
+/** Announces that this window has the item open. Returns the other users who have it open. Failures are ignored. */
 function usePresence(kind: string, itemId: number): PresentUser[] {
   const [others, setOthers] = useState<PresentUser[]>([]);
   useEffect(() => {
@@ -89,7 +89,7 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
     const timer = setInterval(now, INTERVAL);
     document.addEventListener('visibilitychange', now, controller);
     addEventListener('pagehide', leave, controller);
-    // The page came back from the back/forward cache.
+    // The browser has restored the page from its back/forward cache.
     addEventListener('pageshow', ({ persisted }) => persisted && now(), controller);
     return () => {
       controller.abort();

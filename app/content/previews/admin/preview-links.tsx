@@ -131,7 +131,7 @@ function NewLink({ address }: { address: string }) {
   );
 }
 
-/** Advice after a lost answer, since each attempt creates another link. */
+/** Advice after a lost answer. It differs from the usual one, since each attempt creates another link. */
 const makingWords = { ...plainFailureMessages, uncertain: () => previewLinksMessages.uncertain };
 
 function usePreviewLinks(item: { kind: string; itemId: number }) {
@@ -140,7 +140,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** Returns false after a failure, which has been shown. */
+  /** Returns true on success. Shows a failure and returns false. */
   async function attempt(
     failureOptions: FailureTextOptions,
     work: () => Promise<void>,

@@ -2,7 +2,7 @@ import { createContext, useCallback, useState } from 'react';
 import { openApi } from '../../../api/client/staff-client.ts';
 import type { Site } from '../site.contract.ts';
 
-/** Reloads the site's data for the frame of the staff area, after a save. */
+/** Reloads the site's data after a save, for the frame of the staff area. */
 export const RenewSiteContext = createContext<() => void>(() => {});
 
 export function useRenewedSite(loaded: Site) {

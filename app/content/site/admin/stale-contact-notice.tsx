@@ -106,8 +106,8 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
 const keyOf = ({ kind, itemId, version }: ContactPlace) => ({ kind, itemId, version });
 
 /**
- * Current items with the contact; undefined if the request fails. If there are none, or only the spelling differs, the
- * notice is dismissed.
+ * Finds the items that currently contain the old contact; undefined if the request fails. If there are none, or if only
+ * the spelling differs, it dismisses the notice.
  */
 async function findPlaces(contact: StaleContact): Promise<ContactPlace[] | undefined> {
   const { from, to } = contact;

@@ -8,7 +8,7 @@ export interface StaleContact {
   type: 'phone' | 'email';
 }
 
-/** In local storage, so that a notice outlasts a reload. */
+/** Key in local storage, so that a notice outlasts a reload. */
 const STORED = 'stale-contacts';
 let contacts: readonly StaleContact[] | undefined;
 const listeners = new Set<() => void>();
@@ -22,7 +22,10 @@ function keep(next: readonly StaleContact[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Records the numbers and addresses that a save has replaced, until they are replaced elsewhere or dismissed. */
+/**
+ * Records the telephone numbers and e-mail addresses that a save has replaced. They are listed until they are replaced
+ * elsewhere or dismissed.
+ */
 export function noteChangedContacts(fields: Fields, before: object, after: object): void {
   const [old, now] = [before, after] as Record<string, unknown>[];
   const changed = Object.entries(fields).flatMap(([name, { type }]): StaleContact[] => {

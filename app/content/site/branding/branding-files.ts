@@ -1,9 +1,9 @@
 import type { ChosenColours } from './colours.ts';
 
-/** Path of files made from logo and colours, with a folder for each version of them. */
+/** Path of the files made from logo and colours. Each version of the branding has its own folder. */
 export const BRANDING_FILES = '/look';
 
-/** Folder for previewed colours, which the address itself contains. */
+/** Folder for previewed colours. Its name contains the colours. */
 export const triedColours = ({ mainColour, accentColour }: ChosenColours): string =>
   `${BRANDING_FILES}/${mainColour.slice(1)}-${accentColour.slice(1)}`;
 

@@ -1,4 +1,4 @@
-/** `/look`: colours, icons, manifest and sharing picture, made on first request. */
+/** `/look`: colours, icons, manifest and sharing picture, each made on the first request for it. */
 import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
 import { storedPictureAddress } from '../../../media/picture.contract.ts';
@@ -31,7 +31,7 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A folder of previewed colours also has the other, current files. */
+/** Path of a branding file. A folder of previewed colours also contains the other files of the current branding. */
 const FILE = /^(\/look\/(?:[\w-]{22}|[\da-f]{6}-[\da-f]{6}))\/([\w.-]{1,40})$/;
 
 const TRIED = {
@@ -62,7 +62,7 @@ export function createBrandingHandler(sites: Sites, drawing: Drawing) {
     if (tried) return new Response(coloursSheet(tried), { headers: TRIED });
     const [, folder, name] = FILE.exec(pathname) ?? [];
     if (folder === undefined || !isFile(name!)) return undefined;
-    // The address names the version: only an unknown one needs a query.
+    // The folder names the version, so only an unknown version needs a query.
     const known = sites.lastKnown();
     const site = known?.look.files === folder ? known : await sites.find();
     const drawn = await draw(site, name!).catch((error: unknown) => {
@@ -103,7 +103,7 @@ async function fileOf(site: Site, name: string, drawing: Drawing): Promise<Drawn
   return icon ? drawnOf('image/png', icon) : undefined;
 }
 
-/** The site's subtitle in two lines; the last part has its own. */
+/** The site's subtitle in two lines. The part after the last comma is the second line. */
 function titleLines(siteTitle: string): string[] {
   const parts = siteTitle.split(', ');
   return parts.length > 1 ? [`${parts.slice(0, -1).join(', ')},`, parts.at(-1)!] : parts;
@@ -113,7 +113,7 @@ function drawnOf(type: string, content: string | Uint8Array): Drawn {
   return { type, bytes: new Uint8Array(Buffer.from(content)) };
 }
 
-/** Without a logo, the bundled icons are used. */
+/** The web app manifest. Without a logo, it names the bundled icons. */
 function manifestOf({ company, words, look }: Pick<Site, 'company' | 'words' | 'look'>): string {
   const icon = (name: BrandingIcon, size: number, purpose: string) => ({
     src: `${look.logo ? look.files : ''}/${name}`,

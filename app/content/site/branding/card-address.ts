@@ -1,15 +1,15 @@
 /**
  * Addresses of sharing pictures. The address contains a digest of what the picture shows, so a changed page gets a new
- * address. The data to draw are in the page's head.
+ * address. The head of the page contains the data that the picture shows.
  */
 import { addressOf, addresses } from '../../../text/addresses.ts';
 
 export const CARDS = '/cards';
 
-/** px */
+/** Size in px. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** Version of the drawing; a new one changes all addresses. */
+/** Version of the drawing code; a new one changes all addresses. */
 const WAY = 1;
 
 export interface CardWords {
@@ -46,7 +46,7 @@ const FIGURES: [page: string, figure: string][] = [
   [addresses.news, 'niveau'],
 ];
 
-/** The discipline drawing for the page at `path`; empty if none. */
+/** Name of the discipline drawing for the page at `path`; empty if there is none. */
 export function figureOf(path: string): string {
   const section = SECTION.exec(path)?.[1];
   return section ?? FIGURES.find(([page]) => path.includes(page))?.[1] ?? '';

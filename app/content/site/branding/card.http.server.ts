@@ -17,7 +17,10 @@ interface Asked {
   picture: string | undefined;
 }
 
-/** `mostKept` and `mostOfOne` are bytes: some hundred cards. `window` is in ms. */
+/**
+ * Limits on drawing and caching. `mostKept` and `mostOfOne` are in bytes and suffice for some hundred cards; `window`
+ * is in ms.
+ */
 const LIMITS = {
   mostKept: 12 * 1024 * 1024,
   mostOfOne: 1024 * 1024,
@@ -73,7 +76,7 @@ interface Head {
   focus: string;
 }
 
-/** The data that `PageHead` has written. */
+/** Parses the data that `PageHead` has written to a page. */
 function headOf(html: string): Head | undefined {
   const [tag = ''] = /<meta property="og:image" [^>]*>/.exec(html) ?? [];
   const of = (name: string) => plainText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');

@@ -31,7 +31,7 @@ test('the default palette equals the style sheets', () => {
   }
 });
 
-test('the suggestion for any colour is legible by day and by night', () => {
+test('the suggestion for any colour is legible in light and dark mode', () => {
   for (const part of ['main', 'accent'] as const satisfies ColourPart[]) {
     const grounds = ['paper', 'sheet', ...(part === 'main' ? ['band'] : [])].map(token);
     for (const input of colours) {
@@ -60,7 +60,7 @@ test('the suggestion for any colour is legible by day and by night', () => {
   }
 });
 
-test('the suggestion keeps the hue, and is no darker than necessary', () => {
+test('the suggested colour keeps the hue and is no darker than necessary', () => {
   const [, a, b] = oklab('#8a5cd6');
   const [, nearA, nearB] = oklab(nearestLegible('main', '#8a5cd6'));
   assert.ok(Math.abs(Math.atan2(b, a) - Math.atan2(nearB, nearA)) < 0.05);
@@ -69,7 +69,7 @@ test('the suggestion keeps the hue, and is no darker than necessary', () => {
   assert.ok(contrast < 4.7, String(contrast));
 });
 
-test('the style sheet respects the colours that visitors have set', () => {
+test('the style sheet does not apply in forced-colours mode', () => {
   const sheet = coloursSheet({ ...houseColours, mainColour: '#6b2fa0' });
   assert.match(sheet, /^@media \(forced-colors:none\)\{:root\{--color-petrol:light-dark\(#6b2fa0,/);
 });

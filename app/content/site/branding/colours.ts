@@ -14,7 +14,7 @@ export const houseColours: ChosenColours = {
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const LEAST_OF_TEXT = 4.5;
 
-/** Backgrounds of text in these colours, light and dark, as in `tokens.css`. */
+/** Backgrounds on which text in these colours appears, in light and dark mode, as in `tokens.css`. */
 const grounds = {
   main: { day: ['#f6f8f5', '#ffffff', '#e9eeea'], night: ['#0f171b', '#162127', '#1b2830'] },
   accent: { day: ['#f6f8f5', '#ffffff'], night: ['#0f171b', '#162127'] },
@@ -57,7 +57,7 @@ interface Shade {
   night: string;
 }
 
-/** By the names of the design tokens that they replace. */
+/** Colours by the names of the design tokens that they replace. */
 export type BrandingPalette = Record<'petrol' | 'petrol-deep' | 'mark', Shade>;
 
 const housePalette: BrandingPalette = {
@@ -67,8 +67,8 @@ const housePalette: BrandingPalette = {
 };
 
 /**
- * Light mode uses the chosen colours, dark mode lighter ones. The deep shade is darker in light mode and lighter in
- * dark mode.
+ * Light mode uses the chosen colours, and dark mode uses lighter ones. The deep shade is darker in light mode and
+ * lighter in dark mode.
  */
 export function paletteOf({ mainColour, accentColour }: ChosenColours): BrandingPalette {
   const isMainOwn = mainColour !== houseColours.mainColour;
@@ -97,8 +97,8 @@ export const hasOwnColours = ({ mainColour, accentColour }: ChosenColours): bool
   mainColour !== houseColours.mainColour || accentColour !== houseColours.accentColour;
 
 /**
- * The style sheet that overrides the default colours on public pages and in the staff area. It leaves forced colours
- * alone.
+ * The style sheet that overrides the default colours on public pages and in the staff area. It does not apply in
+ * forced-colours mode.
  */
 export function coloursSheet(chosen: ChosenColours): string {
   const declared = Object.entries(paletteOf(chosen)).map(

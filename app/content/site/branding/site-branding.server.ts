@@ -15,10 +15,13 @@ import { madeUpFields } from '../company.content-type.ts';
 export type Branding = Pictured &
   ChosenColours & { imageAlt: string; version: number; translations: unknown };
 
-/** Version of the drawing; a new one changes all addresses. */
+/** Version of the drawing code; a new one changes all addresses. */
 const WAY = 1;
 
-/** With the sample company's name and without a logo or colours of its own, the site uses the bundled files. */
+/**
+ * Returns the branding for pages. The site uses the bundled files if it has the sample company's name, no logo, and no
+ * colours of its own.
+ */
 export async function siteBranding(
   stored: Branding,
   { company, words }: Pick<Site, 'company' | 'words'>,
@@ -41,7 +44,7 @@ export async function siteBranding(
   };
 }
 
-/** The translated alt text of the logo, under its name in `SiteBranding`. */
+/** The translations of the logo's alt text, under its name in `SiteBranding`. */
 const renamed = (stored: unknown) =>
   Object.fromEntries(
     foreignCodes.map((code) => [code, { logoAlt: textIn(stored, code, 'imageAlt') }]),
@@ -51,7 +54,9 @@ function digest(drawn: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 22);
 }
 
-/** Validates colours, which go into a style sheet, as the row may have been written by hand. */
+/**
+ * Replaces invalid colours with the defaults: colours go into a style sheet, and the row may have been written by hand.
+ */
 function safeColours({ mainColour, accentColour }: ChosenColours): ChosenColours {
   const known = (colour: string, other: string) => (/^#[0-9a-f]{6}$/.test(colour) ? colour : other);
   return {

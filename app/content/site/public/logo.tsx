@@ -1,7 +1,7 @@
 import { useBranding } from '../site-context.tsx';
 import { logoGrid, logoPaths } from '../../../design/logo-geometry.ts';
 
-/** The bundled mark in the colour of the surrounding text. It is decorative, as the name stands beside it. */
+/** The bundled mark in the colour of the surrounding text. It is decorative, as the company's name is next to it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox={`0 0 ${logoGrid} ${logoGrid}`} aria-hidden="true">

@@ -18,7 +18,7 @@ interface PageHeadProps {
   page?: number;
   /** Filter of a list as a query: `?county=pest`. Filtered lists are not indexed. */
   query?: string;
-  /** Texts of the sharing picture, where they differ: `title` of the whole list. */
+  /** Content of the sharing picture: section, picture, and a `title` if it differs from the page's. */
   card?: Partial<CardWords>;
   type?: 'website' | 'article';
 }
@@ -102,7 +102,7 @@ export function useOrigin(): string {
   return useRouteLoaderData<PublicLayoutData>(PUBLIC_LAYOUT)?.publicUrl ?? '';
 }
 
-/** The canonical address, whose query has only the filter and the page of a list. */
+/** The canonical address. Its query contains only the filter and the page of a list. */
 function useCanonicalAddress(query: string, page: number): string {
   const { pathname } = useLocation();
   return addressOnPage(useOrigin() + pathname, query, page);

@@ -42,7 +42,7 @@ export function PersonCard({ person }: { person: Colleague }) {
   );
 }
 
-/** An engineer with a helmet. */
+/** A drawing of an engineer with a helmet. */
 function SamplePortrait() {
   return (
     <svg className="portrait" viewBox="0 0 64 80" aria-hidden="true">

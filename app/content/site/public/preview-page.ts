@@ -10,7 +10,9 @@ import { jsonText, parseJson } from '../../../api/contract/json-body.ts';
 import { bearerApiContext } from '../page-context.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/** Whether fields have been sent. A loader after an action cannot see this in its request, which is a GET by then. */
+/**
+ * Whether fields have been sent. A loader that runs after an action cannot tell from its request, which is then a GET.
+ */
 const isPreviewed = createContext(false);
 
 /** Throws 404 unless fields have been sent. */
@@ -19,7 +21,7 @@ export function loadPreview({ context }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** The action of a preview page: runs `show` with the fields. Throws the API's refusal. */
+/** The action of a preview page: runs `show` with the sent fields. Throws the error of the API. */
 export async function answerPreview<Fields, Shown>(
   { context, request }: ActionFunctionArgs,
   /** Checks access first, so that an unauthorized body is not read. */

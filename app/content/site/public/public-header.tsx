@@ -40,7 +40,10 @@ export function PublicHeader({ isFault }: { isFault: boolean }) {
   );
 }
 
-/** Regulation (EU) 2021/1060, annex IX: emblem and the whole sentence, no logo larger than it. */
+/**
+ * The EU notice (Regulation (EU) 2021/1060, annex IX): the emblem and the whole sentence. No logo may be larger than
+ * the emblem.
+ */
 function EuNotice({ of: notice }: { of: EuNoticeData }) {
   const { funding, projectNumber } = notice;
   const messages = useMessages(siteMessages);
@@ -62,7 +65,7 @@ function EuNotice({ of: notice }: { of: EuNoticeData }) {
   );
 }
 
-/** Links to this page in the other languages, or to the home page if it has no translation, as on error pages. */
+/** Links to this page in the other languages. On error pages and untranslated pages, they lead to the home page. */
 function LanguageSwitch({ isFault }: { isFault: boolean }) {
   const messages = useMessages(languageMessages);
   const { code: own } = useLanguage();
@@ -83,7 +86,10 @@ function LanguageSwitch({ isFault }: { isFault: boolean }) {
   );
 }
 
-/** Parameters of one request, not passed on: the search query and the proof of a sent form. */
+/**
+ * Query parameters that belong to one request, so links do not repeat them: the search query and the proof of a sent
+ * form.
+ */
 const OWN = ['q', 'elkuldve'];
 
 function queryOf(search: string): string {
@@ -154,7 +160,7 @@ function MainMenu() {
   );
 }
 
-/** One mark for all untranslated entries; elsewhere the footer has it. */
+/** One mark for all untranslated menu entries. On wide screens, the mark in the footer suffices. */
 function MenuMark({ of: entries }: { of: readonly object[] }) {
   if (!entries.some((entry) => isInHungarian(entry, ...TITLES))) return null;
   return (
@@ -212,7 +218,7 @@ function References({ of: entry }: { of: MenuEntry }) {
 interface MenuLinkProps {
   address: string;
   lang?: 'hu';
-  /** Whether it is current on its own page only, not on pages below it. */
+  /** Whether the link counts as current on its own page only, and not on pages below it. */
   isAlone?: boolean;
   className?: string;
   children: string;

@@ -6,7 +6,7 @@ export const PUBLIC_LAYOUT = 'public-layout';
 
 export interface PublicLayoutData {
   publicUrl: string;
-  /** Expiry of the preview; empty if it has none, undefined on other pages. */
+  /** Expiry of the preview link; empty for a preview without a link, undefined on other pages. */
   preview: string | undefined;
   languages: readonly LanguageCode[];
   isCounted: boolean;

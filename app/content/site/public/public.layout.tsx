@@ -11,7 +11,7 @@ import { fontLinks } from '../../../ui/font-links.ts';
 import { integrityOf } from '../../../ui/integrity.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
-// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
+// oxlint-disable-next-line import/default -- Vite replaces the import with the address of the built file
 import enhancements from '../../../ui/public/enhance/enhance.ts?worker&url';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../../ui/public/page-heading.tsx';
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PublicLayou
     publicUrl: context.get(publicUrlContext),
     preview,
     languages: context.get(languagesContext),
-    // Previews are viewed by those who work on the content.
+    // Previews are not counted as visits: those who view them work on the content.
     isCounted: preview === undefined && context.get(countsVisitsContext),
     site: await siteOf(context),
   };
@@ -185,7 +185,7 @@ function MissingSheet() {
   );
 }
 
-/** Fields of footer, header and menu: the footer has the language mark for all. */
+/** Fields of footer, header and menu that may be untranslated. The footer has one language mark for all of them. */
 const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle', 'funding', 'title', 'label'];
 
 function PublicFooter() {

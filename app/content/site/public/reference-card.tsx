@@ -25,13 +25,14 @@ interface ReferenceCardProps {
   reference: Reference;
   picture: PictureSource | undefined;
   first?: boolean;
-  /** Rank of its heading: h3 in rows of three. */
+  /** Level of the heading: `h3` in rows of three. */
   level?: 'h2' | 'h3';
 }
 
 /**
- * `sizes` in rows of two and of three. The latter is below the real width, so that dense screens load the smallest
- * variant too: three larger ones would use half of the home page's weight budget.
+ * The attribute `sizes` for cards in rows of two (`h2`) and of three (`h3`). For rows of three it is below the real
+ * width, so that dense screens load the smallest variant too: three larger ones would use half of the home page's
+ * weight budget.
  */
 const SIZES = {
   h2: '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 8rem',

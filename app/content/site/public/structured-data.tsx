@@ -6,7 +6,7 @@ import { useOrigin, useSharingPicture } from './page-head.tsx';
 
 type Thing = Record<string, unknown>;
 
-/** Structured data for search engines (JSON-LD). As data, it needs no permission of the content policy. */
+/** Structured data for search engines (JSON-LD). As it is data, the Content-Security-Policy need not allow it. */
 export function StructuredData({ about }: { about: Thing }) {
   return (
     <script
