@@ -24,7 +24,7 @@ import type { Row } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 import { richTextsOf } from './rich-texts.ts';
 
-/** Returns the new content of an item. An item whose content stays the same is not saved. */
+/** Returns the new content of an item. If it equals the old content, the item is not saved. */
 export type ContentChange = (type: ContentType, content: Content) => Content;
 
 export interface ItemKey {
@@ -116,7 +116,7 @@ const itemOf = ({ name, id, label }: ContentType, row: Row): ReplacedItem => ({
   version: row['version'] as number,
 });
 
-/** Stored content is trusted: it was validated when it was first saved. */
+/** Stored content is not validated again, since it was validated when it was first saved. */
 function writeInputOf({ fields, gallery }: ContentType, content: Content): WriteInput {
   const [image] = fieldsWith(fields, 'picture');
   const columns = new Set(columnFields(fields));

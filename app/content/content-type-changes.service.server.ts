@@ -63,7 +63,7 @@ export function createContentTypeChanges<
     found,
     missing,
 
-    /** The item as staff see it. Throws 404. */
+    /** Returns the item as staff see it. Throws 404. */
     get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
 
     create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
@@ -88,7 +88,7 @@ export function createContentTypeChanges<
       return await show(item ?? missing(), form);
     },
 
-    /** Stores an old version as a new change. Throws 404 and 412. */
+    /** Stores an old version as a new one. Throws 404 and 412. */
     async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
       const values = await fromSnapshot(content);
       const item = await items.updateById(id, values, { ...change, action: 'reverted' });

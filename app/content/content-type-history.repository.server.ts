@@ -58,7 +58,7 @@ async function noteChange(
   { kind, itemId, label }: Pick<NewEntry, 'kind' | 'itemId' | 'label'>,
   { action, savedBy: username }: Made,
 ): Promise<void> {
-  // Discarding a draft has an audit event of its own.
+  // Discarding a draft has its own audit event, which the caller records.
   if (username === '' || action === 'found' || action === 'pendingSetAside') return;
   await insertAuditEvent(transaction, { username, action, kind, itemId, label });
 }
@@ -78,7 +78,9 @@ export async function moveToTrash(
   return await insertTrashEntry(transaction, { ...entry, savedBy }, { partOf });
 }
 
-/** Records content that was stored without a version (first content, import, SQL) before its first change. */
+/**
+ * Before the first change of an item, records content that was stored without a version (first content, import, SQL).
+ */
 export async function backfillVersion(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -104,7 +106,7 @@ async function entryOf(transaction: Transaction<Schema>, type: ContentType, row:
   };
 }
 
-/** The fields of a row, with pictures as hashes. */
+/** The values of a row's fields, with pictures as hashes. */
 export function contentOf({ fields }: ContentType, row: Row): Content {
   const content = Object.entries(fields).map(([name, field]) => {
     if (field.type === 'picture') return [name, row['imageHash']];

@@ -37,7 +37,7 @@ export function inOrder(
     .orderBy(id, order);
 }
 
-/** Limits `query` to what visitors see at `now`. */
+/** Limits `query` to items that visitors see at `now`. */
 export function seenOnly(
   query: Query,
   { pages: { when, isTimed } }: Collection,
@@ -53,7 +53,7 @@ const notOver =
   ({ or, eb }: ExpressionBuilder<Tables, string>) =>
     or([eb('unpublishAt', '=', ''), eb('unpublishAt', '>', now)]);
 
-/** Limits `query` to items in `state` at `now`; `phaseOf` decides the same for one item. */
+/** Limits `query` to items that are in `state` at `now`. `phaseOf` decides the same for a single item. */
 function inState(query: Query, { pages }: Collection, state: ItemState, now: string): Query {
   const { when } = pages;
   if (state === 'draft') return query.where(when!, '=', false);
@@ -171,7 +171,7 @@ export interface PublicPage {
 }
 
 export interface Part {
-  /** Unique name: cached counts are stored under it. */
+  /** Unique name, under which counts are cached. */
   name: string;
   /** Limits `query` to this part. */
   of: (query: Query) => Query;

@@ -1,5 +1,6 @@
 /**
- * Records which media an item uses: picture, gallery, documents, and media in rich text. Also its links and keywords.
+ * Records which media an item uses: picture, gallery, documents, and media in rich text. Also records links and
+ * keywords.
  */
 import type { Transaction, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-/** Stores drafts of items. The item's row is locked first, which serializes all writers. */
+/** Stores drafts of items. Each write first locks the item's row, which serializes concurrent writes. */
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -168,7 +168,7 @@ export function createContentTypePending(
   }
 }
 
-/** Random, so that a client that saw a discarded draft cannot overwrite a new one. */
+/** The first version is random, so that a client that saw a discarded draft cannot overwrite a new one. */
 const firstVersion = (): number => randomInt(1, 2 ** 30);
 
 /** Deletes the draft of an item if it equals the stored item. */

@@ -20,7 +20,7 @@ import {
 import { anyTables, type Row, type Values } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 
-/** Values to store, and the pictures in use; without `use` the pictures stay unchanged. */
+/** Values to store, and the pictures in use. Without `use`, the pictures stay unchanged. */
 export interface WriteInput {
   values: Values;
   use?: PictureUse;
@@ -141,7 +141,7 @@ async function insertMentioned(
 }
 
 export interface By {
-  /** User name; empty for changes by the site itself. */
+  /** User name; empty if the site itself makes the change. */
   by: string;
 }
 
@@ -178,7 +178,7 @@ export interface WriteHooks {
   withSortOrder?: Placing | undefined;
   /** Locks other rows before the row itself. Every transaction locks them in the same order. */
   lockOthers?: ((transaction: Transaction<Schema>) => Promise<void>) | undefined;
-  /** Throws if the row may not change to `next` or, without it, be deleted. */
+  /** Throws if the row must not change to `next`. Without `next`, throws if the row must not be deleted. */
   assertUnreferenced?:
     ((within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>) | undefined;
 }

@@ -73,13 +73,13 @@ export interface StaffQuery {
   [filter: string]: string | number | undefined;
 }
 
-/** Addresses of the calls (spec, section 7). */
+/** Addresses of the API calls (spec, section 7). */
 interface ContentTypeAddresses {
   /** Prefix of the calls that read: `/api/projects`. */
   reads: string;
   /** Prefix of the calls that create, change and delete: `/api/Projects`. */
   entities: string;
-  /** A single item, with its id in braces: `/api/projects/getproject/{projectId}`. */
+  /** Path of a single item, with its id in braces: `/api/projects/getproject/{projectId}`. */
   one: string;
 }
 

@@ -53,7 +53,7 @@ export function createContentTypeRepository<Item extends object, Listed>(
         return await Array.fromAsync(rows, toOne);
       }),
 
-    /** Changes whenever the result of `findAll`, or one of its pictures, changes. */
+    /** A revision that changes whenever the result of `findAll`, or one of its pictures, changes. */
     findRevision: (): Promise<string> =>
       findRevisions(db, [...new Set([pages.cacheTag, cacheTag]), 'pictures']),
   };

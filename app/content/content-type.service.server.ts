@@ -116,7 +116,7 @@ const textOf = (listed: object[]): number =>
     .flatMap((item) => Object.values(item))
     .reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
-/** `missing` throws 404. */
+/** `missing` has to throw 404. */
 export function createVisitorLists<Item extends Pictured & { version: number }>(
   { id, pages }: Collection,
   items: VisitorItems<Item>,
@@ -161,11 +161,11 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       return listOf(await items.findPage(from, count, part), images);
     },
 
-    /** All items; with `seesAll`, also those that visitors do not see. */
+    /** Lists all items. With `seesAll`, the list includes items that visitors do not see. */
     async list(images: ImageForm, seesAll = false): Promise<EntityList<Shown<Item>>> {
       return new EntityList(pictures.showAll(items.findAll(!seesAll), images), {
         tag: `${await items.findRevision()}-${images}${seesAll ? '-all' : ''}`,
-        // Streamed always, since its length is unknown before it is read.
+        // The list is always streamed, since its length is unknown before it is read.
         isStreamed: true,
       });
     },

@@ -1,6 +1,6 @@
 /**
- * A content type, declared once. Its contract, queries, rules, and staff screens are made from the declaration. Shared
- * by browser and server: no React and no SQL.
+ * A content type is declared once. Its contract, queries, rules and staff screens derive from the declaration. Browser
+ * and server share this module: no React and no SQL.
  */
 import type { CacheTag } from '../../db/cache-tags.ts';
 import type { GalleryTable } from '../media/storage/gallery-table.ts';
@@ -19,7 +19,7 @@ export interface ContentType<Id extends string = string, F extends Fields = Fiel
   title: string;
   table: string;
   id: Id;
-  /** The field with an item's name, for histories and the trash. */
+  /** The field with an item's name, which histories and the trash show. */
   label: string;
   /** Cache tag of the content that staff see. */
   cacheTag: CacheTag;
@@ -48,7 +48,7 @@ export interface ContentTypeRule {
   holds: (sent: Record<string, unknown>) => boolean;
 }
 
-/** A collection: staff have a list and a form, and lists are sorted by the field `date`, newest first. */
+/** A collection: staff have a list and a form. Lists are sorted by the field `date`, newest first. */
 export interface Collection<
   Id extends string = string,
   F extends Fields = Fields,
@@ -69,7 +69,7 @@ export interface Singleton<
   page: string;
 }
 
-/** An ordered collection: a short list sorted by staff, which visitors get as a whole. */
+/** An ordered collection: a short list that staff put in order. Visitors get the whole list. */
 export interface OrderedCollection<
   Id extends string = string,
   F extends Fields = Fields,
@@ -77,12 +77,12 @@ export interface OrderedCollection<
 > extends ContentType<Id, F> {
   name: Name;
   isOrdered: true;
-  /** Public page of all items; null if only staff see them. */
+  /** Public page that shows all items; null if only staff see them. */
   page: string | null;
   pageOf?: (item: Readonly<Record<string, unknown>>) => string;
   /** The field with the first day on which visitors see the item. */
   begins?: string;
-  /** The field with the parent; items are sorted among those of the same parent. */
+  /** The field with the id of the parent. Items with the same parent are sorted among each other. */
   of?: string;
 }
 
@@ -112,7 +112,7 @@ export interface StaffList<Column extends string = string> {
   search: readonly string[];
   /** Columns to sort by, with their keys in the address. The date comes first. */
   sorts: Record<string, string>;
-  /** A filter besides `state`, which all timed items have. */
+  /** A filter in addition to `state`, which all timed items have. */
   filter?: ListFilter;
 }
 
@@ -129,7 +129,7 @@ type WithTranslations<F extends Fields, T extends readonly string[]> = T extends
   : F & { [TRANSLATIONS]: TranslationsField<T[number]> };
 
 interface Translating<T extends readonly string[]> {
-  /** Fields that can be translated. */
+  /** Names of the fields that can be translated. */
   translated?: T;
 }
 
@@ -240,7 +240,7 @@ const orderField = {
   isRequired: false,
 } as const satisfies Field;
 
-/** Why old content cannot be stored again; `the` is the item's name with its article. */
+/** Reasons why old content cannot be stored again. `the` is the item's name with its article. */
 export const contentTypeMessages = {
   notRestored: (the: string) =>
     `${the} nem hozható vissza: nincs meg, amihez tartozik. Azt hozza vissza előbb.`,
@@ -250,7 +250,10 @@ export const contentTypeMessages = {
 
 type Named = { id: string; fields: Fields };
 
-/** The picture is in the column `imageHash`, a gallery in its own table; every other field in a column of its name. */
+/**
+ * Every field has a column of its name, with two exceptions: the picture is in `imageHash`, the gallery in its own
+ * table.
+ */
 type FieldColumns<F extends Fields> = {
   [Name in keyof F as F[Name]['type'] extends 'picture' | 'gallery' ? never : Name]: TableColumn<
     F[Name]

@@ -50,17 +50,17 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   hasMarks?: boolean;
   /** The value stored if none was sent: null, or by default an empty text. */
   blank?: null;
-  /** Converts a response value to a form value, where they differ. */
+  /** Converts a response value to a form value, if the two differ. */
   typed?: (answered: never) => string;
 }
 
 export interface ColourRule {
-  /** Why `colour` is refused; undefined if it is accepted. */
+  /** Tells why `colour` is refused; undefined if it is accepted. */
   refusal: (colour: string) => string | undefined;
   nearest: (colour: string) => string;
 }
 
-/** The part of an ordered collection's declaration that references need. */
+/** The part of an ordered collection's declaration that a reference field needs. */
 export interface Referred {
   name: string;
   id: string;
@@ -94,7 +94,7 @@ export function fieldsWith(fields: Fields, ...types: FieldType[]): string[] {
 
 export const isFlag = ({ type }: Field): boolean => type === 'toggle' || type === 'sample';
 
-/** Whether the field has no input in forms. */
+/** Whether forms have no input for the field. */
 export const isUntyped = ({ type }: Field): boolean =>
   type === 'drawing' || type === 'order' || type === 'ownKey' || type === 'sample';
 

@@ -18,7 +18,7 @@ export const REST = 6 * 3600 * 1000;
 
 const digestOf = (url: string) => createHash('sha256').update(url).digest('base64url');
 
-/** Replaces the recorded links of an item; writes nothing if none has changed. */
+/** Replaces the recorded links of an item. Writes nothing if they have not changed. */
 export async function recordLinks(
   transaction: Transaction<Schema>,
   item: LinkingItem,
@@ -67,7 +67,7 @@ export async function dropLinks(
 
 /** Schedules the next check of each known host for the earliest time at which the host may be requested again. */
 async function noteHosts(transaction: Transaction<Schema>, links: readonly Link[]): Promise<void> {
-  // A fixed order, so that two saves never deadlock.
+  // Hosts are written in a fixed order, so that two saves never deadlock.
   const hosts = [...new Set(links.map(({ host }) => host))].filter(Boolean).sort();
   if (hosts.length === 0) return;
   await transaction
@@ -81,7 +81,7 @@ async function noteHosts(transaction: Transaction<Schema>, links: readonly Link[
     .execute();
 }
 
-/** A link to be checked. An internal one has an empty host and a path as URL. */
+/** A link to be checked. An internal link has an empty host, and a path as its URL. */
 export interface Link {
   url: string;
   host: string;

@@ -40,7 +40,7 @@ export function withReplacedMedia(
   for (const name of fieldsWith(type.fields, 'picture')) {
     if (next[name] !== from.hash) continue;
     next[name] = to.hash;
-    // An alt text written for this place stays; one taken from the library is replaced by the new one.
+    // An alt text that was written for this use stays. An alt text taken from the library is replaced with the new one.
     if (from.alt === '' || next[`${name}Alt`] !== from.alt) continue;
     next[`${name}Alt`] = to.alt;
     // The translations are removed, since they describe the old picture.

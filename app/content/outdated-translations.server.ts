@@ -50,7 +50,7 @@ export function withMarks(type: ContentType, input: WriteInput, before: Row): Wr
   return { ...input, values: { ...input.values, [TRANSLATIONS]: stored } };
 }
 
-/** Removes the review marks of the input, which apply to one save only. */
+/** Removes the review marks from an input, since they apply to one save only. */
 export function withoutReview(input: WriteInput): WriteInput {
   const stored = input.values[TRANSLATIONS];
   if (stored === undefined) return input;

@@ -108,7 +108,7 @@ interface PendingRules<Input, Form> {
   show: (content: Content) => Promise<Content>;
   /** Throws 404. */
   found: (id: number) => Promise<unknown>;
-  /** The item as staff see it. Throws 404. */
+  /** Returns the item as staff see it. Throws 404. */
   get: (id: number, form: Form) => Promise<unknown>;
 }
 
@@ -166,7 +166,7 @@ export function createItemDrafts<Input extends Sent, Form>(
       return await find(id);
     },
 
-    /** Makes a discarded draft a draft again. Throws 404, and 409 while there is another draft. */
+    /** Restores a discarded draft. Throws 404, and 409 while there is another draft. */
     async setAgain(id: number, content: Content, on: By & { baseVersion: number }): Promise<void> {
       const save: PendingSave = { ...on, version: undefined, isUndo: true };
       const { found: outcome } = await items.savePending(id, await fromSnapshot(content), save);
@@ -179,7 +179,7 @@ export function createItemDrafts<Input extends Sent, Form>(
       await assertDone(await items.discardPending(id, on), id, form);
     },
 
-    /** Returns the published item. Throws 404 and 412. */
+    /** Publishes the draft and returns the published item. Throws 404 and 412. */
     async publish(id: number, form: Form, on: OnVersion): Promise<unknown> {
       await assertDone(await items.publishPending(id, fromSnapshot, on), id, form);
       return await get(id, form);

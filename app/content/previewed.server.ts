@@ -17,7 +17,7 @@ const storage = new AsyncLocalStorage<Previewed>();
 /** Runs `work`, including its asynchronous parts, as if `shown` were stored. */
 export const whilePreviewing = <T>(shown: Previewed, work: () => T): T => storage.run(shown, work);
 
-/** The previewed item; undefined outside of previews. */
+/** The previewed item; undefined if no preview is being rendered. */
 export const previewed = (): Previewed | undefined => storage.getStore();
 
 export function asPreviewed<Item extends object>({ name, id }: ContentType, item: Item): Item {

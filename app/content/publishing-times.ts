@@ -1,7 +1,7 @@
 import { storedMoment } from './fields/time.ts';
 import type { CacheTag } from '../../db/cache-tags.ts';
 
-/** Field names of timed content types; an empty value means no limit. */
+/** Field names of timed content types. An empty value means no limit. */
 export const TIMES = { from: 'publishAt', until: 'unpublishAt' } as const;
 
 export interface Times {
@@ -9,7 +9,7 @@ export interface Times {
   unpublishAt: string;
 }
 
-/** Filter states of timed items; `draft` only for content types with a publication switch. */
+/** Filter states of timed items. `draft` exists only for content types with a publication switch. */
 export type ItemState = 'draft' | 'scheduled' | 'published' | 'expired';
 
 export function statesOf({ when, isTimed }: ContentTypePages): ('all' | ItemState)[] {
@@ -17,7 +17,7 @@ export function statesOf({ when, isTimed }: ContentTypePages): ('all' | ItemStat
   return ['all', 'published', ...(when ? (['draft'] as const) : []), 'scheduled', 'expired'];
 }
 
-/** Whether an item is visible at `now` (ms since 1970) by its times: `waiting`, `live` or `over`. */
+/** The phase of an item at `now` (ms since 1970), by its times: `waiting`, `live` or `over`. */
 export function phaseOf({ publishAt, unpublishAt }: Times, now = Date.now()) {
   const moment = storedMoment(now);
   if (unpublishAt !== '' && unpublishAt <= moment) return 'over';
@@ -29,7 +29,7 @@ export interface ContentTypePages {
   /** Columns needed for the address, besides the id. */
   parts: readonly string[];
   address: (item: never) => string;
-  /** The toggle for publication; without it, visitors see all items. */
+  /** The field with the publication switch. Without it, visitors see all items. */
   when?: string;
   /** Whether `publishAt` and `unpublishAt` limit the visibility. */
   isTimed?: true;

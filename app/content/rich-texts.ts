@@ -15,7 +15,7 @@ export function richTextsOf(fields: Fields, stored: Stored): string[] {
   return [...texts, ...languages.flatMap((translation) => names.map((name) => translation[name]!))];
 }
 
-/** Replaces each rich text by the result of `change`, which also gets the name of the field. */
+/** Replaces each rich text with the result of `change`, which also gets the name of the field. */
 export async function withRichTexts<S extends Stored>(
   fields: Fields,
   stored: S,

@@ -47,9 +47,9 @@ export interface FieldInputProps {
   label: string;
   field: Field;
   tied: Tied<string>;
-  /** The picture's alt text, which is edited together with the picture. */
+  /** The picture's alt text, which is edited in the picture's input. */
   description: Tied<string>;
-  /** The longitude, which is edited together with the latitude. */
+  /** The longitude, which is edited in the input of the latitude. */
   longitude: Tied<string> & { label: string };
   placeholder: string | undefined;
   hint: string | undefined;

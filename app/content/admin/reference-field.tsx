@@ -55,7 +55,7 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
 }
 
-/** A select. A value that is not among the choices is kept as an extra choice. */
+/** A select. A value that is not among the choices is offered as an extra choice. */
 export function ChoiceField({ field, placeholder, choices, ...tied }: ChoiceFieldProps) {
   const { value } = tied;
   const isKnown = value === '' || choices.some(({ key }) => key === value);

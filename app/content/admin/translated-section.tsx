@@ -39,7 +39,7 @@ function Section(props: TranslatedSectionProps & { code: Text['code']; title: st
   const [wasOpen, setWasOpen] = useState(false);
   const [seenRefusal, setSeenRefusal] = useState<object>({});
   const valueOf = (name: string) => String((field(name) as { value?: unknown }).value ?? '');
-  // Without a Hungarian text there is nothing to translate.
+  // A text that is empty in Hungarian needs no translation.
   const texts = translatedTexts(fields).filter(
     (text) => text.code === code && (valueOf(text.of) !== '' || valueOf(text.name) !== ''),
   );

@@ -4,7 +4,7 @@ import { TRANSLATIONS } from '../../text/stored-translations.ts';
 
 const TranslatedSections = lazyPart(() => import('./translated-section.tsx'));
 
-/** Translations of a form, loaded after the form; null if nothing can be translated. */
+/** The translations in a form, loaded after the form; null if no field can be translated. */
 export function Translations(props: ComponentProps<typeof TranslatedSections>) {
   if (!props.fields[TRANSLATIONS]) return null;
   return (

@@ -23,7 +23,7 @@ export const withOwnKey =
 
 const LONGEST = 40; // characters
 
-/** Words with another meaning in addresses and list filters. */
+/** Words that have another meaning in addresses or list filters. */
 const RESERVED: readonly string[] = ['all', 'index', 'uj'];
 
 /** A key of lower-case letters, digits and hyphens, neither in `taken` nor reserved. */

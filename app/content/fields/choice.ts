@@ -99,7 +99,7 @@ interface Collection {
 
 const referred = ({ name, id: key, label }: Collection): Referred => ({ name, id: key, label });
 
-/** Id of an item of an ordered collection, with a foreign key. */
+/** The id of an item of an ordered collection. The database has a foreign key for it. */
 export function reference(about: string, target: Collection, required: string) {
   return {
     type: 'reference',
@@ -121,8 +121,8 @@ export function optionalReference(about: string, target: Collection) {
 }
 
 /**
- * Like `optionalReference`, but without a foreign key: the referenced item may be in the trash. If the field is left
- * out, the stored value stays.
+ * Like `optionalReference`, but without a foreign key: the referenced item may be in the trash. If an input leaves the
+ * field out, the stored value stays.
  */
 export function looseReference(about: string, target: Collection) {
   const typed = z

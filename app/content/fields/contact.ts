@@ -3,7 +3,7 @@ import { line } from '../../api/contract/fields.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
 import type { FieldType, Field } from '../field.ts';
 
-/** Digits and separators, with an optional leading plus and an extension. */
+/** Digits and separators, with an optional plus in front and an optional extension. */
 const PHONE = /^\+?[\d\s()/.–-]{3,}(?:(?:mellék|m\.|x)\s*\d{1,6})?$/iu;
 
 interface Rule {

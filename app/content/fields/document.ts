@@ -32,7 +32,7 @@ export function gallery() {
 
 const shown = (name: string) => z.string().describe(`${name}: address of the PDF on the site.`);
 
-/** A document of the library. The column stores its address. */
+/** A document from the library. The column stores its address. */
 export function document(name: string, required: string) {
   return {
     type: 'document',

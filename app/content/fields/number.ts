@@ -20,7 +20,7 @@ const numberOf = (required = REQUIRED, numeric = NUMERIC) =>
 
 const isOfSteps = (value: number, steps: number) => Math.round(value * steps) / steps === value;
 
-/** An integer within a range, ends included. */
+/** An integer within a range that includes both ends. */
 export function wholeNumber(name: string, range: Range) {
   const about = `${name}, integer.`;
   const input = numberOf()
@@ -62,7 +62,10 @@ interface DecimalMessages {
   range: string;
 }
 
-/** A number from -`limit` to `limit` with at most three decimals, which a double represents distinctly. */
+/**
+ * A number from -`limit` to `limit` with at most three decimals. A double represents all such numbers as distinct
+ * values.
+ */
 export function decimal(about: string, shown: string, limit: number, messages: DecimalMessages) {
   const input = numberOf(messages.required, messages.numeric)
     .min(-limit, { error: messages.range, abort: true })
@@ -78,7 +81,7 @@ export function decimal(about: string, shown: string, limit: number, messages: D
   } satisfies Field;
 }
 
-/** Hungary and its surroundings, in degrees. */
+/** Limits of Hungary and its surroundings, in degrees. */
 const BOUNDS = { latitude: [45, 49.5], longitude: [15, 24] } as const;
 const NAMES = { latitude: 'szélesség', longitude: 'hosszúság' } as const;
 /** Coordinates are rounded to a millionth of a degree, about 10 cm. */
@@ -121,7 +124,7 @@ const typedNumber = (typed: string) =>
     ? Number(typed.trim().replace(',', '.'))
     : Number.NaN;
 
-/** Latitude and longitude in one text; undefined unless it contains exactly two numbers. */
+/** Finds latitude and longitude in one text; undefined unless it contains exactly two numbers. */
 export function pointIn(text: string): [latitude: string, longitude: string] | undefined {
   const numbers = text.match(/\d{1,3}(?:[.,]\d+)?/g) ?? [];
   return numbers.length === 2 ? [numbers[0]!, numbers[1]!] : undefined;

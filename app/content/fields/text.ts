@@ -48,7 +48,7 @@ export function paragraphsOf(written: string): string[] {
  */
 export const LONGEST_RICH_TEXT = 1_000_000;
 
-/** HTML of the editor, sanitised when it is saved and again when it is read. */
+/** HTML from the editor, sanitised when it is saved and again when it is read. */
 export function richText(name: string) {
   return {
     type: 'richText',

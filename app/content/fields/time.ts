@@ -16,7 +16,7 @@ export function optionalDay(about: string) {
   return {
     type: 'day',
     input: z
-      // Reports the error of the day rather than that of the union.
+      // Reports the error for the day instead of the general error of the union.
       .union([z.literal(''), dayOf('Szöveget vár')], {
         error: ({ errors }) => errors?.[1]?.[0]?.message,
       })
@@ -63,12 +63,12 @@ export function optionalMoment(about: string) {
 function utcMoment(value: string): string | undefined {
   const moment = new Date(ISO_MOMENT.test(value) ? value : Number.NaN);
   const year = moment.getUTCFullYear();
-  // Also true for NaN.
+  // The negated comparison also rejects NaN.
   if (!(year >= EARLIEST && year < LATEST)) return undefined;
   return storedMoment(moment.getTime());
 }
 
-/** The stored form of a moment in ms since 1970. */
+/** The stored form of a moment that is given in ms since 1970. */
 export function storedMoment(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19)}Z`;
 }

@@ -39,10 +39,10 @@ export interface HistoryEntry extends ItemKey {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-/** A draft that was discarded or replaced by another. */
+/** The history action for a draft that was discarded or replaced by another. */
 const SET_ASIDE: HistoryTable['action'] = 'pendingSetAside';
 
-/** Entries deleted before yielding to the event loop; each may be as long as the longest text. */
+/** Number of entries deleted before yielding to the event loop. Each may be as long as the longest text. */
 const AT_ONCE = 20;
 
 const SUMMARY = [
@@ -95,7 +95,7 @@ export async function findLastVersion(
     .select('version')
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
-    // A discarded draft was never stored in the item.
+    // A discarded draft was never stored as a version of the item.
     .where('action', '!=', SET_ASIDE)
     .orderBy('historyId', 'desc')
     .limit(1)

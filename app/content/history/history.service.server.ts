@@ -12,7 +12,7 @@ const MOST_RECENT = 10;
 export interface HistoryLimits {
   /** Days until a trash entry is deleted permanently. */
   trashRetentionDays: number;
-  /** Days until a contact request is deleted, in the trash or not. */
+  /** Days until a contact request is deleted, whether it is in the trash or not. */
   messageRetentionDays: number;
 }
 
@@ -61,7 +61,7 @@ export function createHistoryService(
     /** Items with a draft. News and projects are left out, as their lists show which items have one. */
     listWaiting: async () => ({ items: await histories.findWaiting(contentNames) }),
 
-    /** A version with its content. Throws 404. */
+    /** Returns a version with its content. Throws 404. */
     async get(historyId: number) {
       const { entry, versions } = await version(historyId);
       return { ...shownEntry(entry), content: await versions.show(entry.content) };

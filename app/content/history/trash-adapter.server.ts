@@ -10,9 +10,9 @@ export interface TrashAdapter {
   assertDeletable?: (itemId: number, person: Person) => Promise<void>;
   /** Access to versions; missing for content types that only have a trash. */
   versions?: {
-    /** The content for display, with pictures as addresses. */
+    /** Converts the content for display, with pictures as addresses. */
     show: (content: Content) => Promise<Content>;
-    /** Stores the content as a change of the item's `version`. Throws 404 and 412. */
+    /** Stores the content as a change of version `version` of the item. Throws 404 and 412. */
     revert: (
       itemId: number,
       content: Content,

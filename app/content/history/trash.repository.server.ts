@@ -1,4 +1,4 @@
-/** The trash. The id of an entry is that of the history entry with its content. */
+/** The trash. An entry has the same id as the history entry with its content. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { insertAuditEvent, fullName } from '../../audit/audit.repository.server.ts';
@@ -31,7 +31,7 @@ export async function insertTrashEntry(
   entry: Omit<NewEntry, 'action' | 'changed' | 'isLasting'>,
   { partOf, limitedSince }: Deletion = {},
 ): Promise<number> {
-  // Exempt from thinning while it is in the trash.
+  // The version is exempt from thinning while it is in the trash.
   const kept = { ...entry, action: 'deleted' as const, changed: [], isLasting: true };
   const historyId = await insertHistory(transaction, kept);
   const { kind, itemId } = entry;
@@ -78,7 +78,7 @@ export async function takeFromTrash(
   return { ...row, parts };
 }
 
-/** The trash entry of an item, without a lock. */
+/** Finds the trash entry of an item without locking it. */
 export async function findInTrash(
   db: Kysely<Schema>,
   { kind, itemId }: ItemKey,

@@ -15,7 +15,7 @@ interface MediaWords {
 }
 
 export interface MediaChange extends MediaWords {
-  /** The expected current values; if they differ, nothing is changed. */
+  /** The expected current values. If they differ, nothing is changed. */
   was?: MediaWords | undefined;
 }
 
@@ -67,7 +67,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
     remove: (media: Named, retention: number, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { hash, sort } = media;
-        // A concurrent use finishes first, or finds the deleted item and restores it.
+        // A concurrent save either finishes first, or finds the item in the trash and restores it.
         await forUpdate(
           transaction,
           transaction.selectFrom(sort).select('hash').where('hash', '=', hash),

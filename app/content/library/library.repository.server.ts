@@ -30,7 +30,7 @@ export interface LibraryQuery {
 const ADDED = { picture: 'addedAt', document: 'uploadedAt' } as const;
 type Sort = keyof typeof ADDED;
 
-/** All SQL that reads the library: pictures and documents in one list, newest first. */
+/** All SQL that reads the library. Pictures and documents are in one list, newest first. */
 export function createLibraryRepository(db: Kysely<Schema>) {
   return {
     async count(query: LibraryQuery): Promise<number> {

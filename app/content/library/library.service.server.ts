@@ -101,7 +101,7 @@ export function createLibraryService(
       return { total, items };
     },
 
-    /** Throws 404, and 412 if the current values differ from `was`. */
+    /** Updates alt text, title or focus. Throws 404, and 412 if the current values differ from `was`. */
     async update(hash: string, change: MediaChange, by: string): Promise<LibraryItem> {
       const isStored = await writes.update(await found(hash), change, by);
       const item = await get(hash);

@@ -64,7 +64,7 @@ async function dropStale(db: Kysely<Schema>, { name, table, id }: ContentType): 
   for (const uses of ['pictureUse', 'documentUse', 'contentLink'] as const) {
     const isGone = sql<boolean>`"kind" = ${name} and not exists (
       select 1 from ${sql.table(table)} as "item" where "item".${sql.ref(id)} = ${sql.ref(`${uses}.itemId`)})`;
-    // Reads first, as this rarely finds anything and a write would block others.
+    // Reads first: this rarely finds anything, and a write would block other writers.
     const found = await db.selectFrom(uses).select('itemId').where(isGone).limit(1).execute();
     if (found.length > 0) await db.deleteFrom(uses).where(isGone).execute();
   }
@@ -97,7 +97,7 @@ async function noteColumn(
     on conflict do nothing`.execute(db);
 }
 
-/** Records the uses in texts and fields, with each item locked while it is read. */
+/** Records the uses in texts and fields. Each item is locked while it is read. */
 async function noteTexts(db: Kysely<Schema>, type: ContentType): Promise<void> {
   const names = fieldsWith(type.fields, 'richText', 'document', 'url', 'translations');
   if (names.length === 0) return;

@@ -10,11 +10,11 @@ import type { OrderedCollection } from '../content-type.ts';
 /** Additional rules of one ordered collection. They throw `Problem`s. */
 export interface OrderRules {
   isSeen?: (item: object) => boolean;
-  /** Checks content before it is stored: an input (`sent`), or a version or trash entry (`kept`). */
+  /** Checks content before it is stored: `sent` is an input, `kept` a version or a trash entry. */
   assertContent?: (content: object, from: 'sent' | 'kept') => void;
   /** Completes the values of a new item from those of existing items. */
   completed?: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
-  /** Checks whether the row may change to `next` or, without it, be deleted. */
+  /** Throws if the row must not change to `next`. Without `next`, throws if the row must not be deleted. */
   assertUnreferenced?: (within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>;
   /** Whether the rules depend on all items, so that changes have to lock the whole list. */
   isOfAll?: true;

@@ -113,7 +113,7 @@ async function lockNeighbours(
   moved: number,
 ): Promise<Row[]> {
   const { table, id, of } = type;
-  // Reads the parent without a lock: rows are locked in the order of ids only, to avoid deadlocks.
+  // Reads the parent without a lock. Rows are only ever locked in the order of their ids, to avoid deadlocks.
   const row =
     of &&
     (await anyTables(transaction)

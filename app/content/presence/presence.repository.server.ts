@@ -15,7 +15,7 @@ const MOST = 50;
 /** All SQL of presence. Times are in ms since 1970. */
 export function createPresenceRepository(db: Kysely<Schema>) {
   return {
-    /** Records that a window is open at `now`; the time of its first announcement stays. */
+    /** Records that a window is open at `now`. The time of its first announcement stays. */
     async keep(opened: OpenWindow, now: number): Promise<void> {
       await db
         .insertInto('presence')
@@ -24,7 +24,7 @@ export function createPresenceRepository(db: Kysely<Schema>) {
           conflict
             .column('window')
             .doUpdateSet({ seenAt: now })
-            // A user cannot announce the window of another.
+            // A user cannot overwrite the window of another user.
             .where('presence.username', '=', opened.username),
         )
         .execute();

@@ -19,7 +19,7 @@ export interface NamedLink extends StoredLink {
 
 const madeByName = fullName('previewLink.madeBy').as('madeByName');
 
-/** Links deleted per call, so that other queries need not wait. */
+/** Number of links deleted per call, so that other queries need not wait. */
 const AT_ONCE = 500;
 
 /** All SQL of preview links. Times are in ms since 1970. Writers lock the row of the item first. */

@@ -54,7 +54,7 @@ export function createPreviewService(
     return { [kind]: await paged.preview(change.content as never) };
   }
 
-  // Looked up by digest in an index, so that the response time reveals nothing about the token.
+  // Links are found by digest in an index, so that the response time reveals nothing about the token.
   const linkOf = (token: string) => links.findByDigest(digestOf(token), Date.now());
 
   return {

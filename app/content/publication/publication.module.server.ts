@@ -16,7 +16,7 @@ export function createPublicationModule(
   kinds: Record<PagedType, Paged>,
   { publicUrl, sharedCache }: Pick<Config, 'publicUrl' | 'sharedCache'>,
 ) {
-  // Caches that count whole seconds may keep a page up to one second longer.
+  // Caches that count in whole seconds may keep a page up to one second longer.
   const delay = sharedCache === 0 ? 0 : Math.min((sharedCache + 1) * 1000, LONGEST_WAIT);
   let siteId: string | undefined;
   const service = createPublicationService(kinds, {

@@ -8,7 +8,7 @@ export type PublicationService = ReturnType<typeof createPublicationService>;
 
 export interface Publication {
   isLive: boolean;
-  /** Missing if visitors may not see the item. */
+  /** Address of the public page. Missing if visitors may not see the item. */
   address?: string;
 }
 
@@ -23,14 +23,14 @@ export interface Paged {
 }
 
 const TIMEOUT = 5_000; // ms
-/** The markup of a page comes before its content, which may be long. */
+/** Maximum number of bytes read. The markup with the version comes before the content, which may be long. */
 const LONGEST_READ = 2_000_000; // bytes
 
 /** Time in ms between two requests while the page does not yet show the saved version. */
 const INTERVAL = 250;
 
 /**
- * Checks whether visitors see the saved version. `publicUrl` is the address that they use; `delay` is how long a cache
+ * Checks whether visitors see the saved version. `publicUrl` is the site's public address. `delay` is how long a cache
  * in front of the site may serve an old page, in ms.
  */
 export function createPublicationService(
@@ -89,7 +89,7 @@ export function createPublicationService(
   };
 }
 
-/** 01:00 UTC is the same day in Hungary and in UTC, and earlier than most publications. */
+/** 01:00 UTC is on the same day in Hungary and in UTC, and earlier than most publications. */
 const earlyOn = (date: string) => Date.parse(`${date}T01:00:00Z`);
 
 const isoMoment = (moment: number) => new Date(moment).toISOString();
@@ -108,7 +108,7 @@ async function shows(address: string, item: string, version: number): Promise<bo
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    // Matches within a tag, which no text of an item can imitate.
+    // The pattern matches inside a tag, which no text of an item can imitate.
     const mark = new RegExp(`<article[^<>]* data-item="${item}" data-version="${version}"`);
     return response.ok && mark.test(await beginning(response));
   } catch {
@@ -116,7 +116,7 @@ async function shows(address: string, item: string, version: number): Promise<bo
   }
 }
 
-/** Reads a limited part, as the response may come from any server. */
+/** Reads only the beginning of the response, as it may come from any server. */
 async function beginning({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];

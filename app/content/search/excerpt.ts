@@ -1,9 +1,9 @@
-/** Excerpts of found texts, with the search terms marked. */
+/** Makes excerpts of found texts, with the search terms marked. */
 import type { Term } from './term.ts';
 import { termFinder } from './word-finder.ts';
 import { wordsIn } from './words.ts';
 
-/** A piece of a text, and whether it is a search term. */
+/** A piece of a text, and whether it matches a search term. */
 export interface Marked {
   text: string;
   isHit: boolean;
@@ -18,7 +18,7 @@ interface Hit {
 const LENGTH = 220; // characters
 /** Characters shown before the first match. */
 const LEAD = 60;
-/** Matches that are considered; further ones in a text are ignored. */
+/** Maximum number of matches considered; further matches in a text are ignored. */
 const MOST_HITS = 60;
 
 export function markedTitle(title: string, terms: readonly Term[]): Marked[] {
@@ -75,7 +75,7 @@ function wordEnd(text: string, at: number): number {
   return rest < 0 ? Math.min(text.length, at + 40) : at + rest;
 }
 
-/** Removes half a surrogate pair at either end. */
+/** Removes half of a surrogate pair at either end. */
 const withoutHalves = (text: string) =>
   text.replaceAll(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '').toWellFormed();
 

@@ -60,7 +60,7 @@ interface FoundNearProps {
   settings: z.output<typeof siteSearchContract.stored>;
 }
 
-/** References at a place that was searched for, or the nearest ones. */
+/** References in the county of a place that was searched for, or the nearest ones. */
 export function FoundNear({ of: { place, isThere, items }, settings }: FoundNearProps) {
   const messages = useMessages(searchMessages);
   const to = useTo();

@@ -10,7 +10,7 @@ import { xmlText } from '../../ui/public/xml-text.ts';
 /** Limits of OpenSearch 1.1, in characters. */
 const LONGEST = { shortName: 16, longName: 48 };
 
-/** OpenSearch 1.1 description, by which browsers offer the site's search. */
+/** Serves the OpenSearch 1.1 description, by which browsers offer the site's search. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const { code, wordsOf } = context.get(languageContext);

@@ -9,7 +9,7 @@ export interface FoundPhrase<Value> {
   values: Value[];
 }
 
-/** The longest phrase that begins with the word at `from`. */
+/** Finds the longest phrase that begins with the word at `from`. */
 export type FindPhrase<Value> = (
   words: readonly string[],
   from: number,
@@ -57,7 +57,7 @@ export function phrasesOf<Value>(
 /** Maximum number of words of a phrase that are compared. */
 const LONGEST_PHRASE = 6;
 
-/** Forms under which a word of a phrase is known. */
+/** Normalised forms of a word in a known phrase. */
 function knownForms(word: string, language: LanguageCode): string[] {
   const whole = joined(piecesOf(word));
   return language === 'hu' ? [whole] : [...new Set([whole, ...stemsOf(word, language)])];

@@ -14,7 +14,7 @@ export interface Place {
 /** An index word that marks an entry as being in a county. No text contains such a word. */
 export const countyTag = (county: string): string => `county:${county}`;
 
-/** Finds a place in the words of a query, also as `szegedi` and `Csongrád megye`. */
+/** Finds a place in the words of a query, also in forms such as `szegedi` and `Csongrád megye`. */
 export function placesIn(language: LanguageCode): FindPhrase<Place> {
   let find = finders.get(language);
   if (!find) finders.set(language, (find = phrasesOf(phrases(), language)));
@@ -23,7 +23,7 @@ export function placesIn(language: LanguageCode): FindPhrase<Place> {
 
 const finders = new Map<LanguageCode, FindPhrase<Place>>();
 
-/** Counties by distance, the given one first. */
+/** All counties, sorted by their distance from the given one, which comes first. */
 export function countiesNear(county: County): County[] {
   const [x, y] = countyCentre(county)!;
   const distance = (key: County) => {
@@ -37,7 +37,7 @@ const names: Record<County, string> = Object.fromEntries(
   counties.map(({ key, label }) => [key, label.replace(' vármegye', '')]),
 ) as Record<County, string>;
 
-/** Older names of counties, and parts of names that are used alone. */
+/** Older names of counties, and parts of county names that people use alone. */
 const alsoCalled: Partial<Record<County, readonly string[]>> = {
   'borsod-abauj-zemplen': ['Borsod'],
   'csongrad-csanad': ['Csongrád'],

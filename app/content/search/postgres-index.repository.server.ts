@@ -1,4 +1,4 @@
-/** Search index for PostgreSQL (`tsvector`), without a dictionary: words are normalised before. */
+/** Search index for PostgreSQL (`tsvector`). It uses no dictionary, as words are normalised before they are indexed. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
@@ -29,7 +29,7 @@ function readerOf(
   hidden: readonly number[],
 ): SearchReader {
   const ordered = ranks.map(written);
-  // Hidden keys are passed as an array: a lookup for each row would take twice as long.
+  // Hidden keys are passed as an array: looking them up for each row would take twice as long.
   const matching = (what: string) =>
     sql`"words" @@ ${what}::tsquery and "key" <> all (${hidden}::bigint[])`;
   const within = (part: SearchPart) => {

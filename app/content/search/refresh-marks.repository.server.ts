@@ -54,10 +54,10 @@ export function createSettling(
     hasMarks: async (): Promise<boolean> =>
       (await db.selectFrom('searchMark').select('kind').limit(1).execute()).length > 0,
 
-    /** Indexes some marked items that no other process has claimed; returns their number. */
+    /** Indexes some of the marked items that no other process has claimed. Returns their number. */
     refreshBatch,
 
-    /** Marks all items if the site has got a new language since they were indexed. */
+    /** Marks all items if a language has been added to the site since they were indexed. */
     async markForLanguages(): Promise<void> {
       const languages = languageCodes.join(' ');
       if ((await findSetting(db, LANGUAGES)) === languages) return;

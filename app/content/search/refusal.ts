@@ -8,7 +8,7 @@ import { wordsIn } from './words.ts';
 /** Collapses white space and removes invisible characters. */
 export const asTyped = (typed: string) => typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Error message of the search field with its status; undefined if the query is valid. */
+/** Error message and status for an invalid query; undefined if the query is valid. */
 export function refusalOf(
   q: string,
   language: Language = hungarian,

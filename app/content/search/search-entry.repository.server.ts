@@ -5,7 +5,7 @@ import { partOf, partNames, searchParts, type SearchPart } from './search-key.ts
 
 export type SearchEntry = Selectable<SearchEntryTable>;
 
-/** Existing entries of the keys, unordered. */
+/** Finds the entries of the keys, in any order. Deleted entries are missing. */
 export async function findEntries(
   db: Kysely<Schema>,
   keys: readonly number[],
@@ -16,7 +16,8 @@ export async function findEntries(
 
 /** Keys of entries that are invisible at `now`, or have changed since they were indexed. */
 export async function findHidden(db: Kysely<Schema>, now: string): Promise<number[]> {
-  // The cross join makes SQLite start with the few marks: without statistics it would scan all entries.
+  // The cross join makes SQLite start with the marks, which are few. Without statistics it would otherwise scan all
+  // entries.
   const { rows } = await sql<{ key: number | string }>`
     select "key" from "searchEntry" where "visibleFrom" > ${now}
     union all

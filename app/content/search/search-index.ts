@@ -14,7 +14,7 @@ export const MOST_COUNTED = 1_001;
 
 /** Runs a query. */
 export interface SearchReader {
-  /** Number of matches by part, up to `MOST_COUNTED`; parts without a match are missing. */
+  /** Counts matches by part, up to `MOST_COUNTED`. Parts without a match are missing. */
   count: (parts: readonly SearchPart[]) => Promise<Map<SearchPart, number>>;
   /**
    * Finds keys of matches in a part, from the offset `from`. They are ordered by rank, then from the highest key down.

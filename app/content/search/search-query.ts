@@ -76,7 +76,7 @@ export function searchQueryOf(
   };
 }
 
-/** The first place in a query. */
+/** The first place that a query names. */
 export const placeIn = ({ clauses }: SearchQuery): Place | undefined =>
   clauses.find(({ place }) => place)?.place;
 

@@ -1,4 +1,4 @@
-/** Calls of the site's search. */
+/** API calls of the site's search. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, line } from '../../api/contract/fields.ts';

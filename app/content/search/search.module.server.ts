@@ -1,4 +1,4 @@
-/** Search: index, calls and background indexing. */
+/** Search: index, API calls and background indexing. */
 import type { Logger } from 'pino';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
@@ -42,7 +42,7 @@ export function createSearchModule(
         service.searchPart({ ...query, address }, { ...params, ...query }),
       );
     },
-    /** Indexes changes made outside the site or while it did not run. */
+    /** Indexes changes that were made outside the site or while it did not run. */
     async index(signal: AbortSignal): Promise<void> {
       // Runs once per process: during an upgrade, processes with different languages would otherwise mark all entries
       // again and again.

@@ -69,7 +69,7 @@ export function createSearchService(
   { freshness, fill }: Surroundings,
   log: Logger,
 ) {
-  // Counted in memory by each process, so that a search writes nothing.
+  // Each process counts in memory, so that a search writes nothing.
   const searches = limitByNetwork(createAttemptLimits(), SEARCHES);
   const findSynonyms = createSynonyms(db);
 
@@ -185,7 +185,7 @@ export type Freshness = ReturnType<typeof createFreshness>;
 export function createFreshness(marks: RefreshMarks, rest: () => void) {
   let settling: Promise<unknown> | undefined;
 
-  /** Indexes a few changes, or waits until another process has. */
+  /** Indexes a few changes, or waits until another process has indexed them. */
   async function refresh(): Promise<void> {
     for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
       const refreshed = await marks.refreshBatch();

@@ -40,11 +40,11 @@ export interface Searchable {
     all: readonly SearchedRow[],
     language: LanguageCode,
   ) => SearchedEntry[];
-  /** Whether entries depend on other items; only for short lists. */
+  /** Whether the entries of an item depend on other items; only for short lists. */
   needsAll?: true;
 }
 
-/** A row with its translations in a language; the rest stays Hungarian. */
+/** A row with its translations in a language. Untranslated fields stay Hungarian. */
 export function localisedRow(
   { fields }: ContentType,
   row: SearchedRow,
@@ -58,7 +58,7 @@ export function localisedRow(
   return { ...row, ...Object.fromEntries(languages) };
 }
 
-/** Whether a translatable field is not translated. */
+/** Whether any translatable field lacks a translation. */
 export function isPartlyHungarian(
   { fields }: ContentType,
   row: SearchedRow,
@@ -95,7 +95,7 @@ function readable({ type, choices }: Field, stored: string): string {
 
 const HOUR = 3600 * 1000; // ms
 
-/** The moment at which a day (`YYYY-MM-DD`) begins in Budapest, as stored. */
+/** The moment at which a day (`YYYY-MM-DD`) begins in Budapest, in its stored form. */
 export function beginOfDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // Midnight in Budapest is two hours before midnight UTC in summer, and one hour before in winter.

@@ -14,7 +14,7 @@ const MOST_ALIKE = 40;
 /** Minimum number of keys that one query reads before the next query continues. */
 const READ_AT_ONCE = 32;
 
-/** Indexed words by prefix. */
+/** Indexed words by their prefix. */
 type Alike = ReadonlyMap<string, readonly string[]>;
 
 /** Converts an expression to the syntax of FTS5; words are quoted. */

@@ -5,7 +5,7 @@ const MOST_PHRASES = 20;
 
 export const synonymGroups = (text: string): string[][] => text.split(LINE_BREAK).map(phrasesIn);
 
-/** Why the synonyms cannot be saved; undefined if they can. Lines are numbered as they are typed. */
+/** Tells why the synonyms cannot be saved; undefined if they can. Line numbers count the lines as typed. */
 export function synonymsRefusal(text: string): string | undefined {
   const lines = text.split(LINE_BREAK);
   if (lines.filter((line) => line.trim() !== '').length > MOST_GROUPS)

@@ -12,9 +12,9 @@ export type Expression =
 
 /** Alternatives that match one typed word. */
 export interface Term {
-  /** The word as it is typed. */
+  /** The word as typed, normalised. */
   written: string;
-  /** Words and stems; the typed word is one of them. */
+  /** Words and stems, including the typed word. */
   exact: readonly string[];
   /** Prefixes of words that also match. */
   prefixes: readonly string[];
@@ -24,7 +24,7 @@ export interface Term {
   language: LanguageCode;
 }
 
-/** Shorter words match whole words only: `híd` is not the beginning of `hidraulika`. */
+/** Shorter words are not used as prefixes: `híd` is not the beginning of `hidraulika`. */
 const SHORTEST_PREFIX = 4;
 /** Shorter stems are not used as prefixes: the stem of `szegedi` is `szeg`. */
 const SHORTEST_STEM = 5;

@@ -1,4 +1,4 @@
-/** Finds search terms in a text, as the index would. */
+/** Finds search terms in a text, by the same rules as the index. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import type { Term } from './term.ts';
 import { formsOf, piecesOf, signOf, wordsIn } from './words.ts';

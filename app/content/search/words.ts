@@ -77,7 +77,7 @@ export function signOf(word: string): string {
   return sign;
 }
 
-/** Splits letters and digits: `szés8` → `szes`, `8`. */
+/** Splits a word into letters and digits: `szés8` → `szes`, `8`. */
 export function piecesOf(word: string): Piece[] {
   return Array.from(folded(word).matchAll(PIECE), ([, joint, text]) => ({
     joint: joint!,
@@ -106,7 +106,7 @@ export const stemsOf = (word: string, language: LanguageCode = 'hu'): string[] =
     ? hungarianStems(word)
     : [folded(foreignLanguages[language].search.stem(word.normalize('NFC')))];
 
-/** Stems of the accented and the unaccented spelling, which may differ. */
+/** Stems of the accented and of the unaccented spelling, which may differ. */
 function hungarianStems(word: string): string[] {
   const bare = folded(word);
   const accented = bare.replace(UNACCENTED, (ending) => ACCENTED[ending]!);
@@ -135,9 +135,9 @@ const HYPHENED =
 /** The word before a hyphenated suffix. A capital letter is no suffix: `GD-T` is a code. */
 export const baseOf = (word: string): string | undefined => HYPHENED.exec(word)?.[1];
 
-/** Forms of a word under which it is found. */
+/** The forms under which a word is indexed. */
 export interface Forms {
-  /** The word, and each part that could be typed alone. */
+  /** The word, and each part that a query could contain alone. */
   written: readonly string[];
   stems: readonly string[];
 }

@@ -6,7 +6,7 @@ import { selectItems, toSafeItem } from '../content-type-rows.repository.server.
 import { createContentTypeWrites } from '../content-type-writes.repository.server.ts';
 import type { Singleton } from '../content-type.ts';
 
-/** All SQL of a singleton, whose row is created by a migration. */
+/** All SQL of a singleton. A migration creates its row. */
 export function createSingletonRepository<Item extends object>(
   db: Kysely<Schema>,
   type: Singleton,

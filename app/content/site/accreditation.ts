@@ -1,4 +1,4 @@
-/** The laboratory's accreditation as shown to visitors: never as valid after its last day. */
+/** The laboratory's accreditation as visitors see it. It is never shown as valid after its last day. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { expiryMessages } from '../../text/messages/company.ts';

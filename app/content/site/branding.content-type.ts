@@ -19,7 +19,7 @@ const legible = (part: ColourPart, where: string): ColourRule => ({
     isLegible(part, value)
       ? undefined
       : `Ezzel a színnel ${where} nem olvashatók jól: a kontraszt ` +
-        // Rounded down, so that 4,49 does not look sufficient.
+        // The contrast is rounded down, so that 4,49 does not look sufficient.
         `${shown(Math.floor(leastContrast(part, value) * 10) / 10)}, legalább ` +
         `${shown(LEAST_OF_TEXT)} kell. A legközelebbi megfelelő: ${nearestLegible(part, value)}`,
 });

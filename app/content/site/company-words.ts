@@ -1,4 +1,4 @@
-/** Placeholders for company data in texts, so that a telephone number or the accreditation is stored only once. */
+/** Placeholders for company data in texts. With them, a telephone number or the accreditation is stored only once. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { accreditationInText } from './accreditation.ts';
 import type { Company } from './site.contract.ts';
@@ -26,7 +26,7 @@ export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) =>
 /** Maximum number of characters inserted into one text: placeholders alone could make it thirty times as long. */
 const MOST_PUT_IN = 20_000;
 
-/** Fills in the placeholders; other text in braces stays. */
+/** Replaces the placeholders with company data. Other text in braces stays. */
 export function withCompany(
   text: string,
   company: Company,

@@ -9,7 +9,7 @@ import { orderedCollection, type TableOf } from '../content-type.ts';
 
 const people = { name: 'people', id: 'personId', label: 'name' };
 
-/** A discipline of the company, by which reference projects are listed (spec, sections 2 and 3). */
+/** A discipline of the company. Reference projects are listed by discipline (spec, sections 2 and 3). */
 export const disciplineType = orderedCollection({
   name: 'disciplines',
   title: 'Discipline',

@@ -9,7 +9,10 @@ import type { TableOf } from '../content-type.ts';
 
 const required = 'A mező kitöltése kötelező';
 
-/** The notice on a funded project, in the header of every page and at the top of the news (spec, section 9). */
+/**
+ * The notice about a project with EU funding. The header of every page and the top of the news show it (spec, section
+ * 9).
+ */
 export const euNoticeType = singleton({
   name: 'eu-notice',
   title: 'EuNotice',

@@ -15,7 +15,7 @@ import { siteEndpoints, type Site } from './site.contract.ts';
 export const apiContext = createContext<ApiClient>();
 /** API client for actions, which handle every error themselves because they show the input again. */
 export const actionApiContext = createContext<ApiClient>();
-/** API client with the bearer token of the request. */
+/** API client that sends the bearer token of the request. */
 export const bearerApiContext = createContext<(request: Request) => ApiClient>();
 export const publicUrlContext = createContext<string>();
 
@@ -35,7 +35,7 @@ export const lastSiteContext = createContext<Site | undefined>();
 /** Time at which the page's preview link expires. Empty for a preview without a link; undefined on other pages. */
 export const previewContext = createContext<string | undefined>();
 
-/** The day as of which the page is rendered: today, except in previews of future content. */
+/** The day for which the page is rendered: today, or a future day in previews of future content. */
 export const dayContext = createContext<string>();
 
 /** Logs an error that occurred while a page was rendered. */
@@ -59,7 +59,7 @@ export interface PageSources {
   noteCall: (cacheTags: readonly CacheTag[] | undefined) => void;
 }
 
-/** Requests pictures as addresses: no loader needs their bytes. */
+/** Requests pictures as addresses by default, since pages do not need their bytes. */
 const USUAL = { images: 'url' };
 
 export function fillContext(
@@ -76,7 +76,7 @@ export function fillContext(
   context.set(apiContext, orNoPage(client));
   context.set(actionApiContext, client);
   context.set(bearerApiContext, ({ headers }) => {
-    // Responses for a user must not be cached.
+    // Responses to a signed-in user must not be cached.
     noteCall(undefined);
     return createDirectClient({ ...usual, authorization: headers.get('authorization') ?? '' });
   });
@@ -99,7 +99,7 @@ export function fillContext(
 const inLanguage = (outcome: CallOutcome, code: LanguageCode): CallOutcome =>
   'content' in outcome ? { content: localised(outcome.content, code) } : outcome;
 
-/** The site's data for the frame of a page. Falls back to the last known data while the database is unreachable. */
+/** Returns the site's data for the frame of a page. While the database is unreachable, returns the last known data. */
 export async function siteOf(context: Readonly<RouterContextProvider>): Promise<Site> {
   try {
     return await context.get(actionApiContext)(siteEndpoints.getSite);
@@ -119,8 +119,8 @@ function noted(client: ApiClient, noteCall: PageSources['noteCall']): ApiClient 
 }
 
 /**
- * Turns a 503 of a PDF document into a 503 page with `Retry-After`. Checks the shape, as the error class is from
- * another bundle.
+ * Turns a 503 from making a PDF document into a 503 page with `Retry-After`. Checks the shape of the error, since its
+ * class is from another bundle.
  */
 function toNoPage(error: unknown): never {
   const { body, headers = retryAfter } = error as Partial<Problem>;

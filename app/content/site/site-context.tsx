@@ -89,7 +89,7 @@ const UNKNOWN: Site = {
 
 const SiteContext = createContext<Site>(UNKNOWN);
 
-/** Provides the site's data. Without `site`, the outer provider applies. */
+/** Provides the site's data. Without `site`, the data of the outer provider apply. */
 export function SiteProvider({ site, children }: { site: Site | undefined; children: ReactNode }) {
   if (!site) return children;
   return (

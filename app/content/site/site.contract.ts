@@ -21,11 +21,11 @@ export const wordsContract = singletonContract(wordsType);
 export const menuContract = orderedContract(menuType);
 export const reprographyNoticeContract = singletonContract(reprographyNoticeType);
 
-/** The alt text of the logo has another name here than in the branding. */
+/** The alt text of the logo has another name here than in the content type of the branding. */
 export const logoTranslations = translations({ logoAlt: brandingType.fields.imageAlt }, [
   'logoAlt',
 ]);
-/** The part of the disciplines that every page needs. */
+/** Translations of the discipline fields that every page needs. */
 export const disciplineNames = translations(disciplineType.fields, ['label']);
 
 const shownBranding = z

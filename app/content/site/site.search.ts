@@ -6,7 +6,7 @@ import { euNoticeType } from './eu-notice.content-type.ts';
 import { officeType } from './office.content-type.ts';
 import { reprographyNoticeType } from './reprography-notice.content-type.ts';
 
-/** Searchable fields of the imprint. The accreditation is added separately, as it depends on the day. */
+/** Searchable fields of the imprint. The accreditation is added separately, since its text depends on the day. */
 const IMPRINT = [
   'shortName',
   'registeredOffice',

@@ -2,7 +2,7 @@ import { useLanguage } from '../../text/languages/language-context.ts';
 import { withCompany } from './company-words.ts';
 import { useCompany } from './site-context.tsx';
 
-/** Returns a function that fills the placeholders of a text in the page's language. */
+/** Returns a function that replaces the placeholders in a text, in the page's language. */
 export function useInterpolation(): (text: string) => string {
   const company = useCompany();
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { useGallery } from './use-gallery.ts';
 interface GalleryFieldProps {
   label: string;
   name: string;
-  /** In the format of `galleryText`. */
+  /** The gallery as text, in the format of `galleryText`. */
   value: string;
   onChange: (value: string) => void;
   /** Called with the reason why the form cannot be saved yet; undefined once it can. */

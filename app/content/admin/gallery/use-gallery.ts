@@ -80,7 +80,7 @@ export function useGallery(value: string, onChange: (value: string) => void) {
     },
     set: (index: number, entry: GalleryEntry) => change((all) => all.with(index, entry)),
     move(from: number, to: number): void {
-      // After a move, uploads that finish later go to the end.
+      // After a move, pictures whose uploads finish later go to the end.
       places.current.clear();
       change((all) => withMoved(all, from, to));
       setStatus(messages.moved(to + 1));

@@ -192,7 +192,7 @@ function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) 
   const [address] = useSearchParams();
   const to = (historyId: number) => {
     const [page, other] = [address.get('page'), address.get('with')];
-    // Keeps the version to compare with, so that versions of different pages can be compared.
+    // The link keeps the version to compare with, so that versions on different pages of the list can be compared.
     const kept = { ...(page && { page }), ...(other && { with: other }) };
     return `?${new URLSearchParams({ ...kept, v: String(historyId) })}`;
   };

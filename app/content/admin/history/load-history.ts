@@ -79,7 +79,7 @@ function chosen(entries: HistoryEntry[], address: URLSearchParams) {
   return { shown: entries[index]?.historyId, previous: before?.historyId };
 }
 
-/** A discarded draft was never the content of the item. */
+/** Leaves out discarded drafts, which were never the content of the item. */
 const isStored = ({ action }: HistoryEntry) => action !== 'pendingSetAside';
 
 /**

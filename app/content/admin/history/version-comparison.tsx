@@ -201,7 +201,7 @@ const markedWords = (block: Element, selector: string) =>
 
 /** Time limit of the comparison in ms. Texts with little in common are not worth more. */
 const TIMEOUT = 1_000;
-/** Characters of unchanged text shown around a change. */
+/** Number of unchanged characters shown around a change. */
 const CONTEXT = 120;
 
 interface TextDifferenceProps {

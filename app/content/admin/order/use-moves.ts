@@ -56,7 +56,7 @@ interface MovesOptions {
   reload: () => void;
 }
 
-/** Moves items optimistically, sends the moves one after another, and restores the order if one fails. */
+/** Moves items at once in the page and sends the moves one after another. If one fails, the order is restored. */
 export function useMoves({ arrange, reload }: MovesOptions): Moves {
   const [failure, setFailure] = useState<Failure>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -76,7 +76,7 @@ export function useMoves({ arrange, reload }: MovesOptions): Moves {
   }
 
   async function finish(move: Move): Promise<void> {
-    // An earlier move failed and cancelled this one.
+    // An earlier move has failed and has cancelled this one.
     if (!waiting.current.includes(move)) return;
     const { list, moved, before, seen } = move;
     try {

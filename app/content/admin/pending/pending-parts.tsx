@@ -29,7 +29,7 @@ function PlainNotice({ view: { failure } }: { view: PendingView }) {
 interface Parts {
   staff: Pendable;
   form: ReturnType<typeof useCollectionForm>;
-  /** Whether visitors see the item; only then can it have a draft. */
+  /** Whether visitors see the item. Only then can it have a draft. */
   isSeen: boolean;
   onPublished?: () => void;
 }

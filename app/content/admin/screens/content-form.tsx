@@ -104,7 +104,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
   );
 }
 
-/** States that the item is sample data; lists the sample fields if the content type marks them one by one. */
+/** States that the item is sample data. Lists the sample fields if the content type marks fields one by one. */
 function SampleNote({ madeUp }: { madeUp: string[] | undefined }) {
   return (
     <p className="mb-6 max-w-4xl border-l-4 border-mark bg-band px-4 py-3">

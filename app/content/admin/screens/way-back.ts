@@ -9,7 +9,7 @@ interface WayBack {
   query: string;
 }
 
-/** The page that the user came from: the content hub or the first steps. */
+/** The page that the user came from: the content hub, or the page with the first steps. */
 export function useWayBack(): WayBack {
   const [query] = useSearchParams();
   return query.has(FROM_FIRST_USE)

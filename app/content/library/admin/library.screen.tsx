@@ -125,7 +125,7 @@ function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
   const name = nameOf(item);
   const isOpenable = item.keptUntil === null;
   return (
-    // A subgrid aligns the parts with those of neighbouring cards, however long a name is.
+    // A subgrid aligns the parts of neighbouring cards, however long a name is.
     <li className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-0 border border-line bg-sheet">
       {/* Keyboard users open the details with the button below. */}
       <div
@@ -194,7 +194,7 @@ function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
             accept={TYPES}
             onChange={({ target }) => {
               start(target.files ?? []);
-              // Without this, choosing the same files again after a failure would fire no event.
+              // Clears the input: otherwise choosing the same files again after a failure would fire no event.
               target.value = '';
             }}
             className="peer absolute inset-0 cursor-pointer opacity-0"

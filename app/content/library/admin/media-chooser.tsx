@@ -92,7 +92,9 @@ interface RequestedMedia {
   page: number;
 }
 
-/** Keeps the last result until the next one arrives. A new `input` object repeats the request. */
+/**
+ * Lists the media found. Keeps the last result until the next one arrives. A new `input` object repeats the request.
+ */
 function useFound(sort: LibraryItem['sort'], input: RequestedMedia) {
   const [found, setFound] = useState<Found>();
   const [failure, setFailure] = useState<string>();

@@ -29,7 +29,10 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
   );
 }
 
-/** Display name; for pictures without a name, the alt text or the first item that uses it. */
+/**
+ * The display name. A picture without a name is shown with its alt text, or with the name of the first item that uses
+ * it.
+ */
 export function nameOf({ sort, title, name, alt, usedAlt, uses }: LibraryItem): string {
   if (sort === 'document') return title;
   return name || alt || usedAlt || uses[0]?.label || messages.nameless;

@@ -10,7 +10,7 @@ interface PresenceNoticeProps {
   isSaved?: boolean;
 }
 
-/** Names other users who have the item open. It does not lock anything. */
+/** Names other users who have the item open. It does not lock the item. */
 export function PresenceNotice({ kind, itemId, isSaved = true }: PresenceNoticeProps) {
   const present = usePresence(kind, itemId);
   return (
@@ -74,7 +74,7 @@ function usePresence(kind: string, itemId: number): PresentUser[] {
         if (!controller.signal.aborted)
           setOthers((known) => (isSame(known, answer.others) ? known : answer.others));
       } catch {
-        // Not essential; the next announcement may succeed.
+        // Ignored, since presence is not essential and the next announcement may succeed.
       }
     }
 

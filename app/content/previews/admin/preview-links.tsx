@@ -173,7 +173,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
         try {
           setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
         } catch (error) {
-          // The link may have been created: reloads the list.
+          // The link may have been created, so the list is reloaded.
           if ((error as CallError).isUncertain) await read().catch(() => setLinks(undefined));
           throw error;
         }
@@ -183,7 +183,7 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
       attempt({ what: previewLinksMessages.takingBack }, async () => {
         const params = { linkId };
         await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
-          // Another user, or an attempt whose answer was lost, has revoked it.
+          // Another user, or an earlier attempt whose answer was lost, has revoked the link.
           if ((error as CallError).status !== 404 || (error as CallError).isForeign) throw error;
         });
         if (made?.linkId === linkId) setMade(undefined);

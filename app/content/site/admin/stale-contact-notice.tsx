@@ -112,7 +112,7 @@ const keyOf = ({ kind, itemId, version }: ContactPlace) => ({ kind, itemId, vers
 async function findPlaces(contact: StaleContact): Promise<ContactPlace[] | undefined> {
   const { from, to } = contact;
   const query = { contact: from };
-  // On failure, the next screen tries again.
+  // If the request fails, the next screen repeats it.
   const found = isSameContact(from, to)
     ? { items: [] }
     : await staffApi(contactPlaceEndpoints.find, { query }).catch(() => undefined);

@@ -70,7 +70,7 @@ export function createBrandingHandler(sites: Sites, drawing: Drawing) {
       throw error;
     });
     if (!drawn) return undefined;
-    // An outdated address gets the current file, without long caching.
+    // An outdated address gets the current file, which caches then have to revalidate.
     const isCurrent = site.look.files === folder;
     return {
       size: drawn.bytes.length,

@@ -31,7 +31,7 @@ export function cardAddress(
 const HOME = '/index';
 const ADDRESS = new RegExp(`^${CARDS}/[\\da-z]{11}(/[\\w~/-]{1,300})\\.jpg$`);
 
-/** Path of the page that a card belongs to; undefined for other paths. */
+/** Path of the page that a sharing picture belongs to; undefined for other paths. */
 export function pageOfCard(path: string): string | undefined {
   const page = ADDRESS.exec(path)?.[1];
   return page === HOME ? addresses.home : page;

@@ -1,4 +1,4 @@
-/** `/cards`: sharing pictures, drawn from the pages' own data on first request. */
+/** `/cards`: sharing pictures. Each is drawn from the data of its page on the first request for it. */
 import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
 import type { Card } from '../../../media/drawing/sharing-card.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
@@ -8,7 +8,7 @@ import { deduplicated } from '../../../platform/deduplicated.server.ts';
 import type { Site } from '../site.contract.ts';
 import { figureOf, pageOfCard } from './card-address.ts';
 
-/** Returns the HTML of a public page; undefined if there is none. */
+/** Returns the HTML of a public page; undefined if the page does not exist. */
 export type ReadPage = (path: string, signal: AbortSignal) => Promise<string | undefined>;
 
 interface Asked {
@@ -36,7 +36,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Answers requests under `/cards`. Draws cards of existing pages only. */
+/** Answers requests under `/cards`. Draws sharing pictures of existing pages only. */
 export function createCardHandler(sites: { find: () => Promise<Site> }, drawing: Drawing) {
   const draw = deduplicated<Asked>(async ({ card, logo, picture }) => {
     return new Uint8Array(await drawing.card(card, logo, picture));
@@ -53,7 +53,7 @@ export function createCardHandler(sites: { find: () => Promise<Site> }, drawing:
       throw error;
     });
     if (!bytes) return undefined;
-    // An outdated address gets the current picture, without long caching.
+    // An outdated address gets the current picture, which caches then have to revalidate.
     const isCurrent = new URL(head.image).pathname === pathname;
     return {
       size: bytes.length,

@@ -12,7 +12,7 @@ export function Logo({ className }: { className?: string }) {
   );
 }
 
-/** The company's logo, on white; without one, the bundled mark. `className` applies to the mark only. */
+/** The company's logo on white, or else the bundled mark. `className` applies to the mark only. */
 export function CompanyLogo({ className }: { className?: string }) {
   const { logo, logoAlt } = useBranding();
   if (!logo) return <Logo {...(className !== undefined && { className })} />;

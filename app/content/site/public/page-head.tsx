@@ -16,7 +16,7 @@ interface PageHeadProps {
   title: string;
   description: string;
   page?: number;
-  /** Filter of a list as a query: `?county=pest`. Filtered lists are not indexed. */
+  /** Filter of a list as a query: `?county=pest`. Search engines must not index filtered lists. */
   query?: string;
   /** Content of the sharing picture: section, picture, and a `title` if it differs from the page's. */
   card?: Partial<CardWords>;
@@ -118,7 +118,7 @@ interface Alternate {
   locale?: string;
 }
 
-/** The page's address in each language, including its own; empty if there is only one. */
+/** The page's address in each language, including its own. Empty if the site has only one language. */
 function useAlternates(): Alternate[] {
   const origin = useOrigin();
   const path = ownPath(useLocation().pathname);

@@ -152,7 +152,7 @@ function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
         async
         data-visits={isCounted ? visitEndpoints.countVisit.path : undefined}
       />
-      {/* The colour of the header, so that the browser bar matches it. */}
+      {/* The header's colour, so that the browser's bar matches it. */}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#162127" />
       <a className="skip-link" href="#content">

@@ -15,7 +15,7 @@ interface ServiceCardsProps {
   level?: 'h2' | 'h3';
 }
 
-/** Services with links to their pages. */
+/** Cards of services, with links to their pages. */
 export function ServiceCards({ services, level: Heading = 'h3' }: ServiceCardsProps) {
   const to = useTo();
   return (
