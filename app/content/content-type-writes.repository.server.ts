@@ -49,7 +49,7 @@ export function createContentTypeWrites<Item>(
   }: WriteHooks = {},
 ) {
   return {
-    /** Creates an item. Throws `IdempotencyKeyUsed`, and 400 for unknown keys. */
+    /** Throws `IdempotencyKeyUsed`, and 400 for unknown keys. */
     insert: (input: WriteInput, { by, idempotencyKey }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
         await assertKeys(transaction, type, input.values);
