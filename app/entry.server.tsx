@@ -31,7 +31,7 @@ import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { RequestIdContext } from './ui/request-id.ts';
 
-/** Answers requests for pages. The server loads this module from the build, so the two share no module instances. */
+/** Handles requests for pages. The server loads this module from the build, so the two share no module instances. */
 export function pageHandler(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -43,7 +43,7 @@ export function pageHandler(
   noteCall: PageSources['noteCall'],
   makePdf: PageSources['makePdf'],
 ) => Promise<Response | PublicPage> {
-  // Behind a TLS proxy the origin of a form differs from that of the request.
+  // Behind a TLS proxy the browser's origin differs from that of the request.
   const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
   const answerPublic = publicPages(build);
@@ -52,7 +52,7 @@ export function pageHandler(
     const asked = inRequestLanguage(request, dependencies.languages);
     const { pathname: path } = new URL(asked.url);
     const fresh = () => fillContext(new RouterContextProvider(), sources, { path, address });
-    // In development the router adds the origins of its scripts and styles.
+    // Development needs React Router's handler, which adds the origins of Vite's scripts and styles.
     const page = mode === 'production' ? await answerPublic(asked, fresh()) : undefined;
     if (!page) return await handle(asked, fresh());
     if ('html' in page) addHeaders(page);
@@ -60,7 +60,7 @@ export function pageHandler(
   };
 }
 
-/** Pages in a language that is switched off answer 404, like any unknown page. */
+/** Makes pages of a language that is switched off answer 404, like any unknown page. */
 function inRequestLanguage(request: Request, languages: PageSources['languages']): Request {
   const { pathname } = new URL(request.url);
   if (!languages || languages.includes(codeOf(pathname))) return request;
@@ -69,7 +69,7 @@ function inRequestLanguage(request: Request, languages: PageSources['languages']
 
 const NO_PAGE = '/404';
 
-/** Logs errors of the site, but no invalid requests. */
+/** Logs rendering errors, but not requests that were refused as invalid. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || isRefusal(error)) return;
   (context as RouterContextProvider).get(reportContext)(error, new URL(request.url).pathname);
@@ -77,11 +77,11 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 
 function isRefusal(error: unknown): boolean {
   const isAnswer = isRouteErrorResponse(error) || error instanceof CallError;
-  // An outage of the database is logged where it occurs.
+  // A database outage (503) is logged where it occurs.
   return isAnswer && error.status >= 400 && (error.status < 500 || error.status === 503);
 }
 
-/** Renders the whole page before the first byte, so that it can be tagged, compressed and cached. */
+/** Renders the complete page before sending the first byte, so that the page can be tagged, compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -102,23 +102,25 @@ export default async function handleRequest(
     </RequestIdContext>
   );
   const whole = await hydratable(page, status);
-  // The only staff page with content before its scripts run.
+  // The sign-in page is the only staff page with content before its scripts run.
   const { pathname = '' } = entry.staticHandlerContext.matches.at(-1) ?? {};
   const isLogin = pathname.toLowerCase().replace(/\/$/, '') === addresses.login;
   const built = import.meta.env.PROD ? withTrustedHtml(isLogin ? afterPaint(whole) : whole) : whole;
   const html = isLogin ? withSessionEnded(built) : built;
   headers.set('Cache-Control', 'no-store');
-  // Not on public pages: embedded maps and videos do not support it.
+  // Set only in the staff area: embedded maps and videos on public pages do not support this policy.
   headers.set('Cross-Origin-Embedder-Policy', 'credentialless');
   addHeaders({ status, headers, html }, EDITED_SOURCES);
   return new Response(html, { status, headers });
 }
 
-/** Headers of the page, including its content policy. `edited` has the sources that the staff area may load. */
+/**
+ * Adds the page's headers, including its content policy. `edited` contains the sources that the staff area may load.
+ */
 function addHeaders(page: PublicPage, edited?: LoadedSources): void {
   const { status, headers, html } = page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // In development Vite's own scripts and styles need exceptions from the policy.
+  // In development Vite's own scripts and styles would violate the policy.
   if (import.meta.env.PROD) {
     const sources = edited ?? loadedSources(html);
     headers.set('Content-Security-Policy', contentSecurityPolicy(edited ? html : '', sources));
@@ -129,7 +131,7 @@ function addHeaders(page: PublicPage, edited?: LoadedSources): void {
   }
 }
 
-/** A page hydrated by React, with the data for it. */
+/** Renders a page for hydration by React, including the data that React needs. */
 async function hydratable(page: ReactNode, status: number): Promise<string> {
   const faults: unknown[] = [];
   const html = await new Promise<string>((resolve, reject) => {
@@ -143,10 +145,10 @@ async function hydratable(page: ReactNode, status: number): Promise<string> {
   return html;
 }
 
-/** The only style element that React Aria inserts at run time. */
+/** Digest of the only style element that React Aria inserts at run time. */
 const ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Sources that a page may load from after a click of the visitor. */
+/** Returns the directives for media that a page may load after the visitor clicks. */
 function loading({ pictures, films, frames }: LoadedSources): string[] {
   return [
     ["img-src 'self' data:", ...pictures].join(' '),
@@ -156,8 +158,8 @@ function loading({ pictures, films, frames }: LoadedSources): string[] {
 }
 
 /**
- * Inline scripts are allowed by their digests, and only on pages of the hydrated staff area, which contain no user
- * content. On public pages no inline script runs.
+ * Returns the content policy. Inline scripts are allowed by digest, and only on pages of the hydrated staff area, which
+ * contain no user content. On public pages no inline script may run.
  */
 function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string {
   const [pictures, films, frames] = loading(sources);
@@ -170,7 +172,7 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
     ["script-src 'self'", ...new Set(scripts)].join(' '),
     "script-src-attr 'none'",
     ["style-src 'self'", ...styles].join(' '),
-    // Colours and sizes in news content, and positions set by React Aria.
+    // News content has inline colours and sizes, and React Aria sets positions inline.
     "style-src-attr 'unsafe-inline'",
     pictures,
     films,
@@ -183,15 +185,15 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Trusted Types: the staff area has one policy, and public pages need none.
+    // Trusted Types: the staff area has one policy; public pages need none.
     "require-trusted-types-for 'script'",
     `trusted-types ${ownHtml === '' ? "'none'" : 'default'}`,
   ].join('; ');
 }
 
 /**
- * Ends the session as soon as the browser reads the page, even if it is closed at once; `endSessionOfPage` gets the
- * result. The script is removed before React hydrates the page.
+ * Browser script that ends the session as soon as the browser parses the page, even if the page is closed at once.
+ * `endSessionOfPage` reads the result. The script is removed before React hydrates the page.
  */
 const SCRIPT = String.raw`{
 const token = localStorage.getItem('jwt');
@@ -205,15 +207,15 @@ if (token !== null) {
 document.currentScript.remove();
 }`;
 
-/** The sign-in page, with the script that ends the session first. */
+/** Adds the script that ends the session to the sign-in page, before any other script. */
 const withSessionEnded = (html: string): string =>
   html.replace('<head>', () => `<head><script>${SCRIPT}</script>`);
 
 /**
- * The Trusted Types policy of the staff area (W3C). It allows HTML in separate documents that run nothing (`DOMParser`,
- * the preview frame), clipboard HTML that the editor parses in one of these, and the empty script that React creates
- * for each script element and never runs. Text without `<` is harmless. All other HTML, scripts and script addresses
- * are refused.
+ * The Trusted Types policy of the staff area (W3C). It allows HTML for separate documents that run nothing
+ * (`DOMParser`, the preview frame), clipboard HTML that the editor parses in such a document, and the empty script that
+ * React creates for each script element and never runs. It also allows text without `<`, which is harmless. All other
+ * HTML, scripts and script addresses are refused.
  */
 const POLICY = String.raw`{
 self.trustedTypes?.createPolicy('default', {
@@ -225,7 +227,7 @@ self.trustedTypes?.createPolicy('default', {
 document.currentScript.remove();
 }`;
 
-/** The page with its policy before any of its scripts. */
+/** Adds the policy to a page, before any of the page's scripts. */
 function withTrustedHtml(html: string): string {
   return html.replace('<head>', () => `<head><script>${POLICY}</script>`);
 }

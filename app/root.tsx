@@ -4,22 +4,22 @@ import { codeOf } from './text/languages/codes.ts';
 import { isHydrated } from './ui/hydration.ts';
 import { PublicLinks } from './content/site/public/public-links.tsx';
 
-/** The document of every page. Only the staff area loads React in the browser. */
+/** The HTML document of every page. Only the staff area loads React in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
   return (
-    // A browser that translates a page would change the texts that staff edit.
+    // Prevents browser translation in the staff area, because it would change the texts that staff edit.
     <html lang={codeOf(useLocation().pathname)} translate={hydrated ? 'no' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
-          // In the staff area sticky elements stay above a phone's keyboard.
+          // In the staff area sticky elements stay above the on-screen keyboard of a phone.
           content={`width=device-width, initial-scale=1${hydrated ? ', interactive-widget=resizes-content' : ''}`}
         />
         <meta name="color-scheme" content="light dark" />
         <Links />
-        {/* Not part of the staff area's scripts. */}
+        {/* The condition excludes the public styles from the staff area's scripts. */}
         {import.meta.env.SSR && !hydrated && <PublicLinks />}
       </head>
       <body>

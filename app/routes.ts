@@ -58,7 +58,7 @@ export default [
   route(addresses.apiDocs, 'web/api-docs/api-docs.ts'),
 ] satisfies RouteConfig;
 
-/** The pages that there are in every language. */
+/** The pages that exist in every language. */
 function publicScreens(): RouteConfigEntry[] {
   return [
     index('features/company/home.screen.tsx'),
@@ -84,7 +84,7 @@ function publicScreens(): RouteConfigEntry[] {
   ];
 }
 
-/** Addresses beside the pages, for every language. */
+/** Files that exist in every language besides the pages, such as feeds. */
 function publicFiles(): RouteConfigEntry[] {
   return [
     route(addresses.newsFeed, 'features/news/news-feed.ts'),
@@ -99,7 +99,7 @@ function publicFiles(): RouteConfigEntry[] {
   ];
 }
 
-/** The same below the prefix of `code`. */
+/** The same routes below the address prefix of the language `code`. */
 function localizedScreens(code: ForeignCode, entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.map(({ id, file, path = addresses.home }) => ({
     id: `${code}/${id ?? file.replace(/\.tsx?$/, '')}`,

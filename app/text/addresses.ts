@@ -1,6 +1,6 @@
 import { foreignCodes, pathIn } from './languages/codes.ts';
 
-/** Addresses of all pages. Parameters are written as React Router reads them. */
+/** Addresses of all pages, with parameters in the notation of React Router. */
 export const addresses = {
   home: '/',
   allProjects: '/projects',
@@ -62,7 +62,7 @@ export const addresses = {
   adminUserEdit: '/admin/useredit/:username?',
 } as const;
 
-/** Fills the parameters of an address. Optional parameters that are missing leave no trace. */
+/** Inserts parameters into an address. A missing optional parameter is removed with its slash. */
 export function addressOf(page: string, parameters: Record<string, unknown> = {}): string {
   return page.replace(/\/:(\w+)\??/g, (_, name: string) => {
     const value = parameters[name];
@@ -70,19 +70,19 @@ export function addressOf(page: string, parameters: Record<string, unknown> = {}
   });
 }
 
-/** Stands for the id in the address of a form for a new item. */
+/** Replaces the id in the address of a form for a new item. */
 export const NEW_ITEM = 'uj';
 
-/** Query parameter of a form that was opened from the first-use steps; its links lead back there. */
+/** Query parameter of a form that was opened from the first-use steps. Its links lead back to these steps. */
 export const FROM_FIRST_USE = 'setup';
 
-/** Query parameter with the receipt of an accepted contact request. */
+/** Query parameter that contains the receipt of an accepted contact request. */
 export const RECEIPT = 'elkuldve';
 
-/** The same on the status page. */
+/** Query parameter that contains the receipt on the status page. */
 export const STATUS_RECEIPT = 'kod';
 
-/** Query parameters that pages read, with the pattern of values that have a meaning. */
+/** Query parameters that pages read, with the pattern of meaningful values. */
 export const queryValues = {
   page: /^\d{1,6}$/,
   part: /^\d{1,6}$/,
@@ -95,7 +95,7 @@ export const queryValues = {
   szolgaltatas: /^[a-z0-9-]{1,60}$/,
   group: /^[a-z0-9-]{1,60}$/,
   state: /^[a-z-]{1,60}$/,
-  /** Searches are rendered for each request and never cached. */
+  /** No search term is meaningful here: search pages are rendered for each request and never cached. */
   q: /(?!)/,
 } as const;
 
@@ -105,9 +105,9 @@ interface PublicPage {
 }
 
 /**
- * Pages that are the same for all visitors and therefore cached. PDFs of references are not among them: many and large,
- * they would displace pages. `query` lists the parameters that the page reads, in the order of its canonical address;
- * others are ignored.
+ * Pages that are the same for all visitors and therefore cached. PDFs of references are not cached: they are many and
+ * large, and would displace pages. `query` lists the parameters that a page reads, in the order of the page's canonical
+ * address; other parameters are ignored.
  */
 export const localizedPages: PublicPage[] = [
   { address: addresses.home },
@@ -133,7 +133,7 @@ export const localizedPages: PublicPage[] = [
   { address: addresses.openSearch },
 ];
 
-/** All cached pages in every language, and those that exist once for all languages. */
+/** All cached pages: the localized pages in every language, and pages that exist only once. */
 export const publicPages: PublicPage[] = [
   ...localizedPages.flatMap(inEveryLanguage),
   { address: addresses.sitemap, query: ['part'] },
@@ -143,7 +143,7 @@ export const publicPages: PublicPage[] = [
 
 export const contentPages: string[] = [];
 
-/** Adds the page of a content type to the public pages, before the first request is answered. */
+/** Adds the page of a content type to the cached pages. Call this before the first request is answered. */
 export function addContentPage(address: string): void {
   const page = { address };
   contentPages.push(address);

@@ -1,9 +1,9 @@
 /**
- * The telephone number in `text`, in international form: `+3612345678`. A number without a country code is Hungarian.
- * Undefined if `text` is not exactly one number.
+ * Returns the telephone number in `text` in international form: `+3612345678`. A number without a country code is
+ * Hungarian. Undefined if `text` is not exactly one number.
  */
 export function phoneNumber(text: string): string | undefined {
-  // `+36 (0)1 …`: callers within the country dial the zero.
+  // In `+36 (0)1 …` the zero is only dialled within the country.
   const digits = text.replace(/(?<=\d\s*)\(0\)/, '').replaceAll(/[\s()/.\u2010-\u2015-]/g, '');
   if (!/^\+?\d{8,15}$/.test(digits)) return undefined;
   return digits.startsWith('+') ? digits : digits.replace(/^(?:00|06|(?=[1-9]))/, prefix);
@@ -11,7 +11,7 @@ export function phoneNumber(text: string): string | undefined {
 
 const prefix = (written: string): string => (written === '00' ? '+' : '+36');
 
-/** Whether two spellings mean the same telephone number or e-mail address. */
+/** Whether two notations mean the same telephone number or e-mail address. */
 export const isSameContact = (one: string, other: string): boolean =>
   canonical(one) === canonical(other);
 

@@ -1,10 +1,10 @@
-/** Milliseconds after which the work on a text yields to the event loop. */
+/** ms of work after which processing a text yields to the event loop */
 const LONGEST = 10;
 
-/** Called like the replacement function of `String.replaceAll`. */
+/** Called with the same arguments as a replacement function of `String.replaceAll`. */
 type Replace = (found: string, ...groups: string[]) => string | Promise<string>;
 
-/** Like `replaceAll` with a global `pattern`, but yields to the event loop during long texts. */
+/** Works like `replaceAll` with a global `pattern`, but yields to the event loop while processing long texts. */
 export async function replaceInTurns(
   text: string,
   pattern: RegExp,

@@ -6,7 +6,7 @@ it('ignores accents and case', () => {
   assert.equal(searchKey('  ÁRVÍZTŰRŐ\n Tükörfúrógép '), 'arvizturo tukorfurogep');
 });
 
-it('escapes the placeholders of LIKE', () => {
+it('escapes the wildcards of LIKE', () => {
   assert.equal(searchPattern('68% a_b\\'), '%68\\% a\\_b\\\\%');
 });
 
@@ -14,7 +14,7 @@ it('limits a key to the length of an index entry', () => {
   assert.ok(Buffer.byteLength(searchKey('\u{1F30B}'.repeat(1000))) < 2600);
 });
 
-it('ignores quotation marks and apostrophes of every kind and place', () => {
+it('ignores all kinds of quotation marks and apostrophes, wherever they are', () => {
   for (const text of [
     '„Kút”',
     '"Kút"',

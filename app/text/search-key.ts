@@ -4,26 +4,26 @@ import { cutText } from './cut-text.ts';
 const LONGEST_KEY = 600; // characters; an index of PostgreSQL takes 2,704 bytes
 
 /**
- * The normal form in which names are searched and sorted: lower case without accents and quotation marks. Search terms
- * get the same form. A change of it needs a migration, as `0004-search-keys-without-quotes`.
+ * Normalises a name or a search term for searching and sorting: lower case, without accents and quotation marks.
+ * Changing this function requires a migration such as `0004-search-keys-without-quotes`.
  */
 export function searchKey(text: string): string {
   return cutText(searchForm(text).replace(/\s+/g, ' ').trim(), LONGEST_KEY);
 }
 
-/** Pattern for LIKE that finds `text` anywhere in a search key; the escape character is `\`. */
+/** Returns a LIKE pattern that finds `text` anywhere in a search key. The escape character is `\`. */
 export function searchPattern(text: string): string {
   return `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Apostrophes, and what is typed in their place: accents, primes and letters that look like one. */
+/** Apostrophes, and characters typed instead: accents, primes and letters that look like an apostrophe. */
 export const APOSTROPHE = /['’‘‛`´′ʹʼꞌ＇]/g;
 const QUOTES = new RegExp(`\\p{Quotation_Mark}|[″‴]|${APOSTROPHE.source}`, 'gu');
 
-/** `foldText` without quotation marks and apostrophes, which people type in many ways or not at all. */
+/** Applies `foldText` and removes quotation marks and apostrophes, which people type differently or not at all. */
 export const searchForm = (text: string): string => foldText(text.replace(QUOTES, ''));
 
-/** Letters that Unicode does not decompose, as they are typed on other keyboards. */
+/** Letters that Unicode does not decompose, with the letters that people type without a foreign keyboard. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -41,8 +41,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
 /**
- * `text` for comparison: lower case, without accents, super- and subscripts and invisible characters, with `-` for
- * every dash.
+ * Normalises `text` for comparison: lower case, without accents, superscripts, subscripts and invisible characters, and
+ * with `-` for every dash.
  */
 export function foldText(text: string): string {
   return text
@@ -51,6 +51,6 @@ export function foldText(text: string): string {
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/\p{M}/gu, '') // of `İ`
+    .replace(/\p{M}/gu, '') // combining dot of a lower-case `İ`
     .replace(PLAIN_LETTER, (letter) => PLAIN_LETTERS[letter]!);
 }

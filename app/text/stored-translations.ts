@@ -1,21 +1,24 @@
-/** Translations are stored as one JSON text by language and field: `{"en":{"title":"…"}}`. */
+/** Translations are stored as a JSON text, keyed by language and field: `{"en":{"title":"…"}}`. */
 import { foreignCodes, type ForeignCode } from './languages/codes.ts';
 
-/** The column and field with the translations of an item. */
+/** Name of the column and field that contain the translations of an item. */
 export const TRANSLATIONS = 'translations';
 
-/** Texts by language and field; empty if not translated. */
+/** Texts by language and field; a text that is not translated is empty. */
 export type Translated<Name extends string = string> = Record<ForeignCode, Record<Name, string>>;
 
-/** Marks of translations whose Hungarian text has changed since (decision 0093). */
+/** Key of the marks of outdated translations, whose Hungarian text has changed since (decision 0093). */
 export const OUTDATED = 'outdated';
 
-/** Names of texts that still hold although the Hungarian text has changed. Sent with a save, never answered. */
+/**
+ * Key of the names of texts that are still correct although the Hungarian text has changed. Clients send it with a
+ * save; answers never contain it.
+ */
 export const REVIEWED = 'reviewed';
 
 export type Given = Partial<Record<string, Record<string, string>>>;
 
-/** As it is stored: without empty texts. */
+/** Serialises translations for storage, without empty texts. */
 export const storedTranslations = (given: Given): string => JSON.stringify(withoutEmpty(given));
 
 export function withoutEmpty(given: Given): Given {
@@ -28,13 +31,13 @@ export function withoutEmpty(given: Given): Given {
   return Object.fromEntries(translations);
 }
 
-/** Parses stored translations; empty if they are not valid. */
+/** Parses stored translations; empty if they are invalid. */
 export function translationsIn(stored: unknown): Given {
   const given = readable(stored);
   return typeof given === 'object' && given !== null ? (given as Given) : {};
 }
 
-/** Parses a JSON text; other values, and invalid JSON, are returned as they are and refused by validation. */
+/** Parses a JSON text. Returns other values and invalid JSON unchanged, so that validation refuses them. */
 export function readable(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {
@@ -44,7 +47,7 @@ export function readable(given: unknown): unknown {
   }
 }
 
-/** Returns the stored translations with `change` applied to the fields in `names`. */
+/** Returns the stored translations after applying `change` to the fields in `names`. */
 export async function changedTranslations(
   stored: unknown,
   names: readonly string[],
@@ -60,7 +63,7 @@ export async function changedTranslations(
   return storedTranslations(given);
 }
 
-/** Returns the stored translations without one field in all languages. */
+/** Returns the stored translations without the field `name` in any language. */
 export function withoutTranslation(stored: unknown, name: string): string {
   const given = translationsIn(stored);
   for (const texts of Object.values(given)) {
@@ -71,7 +74,7 @@ export function withoutTranslation(stored: unknown, name: string): string {
   return storedTranslations(given);
 }
 
-/** Returns the stored translations without marks. */
+/** Returns the stored translations without the marks of outdated texts. */
 export function unmarkedTranslations(stored: unknown): string {
   const given = translationsIn(stored);
   const texts = Object.entries(given).map(([code, translations]) => {
@@ -81,14 +84,14 @@ export function unmarkedTranslations(stored: unknown): string {
   return storedTranslations(Object.fromEntries(texts));
 }
 
-/** The digest of the Hungarian text from which an outdated translation was made. */
+/** Returns the digest of the Hungarian text from which an outdated translation was made. */
 export function markIn(stored: unknown, code: string, name: string): string | undefined {
   const marks: unknown = translationsIn(stored)[code]?.[OUTDATED];
   const mark = (marks as Record<string, unknown> | null | undefined)?.[name];
   return typeof mark === 'string' ? mark : undefined;
 }
 
-/** The texts of the fields `names` in all languages, empty where missing. */
+/** Returns the texts of the fields `names` in all languages; missing texts are empty. */
 export function wholeTexts<Name extends string>(
   names: readonly Name[],
   stored: unknown,
@@ -101,12 +104,12 @@ export function wholeTexts<Name extends string>(
   return Object.fromEntries(whole) as Translated<Name>;
 }
 
-/** One stored or answered text; empty if missing. */
+/** Returns one text of stored or received translations; empty if missing. */
 export function textIn(given: unknown, code: string, name: string): string {
   const text = (translationsIn(given)[code] as Record<string, unknown> | undefined)?.[name];
   return typeof text === 'string' ? text : '';
 }
 
-/** Name of a translated text in forms and in field errors: `translations.en.name`. */
+/** Returns the name of a translated text in forms and field errors: `translations.en.name`. */
 export const translatedName = (code: ForeignCode, name: string) =>
   `${TRANSLATIONS}.${code}.${name}`;

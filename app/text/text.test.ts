@@ -7,12 +7,12 @@ import { cutText } from './cut-text.ts';
 import { foldText } from './search-key.ts';
 
 describe('cleaned text', () => {
-  it('is composed, unlike what macOS sends', () => {
+  it('is composed (NFC), even if the input is decomposed as on macOS', () => {
     assert.equal(cleanText('O\u030brbottya\u0301n'), 'Őrbottyán');
     assert.equal(cleanText('<p>a\u0301</p>'), '<p>á</p>');
   });
 
-  it('keeps its markup before combining marks', () => {
+  it('keeps markup that is followed by a combining mark', () => {
     assert.equal(cleanText('<b>\u0338x</b>\u0338'), '<b>\u0338x</b>\u0338');
   });
 
@@ -20,7 +20,7 @@ describe('cleaned text', () => {
     assert.equal(cleanText('Fúrás\u000bMérés\u2028Labor\u000cVége'), 'Fúrás\nMérés\nLabor\nVége');
   });
 
-  it('loses invisible and bidirectional characters', () => {
+  it('contains no invisible or bidirectional control characters', () => {
     assert.equal(cleanText('\ufeffkovacs\u200b.anna\u2060@example.hu'), 'kovacs.anna@example.hu');
     assert.equal(cleanText('Kis\u202egnA\u2066x\u2069'), 'KisgnAx');
     assert.equal(cleanText('a\u0000b\u0092c\ud800'), 'abc\ufffd');
@@ -30,7 +30,7 @@ describe('cleaned text', () => {
     assert.equal(cleanText('👩‍🔬 geo\u00adtechnika'), '👩‍🔬 geo\u00adtechnika');
   });
 
-  it('loses invisible characters within words', () => {
+  it('contains no invisible characters within words', () => {
     for (const unseen of [
       '\u{e0001}\u{e0041}\u{e007f}',
       '\u115f\u1160\u3164\uffa0',
@@ -40,14 +40,14 @@ describe('cleaned text', () => {
       '\u{1d173}\u{1d17a}\u{1bca0}\u{1bca3}\u{13430}',
       '\ufdd0\uffff\u{1fffe}',
       '\ue000\u{f0000}\u{10fffd}',
-      // Alone they change nothing.
+      // Without the characters that they modify, these have no effect.
       '\u200d\ufe0f\u00ad',
       '\u{e0100}\u{e01ef}',
     ]) {
       assert.equal(cleanText(`geo${unseen}-technika`), 'geo-technika', JSON.stringify(unseen));
     }
     assert.equal(cleanText('\u00ad a\u00ad\u00ad \u200db\u200c. <b>\u200cx</b>'), ' a b. <b>x</b>');
-    // Tags spell letters after an emoji, and selectors encode bytes.
+    // Tags can spell hidden letters after an emoji, and variation selectors can encode bytes.
     assert.equal(cleanText('🏴\u{e0054}\u{e0049}\u{e0054}\u{e004f}\u{e007f}'), '🏴');
     assert.equal(cleanText('😀\ufe0f\ufe01\u{e0154}'), '😀\ufe0f');
   });
@@ -65,12 +65,12 @@ describe('cleaned text', () => {
     }
   });
 
-  it("has Word's bullets, and a mark for other characters of a symbol font", () => {
+  it("has Unicode bullets for Word's, and U+FFFD for other symbol font characters", () => {
     assert.equal(cleanText('\uf0b7\uf020fúrás\n\uf0a7 \uf0fc \uf061'), '• fúrás\n▪ ✓ \ufffd');
   });
 
-  it('is the same when it is cleaned again', () => {
-    // Normalisation decomposes these.
+  it('does not change when it is cleaned again', () => {
+    // Normalisation decomposes these characters.
     for (const text of ['\ufb2a\ufe00', '\u0958\ufe00', '\u{1d15e}\ufe00', '\u2adc\ufe00']) {
       assert.equal(cleanText(text), text.slice(0, -1).normalize('NFC'));
     }
@@ -99,9 +99,9 @@ describe('cleaned text', () => {
     }
   });
 
-  it('keeps no more marks on a letter than any script needs', () => {
+  it('contains at most eight combining marks on a letter', () => {
     const marks = '\u0344\u0f73'.repeat(200_000);
-    // Without the limit this would take minutes.
+    // Without the limit this call would take minutes.
     assert.ok(cleanText(`Ő${marks}`).length < 30);
   });
 });
@@ -124,7 +124,7 @@ it('finds no visible text in blanks and invisible characters', () => {
   for (const text of ['a', '·', '😀', '7']) assert.equal(hasVisibleText(text), true, text);
 });
 
-it('compares without accents, case, sub- or superscripts, kinds of hyphens and soft hyphens', () => {
+it('ignores accents, case, sub- and superscripts, soft hyphens and kinds of hyphens', () => {
   const folded = {
     'ÁRVÍZTŰRŐ Tükörfúrógép': 'arvizturo tukorfurogep',
     'CO₂ 10⁻⁴ m² −5 °C, 17892‑5, Győr–Vác': 'co2 10-4 m2 -5 °c, 17892-5, gyor-vac',
@@ -134,21 +134,21 @@ it('compares without accents, case, sub- or superscripts, kinds of hyphens and s
   for (const [text, expected] of Object.entries(folded)) assert.equal(foldText(text), expected);
 });
 
-it('bounds the combining marks on a letter for comparison', () => {
+it('limits the combining marks on a letter for comparison', () => {
   const marks = '\u0344\u0f73'.repeat(200_000);
-  // Without the limit this would take minutes.
+  // Without the limit this call would take minutes.
   assert.equal(foldText(`Ő${marks}r${marks}`), 'or');
 });
 
-describe('a cut', () => {
-  it('splits no character', () => {
+describe('a shortened text', () => {
+  it('ends with a whole character', () => {
     assert.equal(cutText(`${'a'.repeat(199)}😀`, 200), 'a'.repeat(199));
     assert.equal(cutText(`ab👩‍🔬c`, 4), 'ab');
     assert.equal(cutText('ae\u0301b', 2), 'a');
     assert.equal(cutText('rövid', 5), 'rövid');
   });
 
-  it('works in a text of combining marks only', () => {
+  it('is shortened even if it consists only of combining marks', () => {
     assert.ok(cutText(`a${'\u0301'.repeat(100_000)}`, 200).length <= 200);
     assert.ok(cutText(`a${'\u0301'.repeat(100_000)}`, 200).length > 100);
   });

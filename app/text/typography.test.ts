@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hardSpaces, pieces, typesetHtml } from './typography.ts';
 
-/** Hard spaces made visible. */
+/** Writes non-breaking spaces as underscores. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
 const set = (text: string) => shown(hardSpaces(text));
 
-test('numbers stay together, and with their units', () => {
+test('numbers with spaces or units stay on one line', () => {
   assert.equal(set('nettó 80 000 Ft/nap + kiszállás'), 'nettó 80_000_Ft/nap + kiszállás');
   assert.equal(set('161 281 887 Ft'), '161_281_887_Ft');
   assert.equal(set('Mintegy 80 hektáros terület'), 'Mintegy 80_hektáros terület');
@@ -16,7 +16,7 @@ test('numbers stay together, and with their units', () => {
   assert.equal(set('+36 1 391 1400; e-mail'), '+36_1_391_1400; e-mail');
 });
 
-test('dates, addresses and paragraphs of laws stay together', () => {
+test('dates, addresses and references to laws stay on one line', () => {
   assert.equal(set('2020. március 30. napján'), '2020._március_30. napján');
   assert.equal(set('2025. június 12-én'), '2025._június_12-én');
   assert.equal(set('266/2013. (VII. 11.) Korm. rendelet'), '266/2013. (VII._11.) Korm._rendelet');
@@ -30,17 +30,17 @@ test('dates, addresses and paragraphs of laws stay together', () => {
   assert.equal(set('2001. évi CVIII. törvény 4. §'), '2001. évi CVIII. törvény 4._§');
 });
 
-test('English dates and addresses stay together', () => {
+test('English dates and addresses stay on one line', () => {
   assert.equal(set('completed on 12 June 2025.'), 'completed on 12_June_2025.');
   assert.equal(set('from May 2024, 80 hectares'), 'from May_2024, 80_hectares');
   assert.equal(set('at HUF 200 per page'), 'at HUF_200 per page');
 });
 
-test('an article alone does not end a line', () => {
+test('the article A does not end a line', () => {
   assert.equal(set('Elkészült. A gát áll'), 'Elkészült. A_gát áll');
 });
 
-test('other spaces stay unchanged', () => {
+test('spaces elsewhere stay unchanged', () => {
   for (const text of [
     'A 12. emeleten 3 fúrás, ha kell',
     '1,5 2,5 3,5 4,5',
@@ -63,7 +63,7 @@ test('a long row of numbers can still be broken', () => {
   assert.ok(longest <= 15, String(longest));
 });
 
-test('codes and dates with an ending stay together, letter for letter', () => {
+test('codes and dates with a suffix stay on one line, with no character changed', () => {
   const text = 'Az okirat (NAH-1-0000/0000) 2020. március 30-án lejárt.';
   const found = pieces(text).map(shown);
   assert.deepEqual(found, [
@@ -97,7 +97,7 @@ test('HTML keeps its tags, attributes and code', async () => {
   );
 });
 
-test('A range is one piece with its thousands and its unit', () => {
+test('a range stays on one line with its thousands and its unit', () => {
   for (const [text, requested] of [
     ['nettó 150 000–400 000 Ft. A díj', '150_000–400_000_Ft.'],
     ['Nettó 8000–15 000 Ft/m, ezen felül', '8000–15_000_Ft/m,'],

@@ -1,6 +1,4 @@
-/**
- * Keeps together what has to stay on one line in Hungarian and English: numbers with units, dates, addresses, codes.
- */
+/** Marks what must stay on one line in Hungarian and English text: numbers with units, dates, addresses, codes. */
 import { replaceInTurns } from './replace-in-turns.ts';
 
 const MONTH =
@@ -10,9 +8,9 @@ const ENGLISH_MONTH =
 const UNIT =
   '(?:Ft|%|‰|°C|mm|cm|m|km|m²|m³|ha|g|kg|t|kN|kPa|MPa|dpi)(?!\\p{L})|(?:forint|hektár|méter|kilométer|négyzetméter|köbméter|perc|óra|órá|nap|hónap|év|hectare|metre|kilometre|minute|hour|day|month|year)\\p{L}*';
 
-/** Spaces within matches of these do not break. */
+/** Patterns in whose matches spaces must not break. */
 const bound = [
-  // +36 1 391 1400, 161 281 887. Other rows of numbers may match in part.
+  // Telephone numbers and grouped digits: +36 1 391 1400, 161 281 887. Other rows of numbers may match in part.
   /\+\d{1,3}(?: \d{1,4}){2,4}(?!\d)/g,
   /(?<![\d.,:/-])\d{1,3}(?: \d{3}){1,3}(?![\d.,]*\d)/g,
   new RegExp(`\\d (?=${UNIT})`, 'gu'),
@@ -22,18 +20,19 @@ const bound = [
     'gu',
   ),
   new RegExp(`\\d (?=(?:${ENGLISH_MONTH})\\b)|\\b(?:${ENGLISH_MONTH}) (?=\\d{4}\\b)`, 'g'),
-  // Postal code and town, post box and number.
+  // Postal code and town; post box and its number.
   /\b\d{4} (?=\p{Lu}\p{Ll})|\b(?:Pf\.|HUF) (?=\d)/gu,
-  // "10. §", "6. cikk (1) bekezdés", "266/2013. (VII. 11.) Korm. rendelet".
+  // References to laws: "10. §", "6. cikk (1) bekezdés", "266/2013. (VII. 11.) Korm. rendelet".
   / (?=§)|\d\. (?=cikk)|cikk (?=\()|\(\d+\) (?=bekezdés)|(?:Korm\.|VM|OAH) (?=rendelet)/g,
   /(?<!\p{L})(?:utca|út|útja|tér|köz|körút) (?=\d)/gu,
-  // Only the end of "MSZ EN ISO/IEC 17025": the whole is wider than a phone at large text size.
+  // Only the last part of a standard such as "MSZ EN ISO/IEC 17025": the whole is wider than a phone's screen at large
+  // text sizes.
   /\b(?:MSZ|EN|ISO|IEC|ASTM|Eurocode) (?=[A-Z]?\d)/g,
-  // A single-letter article at the beginning of a sentence.
+  // The article "A" at the beginning of a sentence.
   /(?<=[.!?] |^)A (?=\p{L})/gu,
 ];
 
-/** Returns `text` with non-breaking spaces (U+00A0) in what stays together; nothing else changes. */
+/** Returns `text` with non-breaking spaces (U+00A0) where a line must not break; nothing else changes. */
 export function hardSpaces(text: string): string {
   return bound.reduce(
     (spaced, pattern) => spaced.replace(pattern, (found) => found.replaceAll(' ', '\u00a0')),
@@ -42,8 +41,8 @@ export function hardSpaces(text: string): string {
 }
 
 /**
- * Codes, ranges and dates with a suffix ("NAH-1-0000/0000", "9–11.", "2020. március 30-án"). Non-breaking hyphens would
- * break searching and copying.
+ * Codes, ranges and dates with a suffix ("NAH-1-0000/0000", "9–11.", "2020. március 30-án"). The hyphens stay:
+ * non-breaking hyphens would break searching and copying.
  */
 const NUMBER = String.raw`\d+(?:[.,\u00a0]\d{3})*(?:[.,]\d+)?`;
 const RANGE = String.raw`${NUMBER}–${NUMBER}(?:\u00a0[\p{L}%°²³/]+)?`;
@@ -52,7 +51,7 @@ const HYPHENED = new RegExp(
   'u',
 );
 
-/** Splits the text, with non-breaking spaces; every second piece must not break at its hyphens. */
+/** Splits the text and inserts non-breaking spaces. Every second piece must not break at its hyphens. */
 export function pieces(text: string): string[] {
   return hardSpaces(text).split(HYPHENED);
 }
@@ -61,7 +60,7 @@ const MOST_KNOWN = 1_000;
 const LONGEST_KNOWN = 1_000; // UTF-16 units
 const known = new Map<string, string[]>();
 
-/** Like `pieces`, memoized: for fixed messages, which appear on every page. */
+/** Like `pieces`, but memoized: for fixed messages, which appear on every page. */
 export function knownPieces(text: string): string[] {
   const found = known.get(text);
   if (found) return found;
@@ -72,7 +71,7 @@ export function knownPieces(text: string): string[] {
   return made;
 }
 
-/** Adds non-breaking spaces to stored HTML, but not within code, which people copy. */
+/** Adds non-breaking spaces to stored HTML, but not within code, because readers copy code. */
 export function typesetHtml(html: string): Promise<string> {
   return replaceInTurns(html, /<(pre|code)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g, (part) =>
     part.startsWith('<')

@@ -2,11 +2,11 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
 /**
- * Browser script that fetches and runs the deferred page script after the first paint. Forms submitted before that are
- * held and marked with `data-is-sent`; a script that takes a form over sets `data-is-alive`. Hidden pages never paint,
- * and some browsers do not report it: the wait ends after half a second. An aborted page may never load the script, so
- * after 5 seconds the browser sends its forms. The content policy allows the script by its digest, so its text must not
- * vary.
+ * Browser script that starts the deferred page script after the first paint, or after half a second: hidden pages never
+ * paint, and some browsers do not report painting. A form submitted earlier is held and marked with `data-is-sent`; the
+ * page script sets `data-is-alive` on forms that it handles. If the page is aborted while loading, that script may
+ * never load, so after 5 seconds the browser sends its forms itself. The content policy allows this script by its
+ * digest, so its text must not vary.
  */
 const BEGIN = `{
 let early;

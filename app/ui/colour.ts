@@ -1,6 +1,6 @@
-/** Contrast by WCAG 2.2, and perceptual lightness in OKLab. Colours are `#rrggbb`. */
+/** Contrast ratios (WCAG 2.2) and perceptual lightness (OKLab). Colours are written `#rrggbb`. */
 
-/** Linear red, green and blue, from 0 to 1. */
+/** Returns linear red, green and blue, each from 0 to 1. */
 export function light(colour: string): [number, number, number] {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -9,7 +9,7 @@ export function light(colour: string): [number, number, number] {
   return [red!, green!, blue!];
 }
 
-/** From 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [one, other]
     .map((colour) => light(colour))
@@ -18,10 +18,10 @@ export function contrastOf(one: string, other: string): number {
   return (lighter! + 0.05) / (darker! + 0.05);
 }
 
-/** Lightness from 0 to 1; `a` runs from green to red, `b` from blue to yellow. */
+/** OKLab coordinates: lightness from 0 to 1; `a` runs from green to red, `b` from blue to yellow. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** OKLab (https://bottosson.github.io/posts/oklab/): equal steps look equal. */
+/** Converts a colour to OKLab (https://bottosson.github.io/posts/oklab/), in which equal distances look equal. */
 export function oklab(colour: string): Oklab {
   const [red, green, blue] = light(colour);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -34,13 +34,16 @@ export function oklab(colour: string): Oklab {
   ];
 }
 
-/** Perceptual distance of two colours: 0.02 is just noticeable. */
+/** Returns the perceptual distance of two colours. A distance of 0.02 is just noticeable. */
 export function distance(one: string, other: string): number {
   const [a, b] = [oklab(one), oklab(other)];
   return Math.hypot(...a.map((value, index) => value - b[index]!));
 }
 
-/** `colour` with the given lightness (0 to 1) and the same hue. A colour outside sRGB is desaturated. */
+/**
+ * Returns `colour` with the given lightness (0 to 1) and the same hue. A result outside sRGB is desaturated until it
+ * fits.
+ */
 export function withLightness(colour: string, lightness: number): string {
   const [, a, b] = oklab(colour);
   for (let share = 1; share > 0; share -= 0.02) {
@@ -50,7 +53,7 @@ export function withLightness(colour: string, lightness: number): string {
   return hex([lightness, 0, 0])!;
 }
 
-/** Undefined outside sRGB. */
+/** Converts an OKLab colour to `#rrggbb`; undefined if the colour is outside sRGB. */
 function hex([lightness, a, b]: Oklab): string | undefined {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -60,7 +63,7 @@ function hex([lightness, a, b]: Oklab): string | undefined {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  // Rounding takes black and white slightly out of range.
+  // Tolerates rounding errors, which put black and white slightly out of range.
   if (parts.some((part) => part < -0.0005 || part > 1.0005)) return undefined;
   return `#${parts.map(byte).join('')}`;
 }

@@ -1,4 +1,6 @@
-/** Fonts to preload on each page: a font that arrives late is not shown (`font-display` in tokens.css). */
+/**
+ * Fonts to preload on every page: a font that loads too late is not used on that page (`font-display` in tokens.css).
+ */
 export const fontLinks = ['/fonts/archivo.woff2', '/fonts/jetbrains-mono-500.woff2'].map(
   (href) => ({
     rel: 'preload',

@@ -1,8 +1,8 @@
 import digests from 'virtual:integrity';
 
 /**
- * The `integrity` attribute of a build file (W3C Subresource Integrity). Empty in development, and in the browser,
- * where the server has set it.
+ * Returns the `integrity` attribute (W3C Subresource Integrity) for a build file. Empty in development, and in the
+ * browser, where the server has already rendered the attribute.
  */
 export function integrityOf(address: string): { integrity?: string } {
   const integrity = digests[address];

@@ -1,21 +1,21 @@
-/** Origins that a page may load from besides its own, for the content security policy. */
+/** Origins, besides the site's own, from which a page may load media; used in the content security policy. */
 export interface LoadedSources {
   pictures: readonly string[];
   films: readonly string[];
   frames: readonly string[];
 }
 
-/** For the editor, which shows any picture or film, and frames of the video players. */
+/** Sources for the staff area: the editor shows pictures and films of any host, and frames of the video players. */
 export const EDITED_SOURCES: LoadedSources = {
   pictures: ['https:'],
   films: ['https:'],
   frames: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
 };
 
-/** Origins that a rendered page loads from once the visitor clicks: see `enhance/enhance.ts`. */
+/** Returns the origins from which a rendered page loads media after the visitor clicks: see `enhance/enhance.ts`. */
 export function loadedSources(html: string): LoadedSources {
   const [pictures, films, frames] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  // A fast path: most pages have none, and need no scan of their links.
+  // Fast path: most pages contain no third-party media, so their links need no scan.
   if (!html.includes(' data-load="') && !html.includes('<video')) {
     return { pictures: [], films: [], frames: [] };
   }
@@ -29,7 +29,10 @@ export function loadedSources(html: string): LoadedSources {
   return { pictures: [...pictures], films: [...films], frames: [...frames] };
 }
 
-/** The URL standard allows hosts with characters that would end a directive or mean every host. */
+/**
+ * Accepts only plain hosts: the URL standard allows hosts with characters that would end a directive or match every
+ * host.
+ */
 const ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
 const TO_LOAD = /\sdata-load="([^"]*)"/;
 const PICTURE = /\sdata-kind="picture"/;

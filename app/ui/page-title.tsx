@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Short company name, which ends the title of every page; empty while it is unknown. */
+/** Short name of the company, appended to the title of every page; empty if unknown. */
 export const SiteNameContext = createContext('');
 
 export function PageTitle({ title, description }: { title: string; description?: string }) {

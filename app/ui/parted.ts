@@ -1,7 +1,7 @@
 const SOFT_HYPHEN = '\u00ad';
 const plain = (word: string) => word.replaceAll('-', '');
 
-/** Long technical terms with their hyphenation points. */
+/** Long technical terms, with `-` at each hyphenation point. */
 const partedWords = [
   'admi-niszt-rá-ció-ja',
   'adat-ke-ze-lés',
@@ -34,7 +34,7 @@ const partedWords = [
 const parts = new Map(partedWords.map((word) => [plain(word), word.split('-')]));
 const known = new RegExp([...parts.keys()].join('|'), 'gi');
 
-/** Inserts soft hyphens into long technical words of headings: not every browser hyphenates Hungarian. */
+/** Inserts soft hyphens into the long technical words of a heading, because not every browser hyphenates Hungarian. */
 export function parted(text: string): string {
   return text.replace(known, (found) => {
     let at = 0;

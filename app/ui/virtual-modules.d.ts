@@ -5,7 +5,7 @@ declare module 'virtual:integrity' {
 }
 
 declare module 'virtual:redoc' {
-  /** Address of the script. */
+  /** Address of the Redoc script. */
   const address: string;
   export default address;
 }
@@ -13,12 +13,12 @@ declare module 'virtual:redoc' {
 declare module 'virtual:handbook' {
   const sections: { id: string; title: string; lead: string; html: string }[];
   export default sections;
-  /** Of the site: `1.0.0`. */
+  /** Version of the site, such as `1.0.0`. */
   export const version: string;
 }
 
 declare module 'virtual:handbook-leads' {
-  /** Address of a JSON file: `{ [address or content type]: { id, title, lead } }`. */
+  /** Address of a JSON file with the content `{ [address or content type]: { id, title, lead } }`. */
   const address: string;
   export default address;
 }

@@ -15,22 +15,22 @@ interface EditorCourse {
   tell: (message: EditorMessage) => void;
   reportPaste: Dispatch<SetStateAction<PasteChanges | undefined>>;
   onUpdate: () => void;
-  /** True if the editor's surroundings have handled the key. */
+  /** Returns true if the editor's surroundings have handled the key. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Sticky bars cover the text above and below; px. */
+/** Heights in px of the sticky bars that cover the text above and below, and margins at the sides. */
 const HIDDEN = { top: 120, right: 5, bottom: 100, left: 5 };
 
 /**
- * Updates the selection before each key. Browsers under load report a selection made by keys after the next key,
- * whose command would then apply at the old caret.
+ * Updates the selection before each key press. Under load, browsers report a selection made by keys only after the next
+ * key press, whose command would then apply at the previous caret.
  */
 function hearSelection(): void {
   document.dispatchEvent(new Event('selectionchange'));
 }
 
-/** Creates an editor on an element, and its picture uploads. */
+/** Creates the editor on an element, with its picture uploads. */
 export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
   const { content, labelId, tell, reportPaste, onUpdate, onKey } = course;
   let sending: ReturnType<typeof pictureUploads> | undefined;
@@ -46,9 +46,9 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
     element: surface,
     extensions: [...contentExtensions, documentLock(tell)],
     content,
-    // Tiptap's own rules change the wrong range if the pasted text begins or ends like the text around it.
+    // Tiptap's own paste rules change the wrong range if the pasted text begins or ends like the text around it.
     enablePasteRules: false,
-    // The Content-Security-Policy forbids style elements; editor.css has the rules.
+    // The content security policy forbids style elements; editor.css has these rules instead.
     injectCSS: false,
     editorProps: {
       scrollThreshold: HIDDEN,
@@ -64,8 +64,8 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
         return onKey(event);
       },
       ...pasting,
-      // Something else restores the focus, as React Aria does when a popup closes: the browser would put the caret at
-      // the very beginning. A pointer pressed on the text sets the caret itself.
+      // Handles focus that is restored by other code, as by React Aria when a popup closes: the browser would put the
+      // caret at the very beginning. A pointer pressed on the text sets the caret itself.
       handleDOMEvents: {
         focus: (view) => {
           if (!view.dom.matches(':active')) view.focus();
@@ -80,7 +80,7 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
   return { created, sending };
 }
 
-/** Rejects every change while the editor is locked, and reports it. */
+/** Rejects and reports every change while the editor is locked. */
 function documentLock(tell: (message: EditorMessage) => void) {
   return Extension.create({
     name: 'documentLock',
@@ -96,11 +96,12 @@ function documentLock(tell: (message: EditorMessage) => void) {
         new Plugin({
           filterTransaction(transaction, state) {
             if (editor.isEditable || !transaction.docChanged) return true;
-            // Transactions that plugins append have another state, and are no user's change.
+            // Transactions appended by plugins are based on a different state. They are no changes of the user, so they
+            // are not reported.
             if (state === editor.state) tell('outOfRange');
             return false;
           },
-          // Without `dragover` there is no drop.
+          // `dragover` is refused as well, so that the browser offers no drop.
           props: { handleDOMEvents: { paste: refuse, dragover: refuse, drop: refuse } },
         }),
       ];
@@ -109,8 +110,9 @@ function documentLock(tell: (message: EditorMessage) => void) {
 }
 
 /**
- * ProseMirror counts clicks on one place by time alone, and would select the paragraph at the third, whatever was
- * done between. The browser's own click count also considers keys, other places and the system's settings.
+ * Places the caret instead of selecting the paragraph if the browser reports a single click. ProseMirror counts clicks
+ * at one place by time alone, so it may see a triple click. The browser's own click count also considers keys pressed
+ * between, pointer movements and system settings.
  */
 const caretOnSingleClick: NonNullable<EditorProps['handleTripleClickOn']> = (
   view,

@@ -29,14 +29,14 @@ interface ContentEditorProps {
   label: string;
   /** Name of the field in the form's errors. */
   name: string;
-  /** HTML; unchanged content is never reported. */
+  /** HTML of the content. `onChange` is not called for content that is unchanged. */
   value: string;
   onChange: (html: string) => void;
-  /** Called when uploads begin or end: a save during an upload would lose the picture. */
+  /** Called when uploads begin or end. A save during an upload would lose the picture. */
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Rich-text editor. Import it dynamically: only its form needs it. */
+/** The rich-text editor. Import it dynamically, because only one form needs its code. */
 export default function ContentEditor(props: ContentEditorProps) {
   const { label, name, value, onChange, onUploading } = props;
   const labelId = useId();
@@ -57,7 +57,7 @@ export default function ContentEditor(props: ContentEditorProps) {
     onLinkKey: () => setOpen('link'),
   });
   const { show: tell } = messages;
-  // A stable object: a new one would render all tools at each key.
+  // Memoized: a new object would render all tools at each key press.
   const tools = useMemo(() => {
     if (!parts) return undefined;
     const openPopup = (popup: PopupIcon | undefined) => {
@@ -94,7 +94,8 @@ export default function ContentEditor(props: ContentEditorProps) {
                   onClose={closeReport}
                   onUndo={() => {
                     tools.editor.commands.undo();
-                    // Synchronous: the editor's own command waits for a frame, and the next key would be lost.
+                    // Restores the focus synchronously: the editor's own command waits for a frame, and the next key
+                    // press would be lost.
                     tools.editor.view.focus();
                     closeReport();
                   }}
@@ -123,7 +124,7 @@ export default function ContentEditor(props: ContentEditorProps) {
 const SteadyToolbar = memo(Toolbar);
 const SteadyHints = memo(ContentHints);
 
-/** Progress of uploads of closed popups, and of pasted and dropped pictures. */
+/** Progress of uploads whose popup is closed, and of pasted and dropped pictures. */
 function BackgroundUploads() {
   const uploads = useUploads();
   if (uploads.length === 0) return null;
@@ -134,7 +135,7 @@ function BackgroundUploads() {
   );
 }
 
-/** Warns that older content would lose parts, until the editor accepts it. */
+/** Warns that saving would remove parts of older content, until the user accepts that. */
 function LossWarning({ losses, onAccept }: { losses: Losses; onAccept: () => void }) {
   const kinds = Object.keys(losses) as (keyof Losses)[];
   return (
@@ -159,7 +160,7 @@ interface PasteReportProps {
   onClose: () => void;
 }
 
-/** Reports what pasting has removed or changed, with a button to undo. */
+/** Reports what was removed or changed in pasted content, with a button to undo the paste. */
 function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   const kinds = Object.keys(changes) as (keyof PasteChanges)[];
   const reported = kinds
@@ -169,7 +170,8 @@ function PasteReport({ changes, onUndo, onClose }: PasteReportProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-done-band px-3 py-2">
       <span className="flex-1 basis-64">{editorTexts.pasted(reported.join(', '))}</span>
-      {/* A late refusal of a host is not shown as a report of the last paste. */}
+      {/* If the only report is a picture that its host refused later, there is no undo button: the last paste may be a
+          different one. */}
       {reported.length > Math.min(changes.left, 1) && (
         <PlainButton className={style} onPress={onUndo}>
           {editorTexts.undoPaste}
@@ -191,7 +193,7 @@ export function ShownContent({ html }: { html: string }) {
   return <div ref={place} className="rich-text" />;
 }
 
-/** Replaces videos by their names, so that nothing is requested from other hosts. */
+/** Replaces videos with their names, so that nothing is requested from other hosts. */
 function withoutEmbedded(html: string): HTMLElement {
   const body = parseInert(html);
   for (const embedded of body.querySelectorAll('iframe, video')) {
@@ -201,7 +203,7 @@ function withoutEmbedded(html: string): HTMLElement {
   return body;
 }
 
-/** Length of the text, and accessibility hints. */
+/** Shows the length of the text and accessibility hints. */
 function ContentHints() {
   const { editor, setOpen } = useEditorTools();
   const doc = useSyncExternalStore(
@@ -247,7 +249,7 @@ interface Reading {
 function reading(doc: Node): Reading {
   const hints = new Set<string>();
   const undescribed: number[] = [];
-  // Level 1 is the page's heading; the item's title precedes the text.
+  // Level 1 is the page's heading, since the title of the item precedes the text.
   let level = 1;
   doc.descendants((node, position) => {
     if (/^(figure|image)$/.test(node.type.name) && !node.attrs['alt']) undescribed.push(position);

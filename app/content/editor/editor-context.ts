@@ -5,21 +5,21 @@ import type { EditorMessage } from './editor.messages.ts';
 import type { PopupIcon } from './toolbar/icons.tsx';
 import type { UploadList } from '../../ui/admin/upload/upload-list.ts';
 
-/** Shared by all parts of the editor. */
+/** State and actions that all parts of the editor share. */
 export interface EditorTools {
   editor: Editor;
   uploads: UploadList;
-  /** Uploads a picture and inserts it at the selection, or at `position`. */
+  /** Uploads a picture and inserts it at the selection, or at `position`. Returns the id of the upload. */
   upload: (file: File, options?: UploadOptions) => string;
   tell: (message: EditorMessage) => void;
-  /** The open popup; one at a time. */
+  /** The open popup; only one is open at a time. */
   open: PopupIcon | undefined;
   setOpen: (popup: PopupIcon | undefined) => void;
 }
 
 export interface UploadOptions {
   position?: number | undefined;
-  /** Read on arrival: the alt text may be typed meanwhile. */
+  /** Called when the upload has finished, because the alt text may be typed during the upload. */
   alt?: () => string;
 }
 
@@ -31,14 +31,14 @@ export function useEditorTools(): EditorTools {
   return tools;
 }
 
-/** Restores focus and selection synchronously, so that the next key goes there. */
+/** Restores the focus and the selection synchronously, so that the next key press goes to the text. */
 export function focusText(editor: Editor): void {
   if (editor.isDestroyed || editor.view.hasFocus()) return;
   editor.view.focus();
   editor.commands.scrollIntoView();
 }
 
-/** Names of active tools; a component renders only when they change. */
+/** Returns the names of the active tools; the component is rendered only when they change. */
 export function useActiveNames(): Set<string> {
   const { editor } = useEditorTools();
   const names = useSyncExternalStore(

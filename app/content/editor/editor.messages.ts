@@ -1,4 +1,4 @@
-/** Messages of the editor (spec, section 8) in Hungarian. */
+/** Messages of the editor (spec, section 8) in English and Hungarian. */
 export const editorMessages = {
   outOfRange: ['Range out of the editor', 'A kijelölés a szerkesztőn kívül esik'],
   invalidUrl: ['Invalid URL', 'Érvénytelen URL-cím'],
@@ -146,7 +146,7 @@ export const editorTexts = {
   },
 } as const;
 
-/** Names of the toolbar's buttons. */
+/** Names of the toolbar buttons. */
 export const toolNames = {
   bold: 'Félkövér',
   italic: 'Dőlt',
@@ -180,7 +180,7 @@ export const toolNames = {
 
 export type ToolName = keyof typeof toolNames;
 
-/** Keyboard shortcuts; Mod is Ctrl, or Command on a Mac. */
+/** Keyboard shortcuts. Mod means Ctrl, or Command on a Mac. */
 export const shortcuts: [keys: string, what: string][] = [
   ['Alt+F10', 'Ugrás az eszköztárra'],
   ['Esc', 'Vissza a szövegbe'],

@@ -8,7 +8,7 @@ interface Shown {
   name: EditorMessage;
 }
 
-/** Visible messages; each disappears seven seconds after its last occurrence. */
+/** Manages the visible messages. Each disappears seven seconds after it was last shown. */
 export function useMessages() {
   const [messages, setMessages] = useState<Shown[]>([]);
   const counter = useRef(0);
@@ -16,7 +16,7 @@ export function useMessages() {
     show(name: EditorMessage) {
       counter.current += 1;
       const id = counter.current;
-      // A repeated message replaces the former one, so that it is announced again.
+      // A repeated message replaces the earlier one, so that it is announced again.
       setMessages((shown) => [...shown.filter((each) => each.name !== name), { id, name }]);
       setTimeout(() => setMessages((shown) => shown.filter((each) => each.id !== id)), SHOWN);
     },
@@ -25,10 +25,10 @@ export function useMessages() {
   return { messages, ...control };
 }
 
-/** Latest errors, in a live region; a double click clears them. */
+/** Shows the latest errors in a live region. A double click clears them. */
 export function MessageBar({ messages, onClear }: { messages: Shown[]; onClear: () => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the spec's own way
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the spec requires the double click
     <div
       role="status"
       data-live-announcer="true"

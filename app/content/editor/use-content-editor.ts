@@ -68,7 +68,7 @@ export function useContentEditor(options: ContentEditorOptions) {
     return { created, sending };
   });
 
-  // oxlint-disable react/set-state-in-effect -- the editor is made on an element that has to be there
+  // oxlint-disable react/set-state-in-effect -- the editor can only be created on a mounted element
   useEffect(() => {
     const { created, sending } = start();
     return () => {
@@ -101,7 +101,7 @@ export function useContentEditor(options: ContentEditorOptions) {
   };
 }
 
-/** Marks the text as invalid for screen readers, with its error. */
+/** Marks the text as invalid for screen readers, and links it to its error message. */
 function useRefusalStyle(editor: Editor | undefined, errorId: string | undefined): void {
   useEffect(() => {
     const text = editor?.view.dom;

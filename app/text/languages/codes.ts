@@ -1,6 +1,6 @@
 /**
- * Languages besides Hungarian, each described in a file of its own in this folder. The adverb tells staff which
- * language a text is in.
+ * The languages besides Hungarian, each described in its own file in this folder. The adverbs tell staff in which
+ * language a text is written.
  */
 export const adverbs = { en: 'angolul' } as const;
 
@@ -9,19 +9,22 @@ export const foreignCodes = Object.keys(adverbs) as ForeignCode[];
 export type LanguageCode = 'hu' | ForeignCode;
 export const languageCodes: [LanguageCode, ...LanguageCode[]] = ['hu', ...foreignCodes];
 
-/** First parts of addresses that are translated; the others are the same in every language. */
+/** Translations of first path segments. Other segments are the same in every language. */
 const translatedParts: Record<ForeignCode, Readonly<Record<string, string>>> = {
   en: { szolgaltatasok: 'services' },
 };
 
 const FOREIGN = new RegExp(`^/(${foreignCodes.join('|')})(?=/|$)`);
 
-/** Language of the page at `path`, which may have a query. */
+/** Returns the language of the page at `path`, which may contain a query. */
 export function codeOf(path: string): LanguageCode {
   return (FOREIGN.exec(path.replace(/[?#].*/, ''))?.[1] as ForeignCode | undefined) ?? 'hu';
 }
 
-/** Address in language `code` of the page with the Hungarian `address`: `/news?page=1` → `/en/news?page=1`. */
+/**
+ * Returns the address, in language `code`, of the page with the Hungarian `address`: `/news?page=1` →
+ * `/en/news?page=1`.
+ */
 export function pathIn(code: LanguageCode, address: string): string {
   if (code === 'hu') return address;
   const parts = translatedParts[code];
@@ -29,7 +32,7 @@ export function pathIn(code: LanguageCode, address: string): string {
   return `/${code}${translated.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** Hungarian address of the page at `path`: `/en` → `/`. */
+/** Returns the Hungarian address of the page at `path`: `/en` → `/`. */
 export function ownPath(path: string): string {
   const code = codeOf(path);
   if (code === 'hu') return path.startsWith('/') ? path : `/${path}`;

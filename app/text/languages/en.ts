@@ -1,14 +1,14 @@
-/** British English; `main/english` adds its messages. */
+/** British English. Its messages are in `main/english`. */
 import { stemmer } from '@orama/stemmers/english';
 import { foreign, inFigures } from './language.ts';
 
 const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `2025-06-12` → `12 June 2025`. */
+/** Formats a day: `2025-06-12` → `12 June 2025`. */
 export const englishDay = (day: string): string => written.format(new Date(day));
 
-/** `2025-06` → `June 2025`; a year alone stays as it is. */
+/** Formats a month: `2025-06` → `June 2025`. A year without a month is returned unchanged. */
 export const englishMonth = (yearMonth: string): string =>
   yearMonth.includes('-') ? month.format(new Date(`${yearMonth}-01`)) : yearMonth;
 

@@ -9,15 +9,15 @@ export type Words<Texts> = Texts extends string
 
 export interface Language {
   code: LanguageCode;
-  /** Name of the language in itself. */
+  /** Name of the language in that language itself. */
   name: string;
-  /** In the form of Open Graph. */
+  /** Locale in the notation of Open Graph. */
   locale: string;
-  /** Formats a day, `2025-06-12`. */
+  /** Formats a day such as `2025-06-12`. */
   day: (day: string) => string;
   /** Formats a number with `digits` decimals. */
   number: (value: number, digits?: number) => string;
-  /** Translates the messages of a Hungarian `texts`. */
+  /** Returns the messages of the Hungarian object `texts` in this language. */
   wordsOf: <Texts extends object>(texts: Texts) => Words<Texts>;
 }
 
@@ -30,23 +30,25 @@ export const hungarian: Language = {
   wordsOf: (texts) => texts as never,
 };
 
-/** Formats a number as `locale` does. */
+/** Formats a number in the notation of `locale`. */
 export const inFigures = (value: number, locale: string, digits: number): string =>
   value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Properties of a language that the server needs besides its messages. */
+/** Properties of a language that only the server needs. */
 export interface Traits {
-  /** BCP 47 tag for documents. */
+  /** BCP 47 language tag for PDF documents. */
   tag: string;
-  /** Name of its hyphenation patterns in `hyphenopoly`. */
+  /** Name of the language's hyphenation patterns in `hyphenopoly`. */
   patterns: string;
-  /** Prefix of its words in the search index, so that languages do not mix; no word begins with it. */
+  /**
+   * Prefix of the language's words in the search index, so that languages do not mix. No word begins with this prefix.
+   */
   sign: string;
-  /** Number of the language in keys of the search index, below 4. A number is never used for another language. */
+  /** Number of the language in keys of the search index, less than 4. A number is never reused for another language. */
   number: number;
 }
 
-/** How its words are searched. */
+/** How words of the language are searched. */
 export interface Searched {
   stem: (word: string) => string;
   /** Words too frequent to search for, without accents, separated by spaces. */
@@ -63,12 +65,15 @@ export interface ForeignLanguage extends Language {
 
 export type Translated = [texts: object, words: object];
 
-/** Pairs a `texts` with its translation; the type requires every message. */
+/** Pairs a messages object with its translation. The type requires a translation of every message. */
 export function translated<Texts extends object>(texts: Texts, words: Words<Texts>): Translated {
   return [texts, words];
 }
 
-/** Creates a language without messages; `addWords` adds them. `wordsOf` throws for messages without a translation. */
+/**
+ * Creates a language without messages; `addWords` adds messages. `wordsOf` throws for messages that have no
+ * translation.
+ */
 export function foreign(about: Omit<ForeignLanguage, 'wordsOf' | 'addWords'>): ForeignLanguage {
   const known = new Map<object, object>();
   return {

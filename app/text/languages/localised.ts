@@ -1,26 +1,28 @@
 import type { LanguageCode } from './codes.ts';
 
-/** The field `translations` of an item: all translatable fields by language, empty if not translated. */
+/**
+ * The field `translations` of an item: all translatable fields by language; a field that is not translated is empty.
+ */
 export type Translations = Partial<Record<LanguageCode, Record<string, string>>>;
 
 interface Translatable {
   translations?: Translations;
-  /** Fields shown in Hungarian because a translation is missing. */
+  /** Names of the fields that are shown in Hungarian because a translation is missing. */
   inHungarian?: string[];
-  /** Hungarian texts of the translated fields. */
+  /** The Hungarian texts of the translated fields. */
   hungarian?: Record<string, unknown>;
 }
 
 /**
- * Returns `answer` with the texts of all its items in language `code`. Each item names in `inHungarian` the texts that
- * are not translated.
+ * Returns `answer` with the texts of all its items in language `code`. The field `inHungarian` of each item lists the
+ * texts that are not translated.
  */
 export function localised<Answer>(answer: Answer, code: LanguageCode): Answer {
   if (code === 'hu') return answer;
   return localisedPart(answer, code) as Answer;
 }
 
-/** A field in Hungarian in every language of the page, because addresses contain Hungarian names. */
+/** Returns a field in Hungarian, whatever the language of the page: addresses contain Hungarian names. */
 export function originalOf<Item extends object, Name extends keyof Item>(
   item: Item,
   name: Name,
@@ -31,17 +33,17 @@ export function originalOf<Item extends object, Name extends keyof Item>(
 
 const untranslated = (item: object): readonly string[] => (item as Translatable).inHungarian ?? [];
 
-/** Whether one of the given fields, or any field, exists in Hungarian only. */
+/** Whether any of the given fields exists in Hungarian only; without `fields`, whether any field does. */
 export const isInHungarian = (item: object, ...fields: string[]): boolean =>
   untranslated(item).some((name) => fields.length === 0 || fields.includes(name));
 
-/** Whether one of the given fields, or any field, is translated. */
+/** Whether any of the given fields is translated; without `fields`, whether any field is. */
 export const isTranslated = (item: object, ...fields: string[]): boolean =>
   Object.keys((item as Translatable).hungarian ?? {}).some(
     (name) => fields.length === 0 || fields.includes(name),
   );
 
-/** `lang` attribute for the element that shows a field. */
+/** Returns the `lang` attribute for the element that shows a field. */
 export const langOf = (item: object, field: string): { lang?: 'hu' } =>
   isInHungarian(item, field) ? { lang: 'hu' } : {};
 

@@ -3,7 +3,7 @@ import { addresses, localizedPages } from '../addresses.ts';
 let patterns: RegExp[] | undefined;
 
 export function isLocalized(path: string): boolean {
-  // Content types add their pages once this module is loaded.
+  // Created on first use, because content types add their pages after this module has been loaded.
   patterns ??= [
     ...localizedPages.map(({ address }) => address),
     addresses.projectPdf,

@@ -1,6 +1,6 @@
 /**
- * Translates a Hungarian message of the API by the table `words`. The message may begin with the name of a file. An
- * unknown message stays as it is.
+ * Translates a Hungarian message of the API with the table `words`. The message may begin with a file name. An unknown
+ * message is returned unchanged.
  */
 export function textIn(words: Readonly<Record<string, string>>, message: string): string {
   const known = Object.keys(words).find((own) => message.endsWith(own));

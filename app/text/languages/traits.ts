@@ -1,4 +1,4 @@
-/** Properties of each language that the server needs besides its messages. */
+/** Properties of each language that only the server needs. */
 import { foreignCodes, type LanguageCode } from './codes.ts';
 import { foreignLanguages } from './languages.ts';
 import type { Traits } from './language.ts';

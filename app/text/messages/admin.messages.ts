@@ -1,4 +1,4 @@
-/** Messages of the staff area's frame and all its screens. */
+/** Messages of the frame of the staff area, and those that all its screens share. */
 export const adminMessages = {
   hasPending: 'Közzétételre vár',
   hasOutdated: 'Elavult fordítás',
@@ -91,7 +91,7 @@ export const adminMessages = {
   missingItem: 'A keresett elem nem található. Ha törölték, a Lomtárból visszahozható.',
 } as const;
 
-/** Messages for failed calls. Typed text is never lost. */
+/** Messages about failed API calls in forms, where typed text is never lost. */
 export const failureMessages = {
   unreachable:
     'A kiszolgáló nem érhető el. Amit beírt, megmaradt. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
@@ -100,14 +100,14 @@ export const failureMessages = {
     'Nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Jelentkezzen be a hálózatra egy új lapon, majd próbálja újra.',
   foreignChange:
     'Nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Amit beírt, megmaradt.',
-  /** Names the call if nothing more specific is known. */
+  /** Name of the action if nothing more specific is known. */
   change: 'a művelet',
   saving: 'a mentés',
   removal: 'a törlés',
   undoing: 'a visszavonás',
   uncertain: (what: string) =>
     `Nem tudni, hogy ${what} megtörtént-e; az újrapróbálás biztonságos, kétszer nem történik meg.`,
-  /** Used when the kind of call is known. */
+  /** Message if it is known which action failed. */
   notSaved: 'A mentés nem sikerült.',
   notRemoved: 'A törlés nem sikerült.',
   backOnline: 'A kapcsolat helyreállt.',
@@ -122,7 +122,7 @@ export const failureMessages = {
     'A kiszolgáló most nem éri el az adatait. Amit beírt, megmaradt. Próbálja újra néhány perc múlva.',
 } as const;
 
-/** The same for lists and buttons, where nothing was typed. */
+/** Messages about failed API calls in lists and buttons, where nothing was typed. */
 export const plainFailureMessages = {
   ...failureMessages,
   silent: 'A kiszolgáló nem érhető el.',
@@ -152,7 +152,7 @@ export const draftMessages = {
   discard: 'Elvetés',
   discardNamed: 'Elvetés: mentetlen változat',
   discarded: 'A mentetlen változatot elvetette.',
-  /** Follows the message of a failure. */
+  /** Appended to the message about a failure. */
   isDraft: 'Amit beírt, ezen az eszközön megmaradt.',
   open: 'Megnyitás',
   kept: (time: string) => `Mentetlen (megőrizve ${time})`,

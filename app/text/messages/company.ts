@@ -1,4 +1,4 @@
-/** Headings of the table of authorisations; the authorisations are data. */
+/** Headings of the table of authorisations. The authorisations themselves are content. */
 export const authorisationsMessages = {
   name: 'Jogosultság megnevezése',
   code: 'Kód',
@@ -9,13 +9,13 @@ export const authorisationsMessages = {
 } as const;
 
 export const certificatesMessages = {
-  /** Link to the document whose first page the picture shows. */
+  /** Link to the document whose first page is shown as a picture. */
   whole: 'A teljes tanúsítvány',
   sample: 'mintakép',
   sampleNotice: 'Mintaképek. Helyükre az eredeti, érvényes tanúsítványok kerülnek.',
 } as const;
 
-/** Fixed messages of the home page; its content is a content type. */
+/** Fixed messages of the home page. The other texts are content. */
 export const homeMessages = {
   sampleNotice: 'A kezdőlap szövegeinek helyére a cég saját bemutatkozása kerül.',
 } as const;
@@ -37,12 +37,12 @@ export const imprintMessages = {
   },
 };
 
-/** Fixed messages of the notice on reprography; its content is a content type. */
+/** Fixed messages of the notice on reprography. The other texts are content. */
 export const reprographyMessages = {
   labels: { successor: 'Új szolgáltató', address: 'Cím', phone: 'Telefon', email: 'E-mail' },
 };
 
-/** Marks of items whose validity has ended. */
+/** Labels of items whose validity has ended. */
 export const expiryMessages = {
   expired: (day: string) => `Lejárt: ${day}`,
 } as const;

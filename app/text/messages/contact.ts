@@ -32,7 +32,7 @@ export const contactMessages = {
     similarTo: (name: string) => `Hasonló feladat: ${name}`,
     reference: 'Hivatkozási szám:',
     refused: 'Az üzenet még nem ment el: javítsa a megjelölt mezőket.',
-    /** Empty because the API sends its own sentence. */
+    /** Empty, because the API sends a complete sentence. */
     tooMany: '',
     failed:
       'Az üzenet elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',

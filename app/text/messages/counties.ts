@@ -1,4 +1,4 @@
-/** Counties and capital of Hungary in alphabetical order. Items store the keys: never change one. */
+/** Counties of Hungary and the capital, in alphabetical order. Items store the keys, so a key must never change. */
 export const counties = [
   { key: 'bacs-kiskun', label: 'Bács-Kiskun vármegye' },
   { key: 'baranya', label: 'Baranya vármegye' },

@@ -12,6 +12,6 @@ export const euNoticeMessages = {
 
 const withComma = (value: number) => String(value).replace('.', ',');
 
-/** Groups the digits before the decimal comma in threes. */
+/** Formats a number with the digits before the decimal comma in groups of three. */
 const inThrees = (value: number) =>
   withComma(value).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ' '));

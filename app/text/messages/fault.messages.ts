@@ -1,2 +1,2 @@
-/** Shown with an internal error; the log has the same id. */
+/** Text shown with an internal error. The log contains the same id. */
 export const faultId = (id: string) => `Hibaazonosító: ${id}`;

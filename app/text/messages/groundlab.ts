@@ -12,7 +12,7 @@ export const groundlabMessages = {
     'visszavont-szabvany': 'Visszavont szabvány',
     'helyszini-ar': 'Helyszíni ár',
   },
-  /** Used if another standard is in force besides. */
+  /** Used if the test also has a standard that is still in force. */
   alsoWithdrawn: 'Visszavont szabvány is',
   form: 'A vizsgálatok szűrése',
   field: 'Vizsgálat vagy szabvány',

@@ -42,15 +42,15 @@ export const pictureMessages = {
   uploadOver: 'A feltöltés véget ért, most már menthet.',
 } as const;
 
-/** Rounds up to a tenth, so that a size over a limit never looks equal to it. */
+/** Formats a size in MB, rounded up to a tenth so that a size above a limit never looks equal to the limit. */
 function megabytes(bytes: number): string {
   return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('hu-HU')} MB`;
 }
 
-/** Fragment of a form's address: its first picture without a description. */
+/** Hash in the address of a form that leads to the form's first picture without alt text. */
 export const WITHOUT_ALT = 'kep-leiras-nelkul';
 
-/** Messages about uploading a document. */
+/** Messages about uploading documents. */
 export const documentMessages = {
   wrongType: 'Csak kép vagy PDF tölthető fel.',
   onlyPdf: 'Ide csak PDF tölthető fel.',

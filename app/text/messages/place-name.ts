@@ -1,6 +1,9 @@
 import { counties } from './counties.ts';
 
-/** A place in words, with its county from `names` unless the place names it. Empty if neither is known. */
+/**
+ * Returns a place in words, with the name of its county from `names`, unless the place's name contains it. Empty if
+ * neither is known.
+ */
 export function placeName(
   { location, county }: { location: string; county: string },
   names: readonly { key: string; label: string }[] = counties,

@@ -1,4 +1,4 @@
-/** Messages of the frame around every page. */
+/** Messages of the frame that all public pages share. */
 export const siteMessages = {
   skipToContent: 'Ugrás a tartalomra',
   mainMenu: 'Főmenü',
@@ -54,7 +54,7 @@ export const pagerMessages = {
   page: (number: number) => ` – ${number}. oldal`,
 } as const;
 
-/** Placeholders for third-party media (2003. évi C. törvény, 155. §). */
+/** Texts of the placeholders for third-party media (2003. évi C. törvény, 155. §). */
 export const embedMessages = {
   playVideo: 'A videó lejátszása',
   video:
@@ -68,7 +68,7 @@ export const embedMessages = {
   enlarged: 'A nagyított kép',
 } as const;
 
-/** Notes about Hungarian texts on pages in another language. */
+/** Notes about Hungarian texts on pages in other languages. */
 export const languageMessages = {
   inHungarian: 'Magyarul',
   partlyInHungarian: 'Részben magyarul',
@@ -77,7 +77,7 @@ export const languageMessages = {
   switch: 'Nyelv',
 } as const;
 
-/** Short texts of answers that need no rendered page. */
+/** Short texts for error answers that are sent without a rendered page. */
 export const plainPageMessages = {
   method: 'Ezen az oldalon ez a művelet nem érhető el',
   noPage: 'Ilyen oldal nincs',

@@ -1,5 +1,5 @@
 export const translationsMessages = {
-  /** Title of a form's section. */
+  /** Title of the form section with the translations into a language. */
   title: (adverb: string) => adverb.replace(/^./, (letter) => letter.toUpperCase()),
   filled: (count: number, of: number) => `${count} / ${of} szöveg`,
   note: 'Nem kötelező: ami üres, azt az idegen nyelvű oldalak magyarul mutatják, megjelölve.',

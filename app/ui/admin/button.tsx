@@ -19,8 +19,8 @@ const variants: Record<Variant, string> = {
 export interface OwnButtonProps extends ButtonProps {
   variant?: Variant;
   /**
-   * Whether the action it started is in progress. The button keeps the focus, unlike a disabled one, and ignores
-   * presses.
+   * Whether the action that the button started is in progress. The button then ignores presses but keeps the focus,
+   * unlike a disabled button.
    */
   isPending?: boolean;
   isNarrow?: boolean;
@@ -36,8 +36,8 @@ export function Button({ variant = 'plain', isNarrow = false, ...props }: OwnBut
 }
 
 /**
- * For an `onClick` that removes or replaces the button: ignores the second click of a double click. `detail` is the
- * browser's click count at one place; it is 0 for a key press.
+ * Wraps an `onClick` handler that removes or replaces the button: the second click of a double click is ignored.
+ * `detail` is the browser's click count; it is 0 for a key press.
  */
 export const firstClick =
   (act: () => void) =>

@@ -4,8 +4,9 @@ import { Button } from './button.tsx';
 import { useFieldError } from './field/use-field-error.ts';
 
 /**
- * A component whose code is loaded on demand. If loading fails, as after an upgrade, `missing` is shown in its place,
- * so that surrounding input is not lost. Browsers may not request a failed chunk again before a reload.
+ * Creates a component whose code is loaded on demand. If loading fails, as after an upgrade, `missing` is rendered
+ * instead, so that surrounding input is not lost. Browsers may not request a failed chunk again before the page is
+ * reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -19,7 +20,10 @@ interface MissingPartProps {
   name?: string;
 }
 
-/** Unlike other failure messages, it does not scroll into view: the user may be typing elsewhere on the page. */
+/**
+ * Message in place of a part whose code could not be loaded. Unlike other failure messages, this message does not
+ * scroll into view: the user may be typing elsewhere on the page.
+ */
 export function MissingPart({ label, name }: MissingPartProps) {
   const error = useFieldError(name);
   return (

@@ -1,4 +1,4 @@
-/** The staff screens in the order of the menu. */
+/** All staff screens, in the order of the menu. */
 import { addressOf, addresses, NEW_ITEM } from '../../text/addresses.ts';
 import { adminMessages, draftMessages } from '../../text/messages/admin.messages.ts';
 
@@ -10,7 +10,10 @@ export interface DraftScreen {
 interface StaffScreen {
   label: string;
   address: string;
-  /** The form's name in draft keys, the titles of an existing and a new item, and the form's address. */
+  /**
+   * For screens with drafts: the form's name in draft keys, the titles of an existing and of a new item, and the
+   * address of the form.
+   */
   drafts?: { form: string; one: string; newOne: string; address: string };
   pages?: string;
   role?: 'administrator';
@@ -87,7 +90,10 @@ export function isPageOf(screen: StaffScreen, pathname: string): boolean {
   return owner ? owner === screen : hasOtherHistories === true;
 }
 
-/** The form where a draft of `name` (`news`) continues; undefined for content types without their own screen. */
+/**
+ * Returns the form in which a draft of the form `name` (such as `news`) continues; undefined for content types without
+ * a screen of their own.
+ */
 export function draftScreen(name: string, id: string): DraftScreen | undefined {
   const drafts = staffScreens.find((screen) => screen.drafts?.form === name)?.drafts;
   if (!drafts) return undefined;
@@ -96,7 +102,10 @@ export function draftScreen(name: string, id: string): DraftScreen | undefined {
   return { title: isNew ? drafts.newOne : drafts.one, address };
 }
 
-/** The address to edit a content type: the form of a singleton or of the item `id`, else the list. */
+/**
+ * Returns the address at which staff edit a content type: the form of a singleton, the form of the item `id`, or else
+ * the list.
+ */
 export function contentAddress(
   { name, isSingleton }: { name: string; isSingleton?: true },
   id?: string | number,

@@ -11,7 +11,8 @@ import { toast } from './message/toasts.tsx';
 
 interface ReloadOptions {
   /**
-   * Reports no failure: for a reload that the user has not asked for, or after a failure with the same likely cause.
+   * Suppresses the failure message: for a reload that the user did not start, or that follows a failure with the same
+   * likely cause.
    */
   isQuiet?: boolean;
 }
@@ -21,8 +22,8 @@ const words = { ...plainFailureMessages, signedOut: failureMessages.sessionOver 
 let takeBack = () => {};
 
 /**
- * Reloads the data of the screen and returns whether that succeeded. On failure the screen and its input stay, with a
- * message.
+ * Returns a function that reloads the data of the screen and resolves to whether that succeeded. On failure it shows a
+ * message and leaves the screen and its input unchanged.
  */
 export function useReload(): (options?: ReloadOptions) => Promise<boolean> {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { shownSize } from '../shown-size.ts';
 
 interface DocumentLinkProps {
   address: string;
-  /** Bytes; undefined if unknown. */
+  /** Size in bytes; undefined if unknown. */
   size?: number | undefined;
   children: ReactNode;
 }

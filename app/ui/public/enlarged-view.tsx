@@ -2,14 +2,14 @@ import { useMessages } from '../../text/languages/language-context.ts';
 import { embedMessages } from '../../text/messages/site.messages.ts';
 
 interface EnlargedViewProps {
-  /** Links with this id in `data-enlarge` open it. */
+  /** Id of the dialog. Links with this id in `data-enlarge` open it. */
   id: string;
   label: string;
   size?: { width: number; height: number };
   isSingle?: boolean;
 }
 
-/** The dialog for enlarged gallery pictures, filled by `enlargePictures`. */
+/** The dialog in which `enlargePictures` shows enlarged gallery pictures. */
 export function EnlargedView({ id, label, size, isSingle = false }: EnlargedViewProps) {
   const messages = useMessages(embedMessages);
   return (

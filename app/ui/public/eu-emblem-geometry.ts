@@ -1,7 +1,7 @@
 /**
- * The European emblem by its published construction (Interinstitutional style guide, annex A1). A rectangle of 3:2
- * holds twelve stars at the hours of a clock, on a circle with a radius of a third of the height. Each star lies in a
- * circle with a radius of an eighteenth of the height and points upwards.
+ * The European emblem by its official construction (Interinstitutional style guide, annex A1). Twelve stars stand in a
+ * 3:2 rectangle like the hours of a clock, on a circle whose radius is a third of the height. Each star points upwards,
+ * in a circle whose radius is an eighteenth of the height.
  */
 export interface Point {
   x: number;
@@ -10,11 +10,11 @@ export interface Point {
 
 export interface Star {
   centre: Point;
-  /** Ten corners, tip and notch alternating, starting with the upper tip. */
+  /** The star's ten corners, alternating tips and notches, starting with the upper tip. */
   corners: Point[];
 }
 
-/** In units of the radius of a star's circle. */
+/** Unit of all lengths: the radius of a star's circle. */
 export const emblemHeight = 18;
 export const emblemWidth = (emblemHeight * 3) / 2;
 const starCircleRadius = emblemHeight / 3;
@@ -25,7 +25,7 @@ export const emblemYellow = '#ffcc00';
 
 const STARS = 12;
 const TIPS = 5;
-// The notches of a pentagram lie where lines between its tips cross.
+// The notches of a star lie where the lines between its tips cross.
 const NOTCH_RADIUS = (starRadius * Math.sin(Math.PI / 10)) / Math.sin((3 * Math.PI) / 10);
 
 export function emblemStars(): Star[] {
@@ -45,7 +45,7 @@ export function emblemPath(): string {
     .join('');
 }
 
-/** `turn`: share of a full turn from upright, clockwise. */
+/** Returns a point on a circle. `turn` is the share of a full turn, clockwise from the top. */
 function onCircle(centre: Point, radius: number, turn: number): Point {
   const angle = 2 * Math.PI * turn;
   return { x: centre.x + radius * Math.sin(angle), y: centre.y - radius * Math.cos(angle) };

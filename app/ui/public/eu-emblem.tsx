@@ -13,7 +13,7 @@ export function EuEmblem({ label, className }: { label: string; className?: stri
     <svg
       className={className}
       viewBox={`0 0 ${emblemWidth} ${emblemHeight}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it needs no request
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG needs no request
       role="img"
       aria-label={label}
     >

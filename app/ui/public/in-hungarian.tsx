@@ -1,4 +1,4 @@
-/** Marks for untranslated texts, which are shown in Hungarian on pages of other languages. */
+/** Marks untranslated texts, which pages in other languages show in Hungarian. */
 import { isInHungarian, isTranslated } from '../../text/languages/localised.ts';
 import { languageMessages } from '../../text/messages/site.messages.ts';
 import { useMessages } from '../../text/languages/language-context.ts';
@@ -8,7 +8,7 @@ interface HungarianMarkProps {
   fields?: readonly string[];
 }
 
-/** The mark beside an item or a group, if any of its displayed fields is only in Hungarian. */
+/** The mark beside an item or a group of items, shown if any of the displayed fields exists in Hungarian only. */
 export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
   const { inHungarian, partlyInHungarian, inHungarianOnly, partly } = useMessages(languageMessages);
   const isPart = !Array.isArray(items) && isTranslated(items, ...fields);
@@ -17,7 +17,7 @@ export function HungarianMark({ of: items, fields = [] }: HungarianMarkProps) {
   return <Mark notice={notice}>{isPart ? partlyInHungarian : inHungarian}</Mark>;
 }
 
-/** The mark beside a single text; `lang` is 'hu' if the text is in Hungarian only. */
+/** The mark beside a single text; `lang` is 'hu' if the text exists in Hungarian only. */
 export function TextMark({ lang }: { lang?: 'hu' | undefined }) {
   const { inHungarian, inHungarianOnly } = useMessages(languageMessages);
   return lang && <Mark notice={inHungarianOnly}>{inHungarian}</Mark>;

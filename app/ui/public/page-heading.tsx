@@ -7,7 +7,7 @@ interface PageHeadingProps {
   title: string;
   lang?: 'hu' | undefined;
   lead?: ReactNode;
-  /** Mark for texts in another language; by default one for the title. */
+  /** Mark for text in another language; by default the mark of the title. */
   mark?: ReactNode;
   figure?: ReactNode;
 }

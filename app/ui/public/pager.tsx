@@ -4,11 +4,14 @@ import { pagerMessages } from '../../text/messages/site.messages.ts';
 
 interface PagerProps extends Page {
   address: string;
-  /** Accessible name, which distinguishes the pagers above and below the list. */
+  /** Accessible name, which distinguishes the pager above the list from the one below. */
   label: string;
 }
 
-/** Previous leads to older items, Next to newer ones; both are disabled at the ends of the list (spec, section 4). */
+/**
+ * Pager of a list, newest items first. As the specification requires (section 4), Previous leads to older items and
+ * Next to newer items; each is disabled at its end of the list.
+ */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
   const messages = useMessages(pagerMessages);
   return (
@@ -27,14 +30,14 @@ export function Pager({ page, lastPage, first, last, total, address, label }: Pa
 interface PagerLinkProps {
   page: number | undefined;
   address: string;
-  /** In the order of the list, older items come next. */
+  /** Relation to the current page. In the order of the list, older items come next. */
   rel: 'next' | 'prev';
   children: React.ReactNode;
 }
 
 function PagerLink({ page, address, rel, children }: PagerLinkProps) {
   if (page === undefined) {
-    // A link without an address, announced as disabled.
+    // A link without an address, which screen readers announce as disabled.
     return (
       <a role="link" aria-disabled="true">
         {children}

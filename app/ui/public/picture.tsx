@@ -5,12 +5,12 @@ import { typeset } from './typeset.tsx';
 
 export interface PictureSource {
   src: string;
-  /** Smaller variants; null if there is only the original. */
+  /** Smaller variants; null if only the original exists. */
   srcset: { avif: string; webp: string } | null;
   /** px */
   width: number;
   height: number;
-  /** The point in per cent that stays visible when the picture is cropped. */
+  /** The point, in per cent, that stays visible when the picture is cropped. */
   focus?: { x: number; y: number } | undefined;
 }
 
@@ -18,26 +18,26 @@ interface PictureProps {
   source: PictureSource;
   alt: string;
   lang?: 'hu' | undefined;
-  /** Displayed width, as the `sizes` attribute. */
+  /** Value of the `sizes` attribute: the width at which the picture is displayed. */
   sizes: string;
-  /** Whether it is visible at once and so loaded first; others are loaded lazily. */
+  /** Whether the picture is visible without scrolling and therefore loaded first; other pictures are loaded lazily. */
   first?: boolean;
   className?: string;
-  /** Text below it; without a caption of its own, a sample is captioned as such. */
+  /** Text below the picture. A sample picture without a caption gets a caption that says it is a sample. */
   caption?: string | undefined;
-  /** Id of the dialog that enlarges it. Without a script the link opens the picture itself. */
+  /** Id of the dialog that enlarges the picture. If the script does not run, the link opens the picture itself. */
   enlarge?: string;
 }
 
 /**
- * `sizes` on a narrow screen, slightly below the real width: on common phones (360 px, 2x) the 640 px variant then
- * suffices for 656 px, without visible loss.
+ * `sizes` on a narrow screen, slightly below the real width. Common phones (360 px, 2x) then load the 640 px variant
+ * for 656 px, without a visible loss.
  */
 export const NARROW = 'calc(100vw - 3rem)';
 
 /**
- * A picture in the best format and size for the browser. Sample pictures get a caption, so that nobody takes them for
- * the company's work.
+ * Renders a picture in the best format and size for the browser. Sample pictures get a caption, so that visitors do not
+ * mistake them for the company's work.
  */
 export function Picture({ className, enlarge, caption, ...picture }: PictureProps) {
   const { samplePicture } = useMessages(siteMessages);
@@ -92,7 +92,7 @@ export function PictureForms({ source, alt, sizes, first = false, className, lan
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        // Drawn on white, it would glare in dark mode.
+        // The drawing has a white background, which would be too bright in dark mode.
         className={isLightDrawing(source) ? 'light-drawing' : undefined}
         {...(focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
       />

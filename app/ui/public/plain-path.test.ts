@@ -9,7 +9,7 @@ test('writes a path in lower case without a final slash', () => {
   assert.equal(plainPath('/'), '/');
 });
 
-test('makes no path that leads to another host', () => {
+test('never returns a path that leads to another host', () => {
   assert.equal(plainPath('//evil.example/'), '/evil.example');
   assert.equal(plainPath('///'), '/');
 });

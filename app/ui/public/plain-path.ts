@@ -1,6 +1,6 @@
 /**
- * The canonical path of a page: lower case, no trailing slash, no double slash. A redirect to a path that begins with
- * two slashes would lead to another host.
+ * Returns the canonical path of a page: lower case, without trailing or double slashes. Double slashes must be removed,
+ * because a redirect to a path that begins with two slashes would lead to another host.
  */
 export function plainPath(path: string): string {
   const single = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

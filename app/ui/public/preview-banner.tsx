@@ -1,6 +1,6 @@
 import { previewMessages as messages } from '../../text/messages/site.messages.ts';
 
-/** The banner of an unpublished page. `expiresAt` is empty if the preview does not expire. */
+/** The banner on a preview of an unpublished page. `expiresAt` is empty if the preview does not expire. */
 export function PreviewBanner({ expiresAt }: { expiresAt: string }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function PreviewBanner({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-/** In Budapest time, wherever the reader is. */
+/** Formats a moment in Budapest time, whatever the reader's time zone. */
 const officeMoment = (moment: string) =>
   new Date(moment).toLocaleString('hu-HU', {
     dateStyle: 'long',

@@ -1,10 +1,10 @@
 import samplePictures from '../../text/messages/sample-pictures.json' with { type: 'json' };
 
-/** Whether it is one of the bundled sample pictures; their names are digests of their content. */
+/** Whether the picture is one of the bundled sample pictures. Their file names are digests of their content. */
 export const isSamplePicture = ({ src }: { src: string }): boolean =>
   isAmong(samplePictures.dark, src) || isAmong(samplePictures.light, src);
 
-/** Whether a sample is drawn on white. */
+/** Whether the picture is a sample drawing on a white background. */
 export const isLightDrawing = ({ src }: { src: string }): boolean =>
   isAmong(samplePictures.light, src);
 

@@ -1,7 +1,7 @@
 import { shareMessages } from '../../text/messages/site.messages.ts';
 import { useMessages } from '../../text/languages/language-context.ts';
 
-/** Copies or shares the canonical address. It is inert until the script enables it. */
+/** Buttons that copy or share the canonical address. The element is inert until the script enables it. */
 export function ShareLink() {
   const messages = useMessages(shareMessages);
   return (

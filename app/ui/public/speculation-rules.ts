@@ -1,8 +1,8 @@
 import { addresses } from '../../text/addresses.ts';
 
 /**
- * Pages that a browser may prefetch while the visitor points at a link (WICG speculation rules). They are in a file
- * named by a header, because the content policy allows no inline script.
+ * Pages that a browser may prefetch while the visitor points at a link (WICG speculation rules). A response header
+ * names the file with these rules, because the content policy allows no inline script.
  */
 const rules = {
   prefetch: [

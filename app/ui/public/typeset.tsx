@@ -7,7 +7,7 @@ export function typeset(text: string): ReactNode {
   if (others.length === 0) return only;
   return [only, ...others].map((piece, index) =>
     index % 2 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- pieces of a text never change places
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text keep their order
       <span key={index} className="nowrap">
         {piece}
       </span>

@@ -25,7 +25,7 @@ export const BlockAttributes = Extension.create({
   },
 });
 
-/** Levels of indent of an element, 0 … 8. */
+/** Returns the indent level of an element, 0 to 8. */
 export function indentOf(element: HTMLElement): number {
   const margin = /^(\d+)px$/.exec(element.style.marginLeft)?.[1];
   return Math.min(MAX_INDENT, Math.round(Number(margin ?? 0) / INDENT_STEP));

@@ -12,7 +12,7 @@ const paragraph = (words: string): JSONContent => ({ type: 'paragraph', content:
 const around = (type: string, ...content: JSONContent[]): JSONContent => ({ type, content });
 const row = (...cells: JSONContent[]) => around('tableRow', ...cells);
 
-/** All node types, full and empty, at the ends of the text and within. */
+/** A document with all node types, filled and empty, at the ends of the text and within it. */
 const everything = around(
   'doc',
   around(
@@ -54,7 +54,7 @@ describe('inserting a block', () => {
     ['video', video],
     ['picture', figure],
   ] as const) {
-    it(`a ${name}, is inserted at any caret position without losing a word`, () => {
+    it(`inserts a ${name} at any caret position without losing a word`, () => {
       for (let position = 0; position <= doc.content.size; position += 1) {
         const $position = doc.resolve(position);
         if (!$position.parent.inlineContent) continue;
@@ -74,7 +74,7 @@ describe('inserting a block', () => {
     assert.equal(blockInsertion(state, video, between), undefined);
   });
 
-  it('splits no word, and no paragraph on a drop', () => {
+  it('never splits a word, nor a paragraph if the block is dropped', () => {
     const lines = EditorState.create({
       doc: schema.nodeFromJSON(around('doc', paragraph('Fúrás közben'), paragraph('Vége'))),
     });

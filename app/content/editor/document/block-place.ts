@@ -4,13 +4,13 @@ import { dropPoint, insertPoint } from '@tiptap/pm/transform';
 
 export interface BlockInsertion {
   transaction: Transaction;
-  /** End position of the block. */
+  /** Position of the end of the block. */
   end: number;
 }
 
 /**
- * Inserts a block at `position`: beside the paragraph at its ends, splitting it within, never inside a word, caption
- * or code. Undefined if the document does not allow it there.
+ * Inserts a block at `position`. At the ends of a paragraph the block goes beside it; within it, the paragraph is
+ * split. Words, captions and code are never split. Undefined if the document does not allow the block there.
  */
 export function blockInsertion(
   state: EditorState,
@@ -31,18 +31,18 @@ export function blockInsertion(
     : undefined;
 }
 
-/** Position of a block dropped at `position`: beside the paragraph, on the nearer side. */
+/** Returns the position of a block dropped at `position`: beside the paragraph, on the nearer side. */
 export function dropPlace(doc: Node, block: Node, position: number): number {
   return dropPoint(doc, position, new Slice(Fragment.from(block), 0, 0)) ?? position;
 }
 
-/** Behind the paragraph, or the picture of the caption. */
+/** Returns the position behind the paragraph, or behind the picture if the position is in a caption. */
 export function behindText($position: ResolvedPos): number {
   const isCaption = $position.parent.type.name === 'caption';
   return $position.after(isCaption ? $position.depth - 1 : $position.depth);
 }
 
-/** Captions and code hold only text: blocks go behind them. */
+/** Returns the position behind a caption or code, because these contain only text. */
 function outsideOfVerbatim($position: ResolvedPos): ResolvedPos {
   const { name, spec } = $position.parent.type;
   const isVerbatim = name === 'caption' || spec.code;
@@ -52,7 +52,7 @@ function outsideOfVerbatim($position: ResolvedPos): ResolvedPos {
 function outsideOfWord($position: ResolvedPos): ResolvedPos {
   const { parent, parentOffset, pos, doc } = $position;
   if (!parent.isTextblock) return $position;
-  // A node that is no text takes the place of one letter.
+  // A node that is not text counts as one character.
   const text = parent.textBetween(0, parent.content.size, null, ' ');
   const before = /[\p{L}\p{M}\p{N}-]*$/u.exec(text.slice(0, parentOffset))![0].length;
   const after = /^[\p{L}\p{M}\p{N}-]*/u.exec(text.slice(parentOffset))![0].length;
@@ -60,7 +60,10 @@ function outsideOfWord($position: ResolvedPos): ResolvedPos {
   return doc.resolve(before <= after ? pos - before : pos + after);
 }
 
-/** Undefined within a paragraph, which is split, and in an empty one, which is replaced. */
+/**
+ * Returns the position before or behind the paragraph. Undefined within a paragraph, which is split, and in an empty
+ * paragraph, which is replaced.
+ */
 function placeBeside($position: ResolvedPos, type: NodeType): number | undefined {
   const { parent, parentOffset, pos, doc } = $position;
   const isWithin = parentOffset > 0 && parentOffset < parent.content.size;

@@ -5,7 +5,7 @@ import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import { leaveLists } from './list-toggle.ts';
 import { selectedBlocks, withoutEnd, type Block } from './selected-blocks.ts';
 
-/** Selected blocks that can become headings: the first line of a list item cannot. */
+/** Returns the selected blocks that can become headings. The first line of a list item cannot. */
 function possibleHeadings(selection: Selection): Block[] {
   const heading = selection.$from.node(0).type.schema.nodes['heading']!;
   return selectedBlocks(selection).filter(({ parent, index }) =>
@@ -20,13 +20,13 @@ export function isHeading(selection: Selection, level: number): boolean {
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Turns the selection into headings, or into paragraphs if all are headings. */
+/** Turns the selected blocks into headings, or into paragraphs if all of them are headings. */
 export function toggleHeading(editor: Editor, level: Level): boolean {
   const { tr, schema, selection } = editor.state;
   if (selection.$from.parent.type.name === 'codeBlock')
     return editor.commands.setHeading({ level });
   const type = schema.nodes[isHeading(selection, level) ? 'paragraph' : 'heading']!;
-  // If only list items are selected, they leave their lists first.
+  // If only list items are selected, they are first moved out of their lists.
   if (possibleHeadings(selection).length === 0 && !leaveLists(tr)) return false;
   const blocks = possibleHeadings(tr.selection);
   for (const { node, position } of blocks) {
@@ -43,7 +43,7 @@ export function isQuoted(selection: Selection): boolean {
   return children.length > 0 && children.every(({ type }) => type.name === 'blockquote');
 }
 
-/** Quotes the selection, or unquotes it if all of it is quoted. */
+/** Quotes the selection, or removes the quotes if the whole selection is quoted. */
 export function toggleQuote(editor: Editor): boolean {
   const { selection, schema, tr } = editor.state;
   if (isQuoted(selection)) return removeQuotes(editor);
@@ -54,7 +54,7 @@ export function toggleQuote(editor: Editor): boolean {
   return true;
 }
 
-/** Removes the innermost blockquote around the selection, otherwise those within it. */
+/** Removes the innermost blockquote around the selection, or else the blockquotes within it. */
 export function removeQuotes(editor: Editor): boolean {
   const { selection, tr } = editor.state;
   const around = quotedAround(selection);
@@ -90,8 +90,8 @@ function quotedAround({ $from, $to }: Selection): NodeRange | null {
   return $from.blockRange(withoutEnd($from, $to), ({ type }) => type.name === 'blockquote');
 }
 
-/** The selected blocks as children of their common ancestor. */
+/** Returns the selected blocks as a range of children of their common ancestor. */
 function selectedRange({ $from, $to }: Selection): NodeRange | null {
-  // A list item cannot be quoted alone.
+  // The range must not begin within a list, because a list item cannot be quoted alone.
   return $from.blockRange(withoutEnd($from, $to), ({ type }) => !type.name.endsWith('List'));
 }

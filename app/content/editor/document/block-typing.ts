@@ -11,8 +11,8 @@ import {
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Backspace and Delete select a table beside the caret before they delete it. Text typed then goes to the former
- * caret: ProseMirror would replace the block.
+ * Backspace and Delete first select a table beside the caret. ProseMirror would replace a selected block with typed
+ * text; this extension inserts the text at the previous caret instead.
  */
 export const BlockTyping = Extension.create({
   name: 'blockTyping',
@@ -39,13 +39,13 @@ export const BlockTyping = Extension.create({
   ],
 });
 
-/** Caret before a block was selected. */
+/** Position of the caret before a block was selected. */
 const caretKey = new PluginKey<number | undefined>('blockTyping');
 
 const isBlock = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.isBlock && !selection.node.isTextblock;
 
-/** Moves the caret from a selected block into text; returns false, so that the event continues. */
+/** Moves the caret from a selected block into text. Returns false, so that the event is processed further. */
 function leaveBlock(view: EditorView): false {
   const { state } = view;
   if (!view.editable || !isBlock(state.selection)) return false;
@@ -62,7 +62,7 @@ function leaveBlock(view: EditorView): false {
   return false;
 }
 
-/** The former caret, if it was right beside the block. */
+/** Returns the previous caret position if it is directly beside the block. */
 function textBeside(state: EditorState, { $from, $to }: NodeSelection): Selection | undefined {
   const caret = caretKey.getState(state);
   return [Selection.findFrom($from, -1, true), Selection.findFrom($to, 1, true)].find(

@@ -43,7 +43,7 @@ export const commands: Record<ToolName, Command> = {
   unlink: removeLink,
 };
 
-/** Names of active tools, joined by blanks for a cheap comparison. */
+/** Returns the names of the active tools, joined by spaces for a cheap comparison. */
 export function activeNames(editor: Editor): string {
   const marks = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'];
   const nodes = ['figure', 'image', 'video', 'table'];
@@ -60,7 +60,7 @@ export function activeNames(editor: Editor): string {
   return names.join(' ');
 }
 
-/** A block format is active if all selected blocks have it. */
+/** Returns the active block formats. A format is active if all selected blocks have it. */
 function blockNames(selection: Selection): string[] {
   const blocks = selectedBlocks(selection);
   const isEvery = (test: (block: Block) => boolean) => blocks.length > 0 && blocks.every(test);
@@ -81,7 +81,7 @@ function blockNames(selection: Selection): string[] {
 const alignments = ['left', 'center', 'right', 'justify'] as const;
 const ALIGNED = /^(paragraph|heading|figure)$/;
 
-/** All selected nodes with an alignment. */
+/** Returns all selected nodes that can have an alignment. */
 function sidedNodes({ ranges }: Selection): Place[] {
   const found: Place[] = [];
   for (const { $from, $to } of ranges) {
@@ -98,7 +98,7 @@ function isAligned(selection: Selection, alignment: Alignment): boolean {
   return nodes.length > 0 && nodes.every(({ node }) => node.attrs['textAlign'] === alignment);
 }
 
-/** A second click restores the default alignment. */
+/** Sets the alignment, or restores the default if the selection already has that alignment. */
 export function align(alignment: Alignment): Command {
   return ({ state: { selection, tr }, view }) => {
     const value = isAligned(selection, alignment) ? null : alignment;
@@ -125,14 +125,14 @@ function indent(editor: Editor, step: 1 | -1): boolean {
   return tr.docChanged;
 }
 
-/** Uses the browser's command, so that the clipboard gets the same as with Ctrl+C. */
+/** Uses the browser's command, so that the clipboard gets the same content as with Ctrl+C. */
 function clipboard(editor: Editor, action: 'cut' | 'copy'): boolean {
   if (editor.state.selection.empty) return false;
   editor.view.focus();
   return document.execCommand(action);
 }
 
-/** Removes marks, alignment and indent; links are content and stay. */
+/** Removes marks, alignment and indent. Links stay, because they are content. */
 function clearFormatting(editor: Editor): boolean {
   const { from, to } = editor.state.selection;
   const { tr, schema } = editor.state;

@@ -10,26 +10,26 @@ import { hexOf } from './styled-attribute.ts';
 
 const schema = getSchema(contentExtensions);
 
-/** Parses HTML of any age. Tiptap's own parser loses spaces at line breaks. */
+/** Parses HTML of any age. Tiptap's own parser is not used, because it loses spaces at line breaks. */
 export function readContent(html: string): JSONContent {
   const body = parseInert(normaliseLegacy(html));
   return DocumentParser.fromSchema(schema).parse(body).toJSON() as JSONContent;
 }
 
-/** Serialises HTML of any age as the editor would. */
+/** Returns HTML of any age as the editor would serialise it. */
 export function throughEditor(html: string): string {
   return serialise(schema.nodeFromJSON(readContent(html)));
 }
 
 export type ContentSession = ReturnType<typeof createContentSession>;
 
-/** Tracks loaded and current content: unchanged content is returned byte by byte. */
+/** Tracks the loaded and the current content. Unchanged content is returned byte for byte. */
 export function createContentSession(editor: Editor, html: string) {
   let original = html;
   let unchanged = serialise(editor.state.doc);
   let reported = html;
   return {
-    /** HTML to save; undefined if it was reported before. */
+    /** Returns the HTML to save; undefined if the same HTML was returned before. */
     change(): string | undefined {
       const written = serialise(editor.state.doc);
       const content = written === unchanged ? original : written;
@@ -37,10 +37,10 @@ export function createContentSession(editor: Editor, html: string) {
       reported = content;
       return content;
     },
-    /** Replaces the content, as when a draft is restored; true if it differs. */
+    /** Replaces the content, as when a draft is restored. Returns whether the content differs. */
     accept(content: string): boolean {
       if (content === reported) return false;
-      // A lock concerned the former content.
+      // Unlocks the editor, because a lock applied to the previous content.
       editor.setEditable(true, false);
       editor.commands.setContent(readContent(content), { emitUpdate: false });
       original = content;
@@ -48,14 +48,14 @@ export function createContentSession(editor: Editor, html: string) {
       unchanged = serialise(editor.state.doc);
       return true;
     },
-    /** Parts of the loaded content that a save would lose. */
+    /** Returns which parts of the loaded content a save would lose. */
     losses: (): Losses | undefined => lossesBetween(original, unchanged),
   };
 }
 
-/** The document as HTML for storage: an empty string if it is empty. */
+/** Returns the document as HTML for storage; an empty string if the document is empty. */
 export function serialise(doc: Node): string {
-  // A detached document loads no pictures.
+  // A detached document, which loads no pictures.
   const inert = document.implementation.createHTMLDocument();
   const root = inert.createElement('div');
   const serializer = DOMSerializer.fromSchema(doc.type.schema);
@@ -67,12 +67,14 @@ export function serialise(doc: Node): string {
   for (const span of root.querySelectorAll<HTMLElement>('span[style]')) dropHidingStyle(span);
   for (const styled of root.querySelectorAll('[style]')) plainStyle(styled);
   dropEmptyEnd(root);
-  // An empty paragraph has no height on the page.
+  // An empty paragraph would have no height on the page.
   for (const empty of root.querySelectorAll('p:empty')) empty.append(inert.createElement('br'));
   return root.innerHTML;
 }
 
-/** The server drops tiny text and colours that hide text. What the editor's user typed stays, without such a style. */
+/**
+ * Removes tiny font sizes and hiding colours from text that the user typed: the server would remove such text or style.
+ */
 function dropHidingStyle(span: HTMLElement): void {
   if (isUnreadable(sightOf(span).size)) span.style.removeProperty('font-size');
   if (!canBeSeen(sightOf(span))) span.style.removeProperty('color');
@@ -84,13 +86,13 @@ function sightOf(element: HTMLElement): Sight {
   return sightWithin(parentElement ? sightOf(parentElement) : inSight, styledOf(element));
 }
 
-/** Browsers serialise every colour as `rgb(…)`; hex codes stay. */
+/** Writes colours as hex codes, because browsers serialise every colour as `rgb(…)`. */
 function plainStyle(element: Element): void {
   const style = element.getAttribute('style') ?? '';
   element.setAttribute('style', style.replaceAll(/rgb\([^)]*\)/g, hexOf));
 }
 
-/** `<li><p>x</p></li>` becomes `<li>x</li>`. */
+/** Turns `<li><p>x</p></li>` into `<li>x</li>`. */
 function unwrapOnlyParagraph(item: Element): void {
   const [first, ...others] = item.children;
   if (first?.localName !== 'p' || first.attributes.length > 0) return;
@@ -100,7 +102,9 @@ function unwrapOnlyParagraph(item: Element): void {
   if (isPlain) unwrap(first);
 }
 
-/** Rows are edited in one `tbody`; each knows its original section. */
+/**
+ * Moves rows back to the head or foot of the table. They are edited in one `tbody`, and each row stores its section.
+ */
 function gatherSections(table: HTMLTableElement): void {
   const body = table.tBodies[0];
   if (!body) return;

@@ -21,18 +21,21 @@ import { styledAttribute } from './styled-attribute.ts';
 import { UploadPlaces } from '../uploads/upload-places.ts';
 import { Video } from './video-node.ts';
 
-/** Beginnings of a paragraph that make it a list. */
+/** Typed beginnings of a paragraph that turn it into a list. */
 const listStarts = new Map([
   ['bulletList', /^-\s$/],
   ['orderedList', /^1\.\s$/],
 ]);
 
-/** Levels of the toolbar: level 1 is the page's heading, and "# 12" a number. */
+/**
+ * Heading levels that the toolbar offers: level 1 is the page's heading. Typing `# ` makes no heading, because "# 12"
+ * is a number.
+ */
 const HEADING_LEVELS = [2, 3, 4];
 
 /**
- * The stock kit makes an ordered list of any number with a full stop. In Hungarian these are dates and ordinals,
- * “2025. június” and “12. emelet”.
+ * The stock kit turns any number with a full stop into an ordered list. In Hungarian, such numbers are dates and
+ * ordinals: “2025. június”, “12. emelet”.
  */
 const ContentKit = StarterKit.extend({
   addExtensions() {
@@ -66,8 +69,8 @@ function withTypedHeadings(heading: Node): Node {
 }
 
 /**
- * Backspace undoes an input rule also if the editor appended an empty paragraph. The stock plugin takes that for the
- * user's next step and forgets the rule.
+ * Lets Backspace undo an input rule even if the editor has appended an empty paragraph. The stock plugin regards that
+ * as the user's next step and forgets the rule.
  */
 const TypedStarts = Extension.create({
   name: 'typedStarts',
@@ -76,12 +79,12 @@ const TypedStarts = Extension.create({
 
 function rememberingPlugin(): Plugin {
   const plugin: Plugin = new Plugin({
-    // Marks the plugin like the stock ones, whose state it keeps longer.
+    // Marks this as an input-rule plugin: undoing an input rule reads the state of such plugins.
     isInputRules: true,
     state: {
       init: (): unknown => null,
       apply(transaction, made, _before, after) {
-        // Each extension with input rules has a plugin of its own.
+        // Each extension with input rules has its own plugin.
         const stock = after.plugins.filter((it) => it.spec['isInputRules'] && it !== plugin);
         const madeNow = stock.map((it): unknown => transaction.getMeta(it)).find(Boolean);
         if (madeNow) return madeNow;
@@ -93,7 +96,7 @@ function rememberingPlugin(): Plugin {
   return plugin;
 }
 
-/** Text colour, background, size and font, limited to values of the allow-list. */
+/** Text colour, background, font size and font, limited to the values of the allow-list. */
 const StyledText = TextStyle.extend({
   addAttributes() {
     return {
@@ -105,7 +108,7 @@ const StyledText = TextStyle.extend({
   },
 });
 
-/** Keeps `target`: the stock extension would open every link in a new tab. */
+/** A link that keeps its `target`. The stock extension would open every link in a new tab. */
 const ContentLink = Link.extend({
   inclusive: false,
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
@@ -131,8 +134,8 @@ const ContentLink = Link.extend({
 });
 
 /**
- * Shows the selection while a popup has the focus. use-content-editor.ts restores it at once on focus; the stock
- * extension does so a frame later, over a click made meanwhile.
+ * Shows the selection while a popup has the focus. use-content-editor.ts restores the selection immediately on focus.
+ * The stock extension would restore it a frame later and undo a click made meanwhile.
  */
 const ShownSelection = Selection.extend({
   addProseMirrorPlugins() {
@@ -142,12 +145,10 @@ const ShownSelection = Selection.extend({
   },
 });
 
-/**
- * Handles undo and redo always: otherwise the browser's own history would apply when the editor's is empty.
- */
+/** Always handles undo and redo: if the editor's history is empty, the browser's own history would apply. */
 const OwnHistory = Extension.create({
   name: 'ownHistory',
-  // Before the stock shortcuts, which leave unhandled keys to the browser.
+  // Runs before the stock shortcuts, which leave unhandled keys to the browser.
   priority: 1000,
   addKeyboardShortcuts() {
     const undo = () => this.editor.commands.undo() || true;
@@ -169,10 +170,10 @@ const OwnHistory = Extension.create({
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Keyboard shortcuts of blocks call the commands of the buttons. */
+/** Keyboard shortcuts for blocks, which call the same commands as the buttons. */
 const BlockShortcuts = Extension.create({
   name: 'blockShortcuts',
-  // Before the shortcuts of the block extensions.
+  // Runs before the shortcuts of the block extensions.
   priority: 1000,
   addKeyboardShortcuts() {
     const { editor } = this;
@@ -191,7 +192,7 @@ const BlockShortcuts = Extension.create({
 
 export const contentExtensions: Extensions = [
   ContentKit.configure({ link: false, code: false, codeBlock: false }),
-  // Older content has bold or linked code, which the stock extension would strip.
+  // Older content contains bold or linked code, whose formatting the stock extension would remove.
   Code.extend({ excludes: '' }),
   CodeBlock.extend({ marks: 'bold italic underline strike superscript subscript textStyle link' }),
   Superscript.extend({ excludes: 'subscript' }),

@@ -4,15 +4,18 @@ import { Selection, TextSelection, NodeSelection } from '@tiptap/pm/state';
 import { behindText, blockInsertion, type BlockInsertion } from './block-place.ts';
 
 /**
- * Inserts a block at the caret; a next one follows it unless the caret moves. False if the document does not allow
- * it: code holds only text.
+ * Inserts a block at the caret. Further blocks follow the inserted one until the caret moves. Returns false if the
+ * document does not allow a block there: code contains only text.
  */
 export function insertBlock(editor: Editor, content: JSONContent): boolean {
   const isInCode = editor.state.selection.$to.parent.type.spec.code;
   return !isInCode && putBlock(editor, content, caretPlace(editor));
 }
 
-/** Inserts a block at `position`; `also` may extend the transaction. */
+/**
+ * Inserts a block at `position`; `also` may extend the transaction. Returns false if the document does not allow the
+ * block there.
+ */
 export function putBlock(
   editor: Editor,
   content: JSONContent,
@@ -31,7 +34,7 @@ export function putBlock(
   return true;
 }
 
-/** Position of a block inserted at the caret: behind the ones inserted before. */
+/** Returns the position for a block at the caret, which is behind the blocks inserted since the caret last moved. */
 export function caretPlace(editor: Editor): number {
   const { doc, selection } = editor.state;
   const { $to } = selection;
@@ -44,7 +47,7 @@ export function caretPlace(editor: Editor): number {
   return place > behind ? place : $to.pos;
 }
 
-/** Blocks inserted since the caret last moved. */
+/** Blocks inserted at the caret since it last moved. */
 const putAtCaret = new WeakMap<Editor, Set<Node>>();
 
 function remember(editor: Editor, block: Node): void {
@@ -53,7 +56,10 @@ function remember(editor: Editor, block: Node): void {
   editor.once('selectionUpdate', () => putAtCaret.delete(editor));
 }
 
-/** Moves the caret off a block that replaced an empty paragraph: typing would overwrite it. */
+/**
+ * If the block replaced an empty paragraph, the block is selected, and typing would overwrite it. Moves the caret
+ * behind it.
+ */
 function keepCaretInText({ transaction, end }: BlockInsertion, block: Node): void {
   const { selection, doc } = transaction;
   if (selection instanceof TextSelection || doc.nodeAt(selection.from) !== block) return;
@@ -67,7 +73,7 @@ export interface ChosenNode {
   position: number;
 }
 
-/** The selected node of one of `kinds`, or the one whose caption holds the caret. */
+/** Returns the selected node of one of `kinds`, or the one whose caption contains the caret. */
 export function chosenNode(editor: Editor, kinds: string[]): ChosenNode | undefined {
   const { selection } = editor.state;
   if (selection instanceof NodeSelection && kinds.includes(selection.node.type.name)) {
@@ -81,7 +87,7 @@ export function chosenNode(editor: Editor, kinds: string[]): ChosenNode | undefi
   return undefined;
 }
 
-/** Changes attributes of a node, which stays selected. */
+/** Changes attributes of a node and keeps the node selected. */
 export function changeNode(
   editor: Editor,
   { node, position }: ChosenNode,

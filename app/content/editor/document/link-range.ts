@@ -4,14 +4,14 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { mayOpenTab } from '../sanitiser/allowed-html.ts';
 
 interface LinkTarget {
-  /** Existing address, if any. */
+  /** Address of the existing link, if any. */
   href: string;
   newTab: boolean;
   /** Text of the link; undefined for a picture. */
   text: string | undefined;
 }
 
-/** Target of the link popup: the selection, the link at the caret, or a picture. */
+/** Returns the target of the link popup: the selection, the link at the caret, or a selected picture. */
 export function linkTarget(editor: Editor): LinkTarget {
   const { selection, doc } = editor.state;
   const figure = selectedFigure(editor);
@@ -24,7 +24,7 @@ export function linkTarget(editor: Editor): LinkTarget {
   };
 }
 
-/** Whether all of the selection is a link, or the caret is in one or at its end. */
+/** Whether the whole selection is a link, or the caret is inside a link or at its end. */
 export function isInLink(editor: Editor): boolean {
   const figure = selectedFigure(editor);
   if (figure) return Boolean(figure.attrs['href']);
@@ -39,11 +39,11 @@ function selectedFigure({ state: { selection } }: Editor) {
 interface LinkRange {
   from: number;
   to: number;
-  /** The first link within. */
+  /** Mark of the first link within the range. */
   mark: Mark | undefined;
 }
 
-/** The selection, or the whole link at the caret, regardless of where typing would continue. */
+/** Returns the selection, or the whole link at the caret, whether or not typed text would extend the link. */
 function linkRange({ state: { selection, schema, doc } }: Editor): LinkRange {
   const type = schema.marks['link']!;
   const { from, to } = (selection.empty && getMarkRange(selection.$from, type)) || selection;
@@ -75,7 +75,7 @@ export function applyLink(editor: Editor, href: string, newTab: boolean, text?: 
   return true;
 }
 
-/** Removes links from the selection, or the whole link at the caret. */
+/** Removes the links in the selection, or the whole link at the caret. */
 export function removeLink(editor: Editor): boolean {
   if (selectedFigure(editor)?.attrs['href']) {
     return editor.commands.updateAttributes('figure', { href: null, target: null });

@@ -1,6 +1,6 @@
-/** Numbering of lists with letters and Roman numerals, as different programs write it. */
+/** List numbering with letters and Roman numerals, as various programs write it. */
 
-/** Number formats of Word and CSS, with their `<ol type>`. */
+/** Number formats of Word and CSS, with the corresponding `<ol type>`. */
 const TYPES = new Map([
   ['alpha-lower', 'a'],
   ['lower-alpha', 'a'],
@@ -14,7 +14,7 @@ const TYPES = new Map([
   ['upper-roman', 'I'],
 ]);
 
-/** Sets `type` from the style of the list or its items. */
+/** Sets `type` from the style of the list or of its first item. */
 export function keepNumbering(list: HTMLOListElement): void {
   const styled = [list, list.querySelector<HTMLElement>(':scope > li')];
   const types = styled.map((element) => TYPES.get(element?.style.listStyleType ?? ''));
@@ -22,7 +22,7 @@ export function keepNumbering(list: HTMLOListElement): void {
   if (type) list.type = type;
 }
 
-/** The `type` of a list, by format name or else by the number of an item. */
+/** Returns the `type` of a list by its number format, or without one by the number of an item. */
 export function numberingOf(format: string | undefined, number: string): string | undefined {
   if (format !== undefined) return TYPES.get(format);
   if (!/^[a-z]/i.test(number)) return undefined;
@@ -32,7 +32,7 @@ export function numberingOf(format: string | undefined, number: string): string 
 
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** Numeric value: `c` is the third letter, `iv` the fourth Roman numeral. */
+/** Returns the numeric value of an item's number: `c` is 3 among letters, `iv` is 4 among Roman numerals. */
 export function valueOf(number: string, type: string | undefined): number {
   if (type?.toLowerCase() === 'a') return Number.parseInt(number, 36) - 9 || 1;
   if (type === undefined) return Number(number) || 1;

@@ -11,7 +11,7 @@ export function isListed(selection: Selection, name: ListName): boolean {
   return blocks.length > 0 && blocks.every(({ list }) => list?.node.type.name === name);
 }
 
-/** Turns the selection into a list, or into paragraphs if all of it is one. */
+/** Turns the selection into a list, or into paragraphs if the whole selection is such a list. */
 export function toggleList({ state, view }: Editor, name: ListName): boolean {
   const { tr } = state;
   const isOn = isListed(state.selection, name);
@@ -20,7 +20,7 @@ export function toggleList({ state, view }: Editor, name: ListName): boolean {
   return isDone;
 }
 
-/** Lifts list items until none is selected. */
+/** Lifts list items until the selection contains none. Returns false if an item cannot be lifted. */
 export function leaveLists(tr: Transaction): boolean {
   const liftItems = liftListItem(tr.doc.type.schema.nodes['listItem']!);
   for (;;) {
@@ -50,7 +50,7 @@ function makeList(tr: Transaction, type: NodeType): boolean {
   return true;
 }
 
-/** Groups adjacent blocks, and blocks of one list. */
+/** Groups adjacent blocks, and blocks of the same list. */
 function runsOf(blocks: Block[]): Block[][] {
   const runs: Block[][] = [];
   for (const block of blocks) {
@@ -76,7 +76,7 @@ function wrap(tr: Transaction, run: Block[], type: NodeType): boolean {
   return range !== null && wrapRangeInList(tr, range, type);
 }
 
-/** Joins adjacent lists of one type. */
+/** Joins adjacent lists of the same type. */
 function joinLists(tr: Transaction, from: number, to: number, type: NodeType): void {
   const seams: number[] = [];
   const { size } = tr.doc.content;

@@ -10,12 +10,12 @@ const pictureAttributes = {
   title: ownAttribute,
   width: ownAttribute,
   height: ownAttribute,
-  // Mark of a picture pasted by address, until it is uploaded. It sets `crossorigin`, so that the picture is fetched
-  // once.
+  // Mark of a picture that was pasted by address, until it is uploaded. The mark also sets `crossorigin`, so that the
+  // picture is fetched only once.
   pasted: ownAttribute,
 };
 
-/** An inline picture, as in older news. */
+/** An inline picture, as older news items contain. */
 export const InlinePicture = Node.create({
   name: 'image',
   inline: true,
@@ -41,7 +41,7 @@ export const Figure = Node.create({
     const { href, target } = node.attrs;
     const picture = writtenPicture(node.attrs);
     const link = { href, ...(target && { target, rel: 'noopener noreferrer' }) };
-    // The content hole must be alone in its parent; serialise() removes the wrapper.
+    // The content hole must be the only child of its parent, so it gets a wrapper, which serialise() removes.
     const caption: DOMOutputSpec = ['div', { 'data-caption': '' }, 0];
     return ['figure', HTMLAttributes, href ? ['a', link, picture] : picture, caption];
   },
@@ -87,7 +87,7 @@ export const Caption = Node.create({
   },
 });
 
-/** Figure node for insertion. */
+/** Returns a figure node for insertion. */
 export function figureContent(attributes: Record<string, unknown>, caption = ''): JSONContent {
   const text = caption ? [{ type: 'text', text: caption }] : [];
   return { type: 'figure', attrs: attributes, content: [{ type: 'caption', content: text }] };
@@ -101,7 +101,7 @@ function writtenPicture({
   height,
   pasted,
 }: Record<string, unknown>): DOMOutputSpec {
-  // An empty `alt` is written: without it screen readers read the address.
+  // `alt` is written even if empty: without it screen readers read the picture's address.
   const words = { src, alt: alt ?? '', ...(title ? { title } : {}) };
   const asked = pasted ? { crossorigin: 'anonymous', referrerpolicy: 'no-referrer' } : {};
   return ['img', { ...words, ...sizeAttributes({ width, height }), ...asked }];
@@ -132,7 +132,7 @@ function readFigure(figure: HTMLElement): Record<string, string | null> | undefi
 }
 
 function captionOf(figure: globalThis.Node): HTMLElement {
-  // The figure's own document is inert: in the page's, the caption's content would load and run.
+  // Uses the figure's own document, which is inert. In the page's document, the caption's content would load and run.
   const document = figure.ownerDocument!;
   const holder = document.createElement('div');
   const caption = (figure as Element).querySelector('figcaption');

@@ -8,16 +8,16 @@ export interface Place {
 
 export interface Block extends Place {
   parent: Node;
-  /** Index in its parent. */
+  /** Index of the block in its parent. */
   index: number;
-  /** Innermost list around it. */
+  /** Innermost list around the block. */
   list: Place | undefined;
 }
 
 export const LIST = /^(bulletList|orderedList)$/;
 const TEXT = /^(paragraph|heading)$/;
 
-/** Selected paragraphs and headings. Those of a table count only if the selection is within the table. */
+/** Returns the selected paragraphs and headings. Those in a table count only if the selection is within the table. */
 export function selectedBlocks(selection: Selection): Block[] {
   return selection.ranges.flatMap(({ $from, $to }) => blocksBetween($from, withoutEnd($from, $to)));
 }
@@ -38,7 +38,7 @@ interface Scope {
 
 function blocksBetween($from: ResolvedPos, $to: ResolvedPos): Block[] {
   const blocks: Block[] = [];
-  // A node that begins after this is selected, not entered.
+  // Tables and cells that begin after this position are selected as a whole, so their blocks do not count.
   const within = $from.start($from.sharedDepth($to.pos));
   const scopes: Scope[] = [{ end: Infinity, list: undefined }];
   $from.node(0).nodesBetween($from.pos, $to.pos, (node, position, parent, index) => {

@@ -1,12 +1,12 @@
 import { isAllowedStyle } from '../sanitiser/allowed-html.ts';
 
-/** Value of a style property, or null if the allow-list forbids it. */
+/** Returns the value of a style property, or null if the allow-list does not contain it. */
 export function styleValue(element: HTMLElement, property: string): string | null {
   const value = hexOf(element.style.getPropertyValue(property).trim());
   return isAllowedStyle(property, value) ? value : null;
 }
 
-/** A colour as hex code; browsers return `rgb(…)`. */
+/** Returns a colour as a hex code; browsers report colours as `rgb(…)`. */
 export function hexOf(value: string): string {
   const [, ...channels] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value) ?? [];
   if (channels.length === 0) return value;
@@ -23,25 +23,25 @@ export function styledAttribute(name: string, property: string) {
 }
 
 /**
- * An attribute that the node reads and writes itself. Without the empty `parseHTML` the raw attribute would override
- * it.
+ * An attribute that the node itself parses and renders. Without this `parseHTML` the raw attribute would override the
+ * node's value.
  */
 export const ownAttribute = { default: null, rendered: false, parseHTML: () => null } as const;
 
-/** `300` or `300px` as `300px`, `50%` unchanged; null if it is no length. */
+/** Returns `300` and `300px` as `300px`, and `50%` unchanged; null if `value` is not a length. */
 export function lengthOf(value: string | null): string | null {
   const written = value?.trim() ?? '';
   const length = /^\d+(\.\d+)?$/.test(written) ? `${written}px` : written;
   return isAllowedStyle('width', length) && length !== 'auto' ? length : null;
 }
 
-/** Width or height of an element, from its style or else its attribute. */
+/** Returns the width or height of an element, from its style or else from its attribute. */
 export function sizeOf(element: Element, side: 'width' | 'height'): string | null {
   const styled = element instanceof HTMLElement ? element.style.getPropertyValue(side) : '';
   return lengthOf(styled) ?? lengthOf(element.getAttribute(side));
 }
 
-/** Whole pixels as attributes, which reserve the space before loading; otherwise as style. */
+/** Writes whole pixels as attributes, with which browsers reserve the space before loading; other sizes as style. */
 export function sizeAttributes(sizes: Record<'width' | 'height', unknown>): Record<string, string> {
   const written: Record<string, string> = {};
   const style: string[] = [];

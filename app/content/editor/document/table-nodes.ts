@@ -13,7 +13,7 @@ const backgroundColor = styledAttribute('backgroundColor', 'background-color');
 const cellAttributes = {
   colspan: { default: 1, parseHTML: spanOf('colspan'), renderHTML: writtenSpan('colspan') },
   rowspan: { default: 1, parseHTML: spanOf('rowspan'), renderHTML: writtenSpan('rowspan') },
-  // Required by the table commands; widths are in `width`.
+  // The table commands require this attribute; cell widths are in `width`.
   colwidth: ownAttribute,
   width,
   backgroundColor,
@@ -26,7 +26,7 @@ const cellAttributes = {
   },
 };
 
-/** A table that keeps widths and backgrounds; its caption is an attribute. */
+/** A table with widths and backgrounds. Its caption is an attribute. */
 export const ContentTable = Table.extend({
   addAttributes: () => ({
     width,
@@ -38,9 +38,9 @@ export const ContentTable = Table.extend({
         (table as HTMLTableElement).caption?.textContent?.trim() || null,
     },
   }),
-  // Without this rule the caption's text would become a cell.
+  // Ignores the caption element, whose text would otherwise become a cell.
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
-  // The stock view adds columns with widths of its own.
+  // Disables the stock view, which adds columns with its own widths.
   addNodeView: () => null,
   renderHTML({ node, HTMLAttributes }) {
     const caption = node.attrs['caption'] as string | null;
@@ -51,7 +51,7 @@ export const ContentTable = Table.extend({
   },
 });
 
-/** A row knows whether it belongs to head or foot; serialise() puts it back. */
+/** A row stores whether it belongs to the head or foot of the table; serialise() moves it there. */
 export const ContentRow = TableRow.extend({
   addAttributes: () => ({
     section: {

@@ -1,6 +1,6 @@
 import { palette } from '../../../design/palette.ts';
 
-/** Colours of the site for text and background, as on paper. */
+/** Colours that the site offers for text and background, as they look on paper. */
 export const textColours: [name: string, hex: string][] = [
   ['Tinta', palette.ink],
   ['Grafit', palette.quiet],

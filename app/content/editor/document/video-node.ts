@@ -6,7 +6,7 @@ import { editorTexts } from '../editor.messages.ts';
 import type { VideoSource } from '../toolbar/typed-address.ts';
 import { ownAttribute, sizeAttributes, sizeOf } from './styled-attribute.ts';
 
-/** A video: embedded from YouTube or Vimeo (`src`), or files (`sources`). */
+/** A video: either embedded from YouTube or Vimeo (`src`), or with its own files (`sources`). */
 export const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -25,7 +25,7 @@ export const Video = Node.create({
     { tag: 'video', getAttrs: (video) => readVideo(video) ?? false },
   ],
   renderHTML: ({ node }) => writtenVideo(node.attrs),
-  // Shows a placeholder: editing requests nothing from the video's host.
+  // Shows a placeholder, so that editing requests nothing from the video's host.
   addNodeView: () => {
     return ({ node }) => {
       const dom = document.createElement('div');

@@ -1,4 +1,4 @@
-/** Helpers for inert DOM trees: block elements, and inline content between them. */
+/** Helpers for inert DOM trees: block elements, and the inline content between them. */
 
 const BLOCKS = new Set(
   (
@@ -9,8 +9,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * Parses HTML into an inert document. Style and base elements and event handlers are removed first: the
- * Content-Security-Policy would report them even there.
+ * Parses HTML into an inert document. Style elements, base elements and event handlers are removed before parsing,
+ * because the content security policy reports them even in an inert document.
  */
 export function parseInert(html: string): HTMLElement {
   const plain = html.replaceAll(/<style\b[^]*?(<\/style\s*>|$)|<base\b[^>]*>?/gi, '');
@@ -20,12 +20,12 @@ export function parseInert(html: string): HTMLElement {
   return body;
 }
 
-/** First letter of a possible event handler, or of a word such as `only`. */
+/** Matches the first letter of a possible event handler, or of a word such as `only`. */
 const HANDLER_START = /(?<=[\s/"'])o(?=n[a-z]+[\s/>=])/gi;
-/** A Unicode noncharacter, which occurs in no text and no event handler's name. */
+/** A Unicode noncharacter. It occurs neither in texts nor in the names of event handlers. */
 const MARK = '\uFDD0';
 
-/** After parsing, marked attributes are handlers and go; marked text is restored. */
+/** After parsing, removes marked attributes, which are event handlers, and restores marked text. */
 function dropMarked(body: HTMLElement): void {
   for (const element of [body, ...body.querySelectorAll('*')]) {
     const attributes = [...element.attributes];
@@ -41,7 +41,7 @@ function dropMarked(body: HTMLElement): void {
   }
 }
 
-/** Whether a node is a block, or an inline element that contains blocks. */
+/** Whether a node is a block element, or an inline element that contains one. */
 export function isBlock(node: Node): boolean {
   if (!(node instanceof Element)) return false;
   return BLOCKS.has(node.localName) || [...node.children].some(isBlock);
@@ -67,7 +67,7 @@ function isVisible(node: Node): boolean {
   return node instanceof Element || (node.textContent ?? '').trim() !== '';
 }
 
-/** Renames an element, keeping attributes and content. */
+/** Renames an element and keeps its attributes and content. */
 export function replaceTag(element: HTMLElement, tag: string): HTMLElement {
   const replacement = element.ownerDocument.createElement(tag);
   const style = element.getAttribute('style');

@@ -2,7 +2,7 @@ import { videoAddress } from '../sanitiser/video-address.ts';
 import { parseInert } from './dom-shape.ts';
 
 export interface Losses {
-  /** Characters of text without spaces. */
+  /** Number of characters of text, without spaces. */
   text: number;
   links: number;
   pictures: number;
@@ -10,7 +10,7 @@ export interface Losses {
   tables: number;
 }
 
-/** Parts of `before` that `after` lacks; undefined if there are none. */
+/** Counts what `before` contains and `after` lacks; undefined if nothing is lost. */
 export function lossesBetween(before: string, after: string): Losses | undefined {
   const [old, saved] = [inventory(before), inventory(after)];
   const losses: Losses = {
@@ -31,7 +31,7 @@ function inventory(html: string) {
     [...body.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
   return {
     text: body.textContent.replaceAll(/[\s\u00a0]+/g, ''),
-    // A link may be split by styled text: addresses are compared.
+    // Compares the addresses of links, because styled text within a link may split it into several links.
     links: [...new Set(values('a[href]', 'href'))],
     pictures: values('img[src]', 'src').map((src) => src.trim()),
     videos: [

@@ -4,8 +4,8 @@ import { indentOf } from '../document/block-attributes.ts';
 import { lengthOf } from '../document/styled-attribute.ts';
 
 /**
- * Rewrites HTML of any age so that the editor can hold it without loss: `<font>`, `<center>`, `align`, indents, text
- * styles on blocks, loose text, broken lists.
+ * Rewrites HTML of any age so that the editor can represent it without loss: `<font>`, `<center>`, `align`, indents,
+ * text styles on blocks, text outside blocks, and malformed lists.
  */
 export function normaliseLegacy(html: string): string {
   const body = parseInert(html);
@@ -13,7 +13,7 @@ export function normaliseLegacy(html: string): string {
   return body.innerHTML;
 }
 
-/** As `normaliseLegacy`, on an existing tree. */
+/** Does the same as `normaliseLegacy`, on an existing tree. */
 export function normaliseTree(body: HTMLElement): void {
   dropUnseen(body);
   for (const element of all(body, '*')) attributesToStyle(element);
@@ -28,7 +28,7 @@ export function normaliseTree(body: HTMLElement): void {
   for (const block of all(body, 'p, h1, h2, h3, h4, h5, h6')) dropLastBreak(block);
 }
 
-/** Grouping elements: their alignment and indent go to the blocks within. */
+/** Grouping elements, which are removed. Their alignment and indent are moved to the blocks within them. */
 const CONTAINERS =
   'div, section, article, header, footer, main, aside, nav, address, details, summary, ' +
   'dl, dt, dd, form, fieldset, legend, hgroup, center';
@@ -47,7 +47,7 @@ function dropUnseen(body: HTMLElement): void {
   }
 }
 
-/** Turns `align`, `bgcolor` and widths into style, `<font>` into a span, and an indent into a margin. */
+/** Converts `align`, `bgcolor` and widths to styles, `<font>` to a span, and an indent to a margin. */
 function attributesToStyle(element: HTMLElement): void {
   const align = element.getAttribute('align')?.toLowerCase() ?? '';
   if (isAllowedStyle('text-align', align) && element.localName !== 'img') {
@@ -67,7 +67,10 @@ function attributesToStyle(element: HTMLElement): void {
   }
 }
 
-/** Browsers' `execCommand('indent')`: a blockquote without margin and border. */
+/**
+ * Whether a blockquote is an indent made by the browser's `execCommand('indent')`: one level of left margin, and no
+ * border.
+ */
 function isIndent({ style }: HTMLElement): boolean {
   return (
     style.marginLeft === `${INDENT_STEP}px` && /^(none|0px)/.test(style.borderStyle || style.border)
@@ -82,7 +85,7 @@ function fontToSpan(font: HTMLElement): void {
   replaceTag(font, 'span');
 }
 
-/** A figure holds one picture; any other is unwrapped. */
+/** Unwraps a figure unless it contains exactly one picture. */
 function fixFigure(figure: HTMLElement): void {
   const isPicture =
     all(figure, 'img').length === 1 && !figure.querySelector('table, iframe, video');
@@ -101,7 +104,7 @@ function fixFigure(figure: HTMLElement): void {
   unwrap(figure);
 }
 
-/** Splits a paragraph around a video, which is a block. */
+/** Splits a paragraph around a video, because a video is a block. */
 function liftOut(media: HTMLElement): void {
   const paragraph = media.closest('p')!;
   const before = paragraph.cloneNode() as HTMLElement;
@@ -129,7 +132,7 @@ function dissolve(container: HTMLElement): void {
   unwrap(container);
 }
 
-/** Applies a container's styles to its blocks, unless they have their own. */
+/** Moves a container's styles to a block within it, unless the block has its own. */
 function inherit(block: HTMLElement, { style }: HTMLElement): void {
   for (const property of ['text-align', ...TEXT_STYLES]) {
     const value = style.getPropertyValue(property);
@@ -165,7 +168,9 @@ function stylesToText(block: HTMLElement): void {
   }
 }
 
-/** Lists and items have no alignment; their paragraphs have. */
+/**
+ * Moves the alignment of lists, quotes and tables to the blocks within them, since only these can have an alignment.
+ */
 function passAlignment(block: HTMLElement): void {
   const { textAlign } = block.style;
   if (textAlign === '' || !/^(ul|ol|li|blockquote|table|tr)$/.test(block.localName)) return;
@@ -174,7 +179,7 @@ function passAlignment(block: HTMLElement): void {
   for (const child of blocksWithin(block)) child.style.textAlign ||= textAlign;
 }
 
-/** Direct child blocks, skipping table parts without attributes. */
+/** Returns the child blocks of a block; for tables, the rows. */
 function blocksWithin(block: HTMLElement): HTMLElement[] {
   return [...block.children].flatMap((child) =>
     /^(tbody|thead|tfoot)$/.test(child.localName)
@@ -194,15 +199,15 @@ function inlineRuns(block: HTMLElement): ChildNode[][] {
   return runs.filter((run) => run.some(({ textContent }) => textContent?.trim()));
 }
 
-/** A final break is invisible on the page, but would be an empty line in the editor. */
+/** Removes a final line break: it is invisible on the page, but would be an empty line in the editor. */
 function dropLastBreak(block: HTMLElement): void {
   const last = block.lastChild;
   if (last?.nodeName === 'BR') last.remove();
 }
 
-/** Repairs malformed lists and tables that browsers render. */
+/** The functions below repair malformed lists and tables that browsers nevertheless render. */
 
-/** Every child of a list becomes an item; a nested list joins the item before it. */
+/** Turns every child of a list into an item. A nested list is appended to the item before it. */
 function fixList(list: HTMLElement): void {
   if (list.parentElement?.closest('p')) liftOutOfParagraph(list);
   const children = [...list.childNodes];
@@ -227,7 +232,7 @@ function liftOutOfParagraph(list: HTMLElement): void {
   list.closest('p')!.after(list);
 }
 
-/** Moves column widths to the first row's cells: `<col>` does not follow moved columns. */
+/** Moves column widths to the cells of the first row, because `<col>` elements do not follow moved columns. */
 function fixTable(table: HTMLTableElement): void {
   const widths = [...table.querySelectorAll<HTMLElement>(':scope > colgroup > col')].flatMap(
     (col) =>
@@ -242,7 +247,7 @@ function fixTable(table: HTMLTableElement): void {
     column += cell.colSpan;
   }
   for (const group of table.querySelectorAll(':scope > colgroup')) group.remove();
-  // A centred table has margins or `align`; its cells are not centred.
+  // `align` on a table centres the table, not the text of its cells.
   if (table.hasAttribute('align')) table.style.removeProperty('text-align');
   if (table.rows.length === 0) table.remove();
 }

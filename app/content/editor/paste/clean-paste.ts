@@ -9,17 +9,17 @@ import { dropUnseen, type Unseen } from './unseen.ts';
 import { fixWordLists } from './word-lists.ts';
 
 export interface PasteChanges extends Unseen {
-  /** Removed runs of foreign styling. */
+  /** Number of removed runs of foreign styling. */
   styles: number;
-  /** Lists recognised in paragraphs that looked like items. */
+  /** Number of lists recognised in paragraphs that looked like list items. */
   lists: number;
-  /** Pictures without their bytes. */
+  /** Number of pictures without data. */
   pictures: number;
-  /** Pictures refused by their host. */
+  /** Number of pictures whose hosts refused access. */
   left: number;
-  /** Removed elements: scripts, frames, forms. */
+  /** Number of removed elements, such as scripts, frames and forms. */
   removed: number;
-  /** Unknown characters of symbol fonts. */
+  /** Number of unknown characters of symbol fonts. */
   symbols: number;
 }
 
@@ -38,12 +38,12 @@ export const noChanges: PasteChanges = {
 export interface CleanedPaste {
   html: string;
   changes: PasteChanges;
-  /** Addresses of pictures on other hosts, by their mark. */
+  /** Addresses of pictures on other hosts, keyed by the mark of each picture. */
   foreign: Map<string, string>;
 }
 
 /**
- * Reduces pasted HTML to its structure: headings, lists, tables, links, emphasis. `clip`: Google Docs' own clipboard
+ * Reduces pasted HTML to its structure: headings, lists, tables, links, emphasis. `clip` is Google Docs' own clipboard
  * format, if available.
  */
 export function cleanPaste(html: string, clip = ''): CleanedPaste {
@@ -74,7 +74,7 @@ export function cleanPaste(html: string, clip = ''): CleanedPaste {
   return { html: body.innerHTML, changes, foreign };
 }
 
-/** Makes pictures of this site relative, and marks the others. */
+/** Makes the addresses of this site's pictures relative, and marks the pictures of other hosts. */
 function markForeign(body: HTMLElement): Map<string, string> {
   const marks = new Map<string, string>();
   for (const image of body.querySelectorAll('img')) {
@@ -90,7 +90,7 @@ function markForeign(body: HTMLElement): Map<string, string> {
   return new Map([...marks].map(([address, mark]) => [mark, address]));
 }
 
-/** As `cleanPaste`, for HTML of this editor, whose styles stay. */
+/** Cleans HTML that was copied from this editor. Its styles are kept. */
 export function cleanOwnPaste(html: string): string {
   const body = parseInert(html);
   dropForeign(body);
@@ -118,14 +118,14 @@ function dropForeign(body: HTMLElement): number {
   return count;
 }
 
-/** Redirect pages that track clicks, and their parameter with the target. */
+/** Pages that track clicks and redirect, with the query parameters that contain the target. */
 const DETOURS: [page: RegExp, parameters: string[]][] = [
   [/^(www\.)?google\.[a-z.]{2,6}\/url$/, ['q', 'url']],
   [/^[\w.-]+\.safelinks\.protection\.outlook\.com\//, ['url']],
   [/^lm?\.facebook\.com\/l\.php$/, ['u']],
 ];
 
-/** Replaces redirects of Google Docs, Outlook and others by their targets. */
+/** Replaces tracking redirects of Google Docs, Outlook and others with their targets. */
 function leadStraight(link: Element): void {
   const url = URL.parse(link.getAttribute('href') ?? '');
   const detour = url && DETOURS.find(([page]) => page.test(url.hostname + url.pathname));
@@ -136,7 +136,7 @@ function leadStraight(link: Element): void {
   leadStraight(link);
 }
 
-/** Removes comments, bookmarks and program-specific elements. */
+/** Removes comments, bookmarks and elements that only the source program understands. */
 function dropMarkers(body: HTMLElement): void {
   const walker = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
   for (let comment = walker.nextNode(); comment; comment = walker.nextNode()) {
@@ -151,13 +151,13 @@ function dropMarkers(body: HTMLElement): void {
   for (const own of body.querySelectorAll('*')) {
     if (/[:-]/.test(own.localName)) unwrap(own);
   }
-  // Targets of footnotes and bookmarks are not in the pasted part.
+  // The targets of footnotes and bookmarks may not be in the pasted part.
   for (const anchor of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(anchor);
 }
 
 const KEPT_STYLE = /^(center|right|justify)$/;
 
-/** Keeps only attributes that concern structure. */
+/** Removes all attributes but those that concern structure. */
 function dropAttributes(element: HTMLElement): void {
   const { style } = element;
   const align = style.textAlign || (element.getAttribute('align') ?? '');

@@ -1,26 +1,29 @@
 /**
- * Suggested deletions of Google Docs. Its HTML has them as plain text; its own clipboard format gives their
- * positions. Suggested insertions stay, as those of Word do.
+ * Removes suggested deletions of Google Docs. The pasted HTML contains them as plain text; the positions are in Google
+ * Docs' own clipboard format. Suggested insertions are kept, as those of Word are.
  */
 import { dropText, textsIn } from './source-styles.ts';
 
-/** Media type of that format: JSON, with the document as JSON in `data`. */
+/** Media type of Google Docs' clipboard format: JSON whose `data` is the document, again as JSON. */
 export const DOCS_FORMAT = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
 
 interface Clip {
-  /** Text with control characters for tables and pictures. */
+  /** Text of the document, with control characters for tables and pictures. */
   text: string;
-  /** For each character the number of its deletion, from 1. */
+  /** For each character the number of its deletion, counted from 1; 0 if it is not deleted. */
   deletions: Uint32Array;
 }
 
-/** Removes and counts them; does nothing if `clip` has another text than the tree. */
+/**
+ * Removes the suggested deletions and returns their number. Does nothing if the text of `clip` differs from that of the
+ * tree.
+ */
 export function dropSuggestedDeletions(body: HTMLElement, clip: string): number {
   const read = clip === '' ? undefined : readClip(clip);
   if (!read || lettersOf(read.text) !== lettersOf(body.textContent)) return 0;
   const { text, deletions } = read;
   const dropped = new Set<number>();
-  // Letters are equal but white space is not, so it goes with the letter before it.
+  // The letters of both texts are equal, but white space may differ, so it is treated like the letter before it.
   let at = -1;
   let next = nextLetter(text, 0);
   for (const node of textsIn(body)) {
@@ -55,7 +58,7 @@ function readClip(clip: string): Clip | undefined {
 
 interface Resolved {
   dsl_spacers: string;
-  /** Ids of the suggestions from a character on; null if unchanged. */
+  /** The ids of the suggestions that apply from each character on; null if they do not change there. */
   dsl_suggesteddeletions: { sgsl_sugg: (string[] | null)[] };
 }
 
@@ -78,7 +81,7 @@ const NO_LETTER = /[\s\p{C}]/u;
 const isLetter = (sign: string) => !NO_LETTER.test(sign);
 const lettersOf = (text: string) => text.split('').filter(isLetter).join('');
 
-/** Index of the next letter from `from` on; the length if there is none. */
+/** Returns the index of the next letter from `from` on, or the text's length if there is none. */
 function nextLetter(text: string, from: number): number {
   let at = from;
   while (at < text.length && !isLetter(text[at]!)) at += 1;

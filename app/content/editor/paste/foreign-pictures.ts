@@ -3,15 +3,15 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { PictureRefusal, pictureFile } from '../../../ui/admin/upload/picture-file.ts';
 
-/** Pasted pictures of other hosts, identified by a mark until they are uploaded or removed. */
+/** Pasted pictures of other hosts. A mark identifies each picture until it is uploaded or removed. */
 
-/** Timeout of a host, ms. */
+/** ms to wait for the host of a picture. */
 const TIMEOUT = 15_000;
 
-/** Fetches a picture of another host, if it allows cross-origin reads. Throws `PictureRefusal` otherwise. */
+/** Fetches a picture from another host that allows cross-origin reads. Throws `PictureRefusal` if the host does not. */
 export async function foreignPicture(address: string, signal: AbortSignal): Promise<File> {
   const image = new Image();
-  // Otherwise the browser would not expose the pixels.
+  // Without CORS the browser would not let the script read the pixels.
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = address;
@@ -32,7 +32,7 @@ function rejection(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Whether a pasted picture with this mark is in the text. */
+/** Whether the document contains a pasted picture with this mark. */
 export function hasForeignPicture({ doc }: EditorState, pasted: string): boolean {
   return picturesOf(doc, pasted).length > 0;
 }
@@ -46,7 +46,7 @@ export function keepForeignPicture(view: EditorView, pasted: string, url: string
   settle(view, tr);
 }
 
-/** Removes the picture: the writer sees what visitors would see. */
+/** Removes the picture from the text, because visitors could not see it either. */
 export function dropForeignPicture(view: EditorView, pasted: string): void {
   const { tr } = view.state;
   for (const position of picturesOf(tr.doc, pasted).toReversed()) {
@@ -61,7 +61,7 @@ export function dropForeignPicture(view: EditorView, pasted: string): void {
   settle(view, tr);
 }
 
-/** Not in the undo history: undo reverts the whole paste, not only this replacement or removal. */
+/** Dispatches without an undo step: undo reverts the whole paste, not this replacement or removal alone. */
 function settle(view: EditorView, transaction: Transaction): void {
   if (transaction.docChanged) view.dispatch(transaction.setMeta('addToHistory', false));
 }

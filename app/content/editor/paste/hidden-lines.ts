@@ -1,7 +1,7 @@
 import { isGone, pixelsOf } from '../sanitiser/sight.ts';
 import { hasContent, styledOf } from './source-styles.ts';
 
-/** Removes hidden rows and columns of tables, and counts them. Merged cells across them shrink. */
+/** Removes hidden rows and columns of tables and returns their number. Merged cells that cross them shrink. */
 export function dropHiddenLines(body: HTMLElement): number {
   let count = 0;
   for (const table of body.querySelectorAll('table')) {
@@ -46,7 +46,7 @@ function isHidden(element: Element): boolean {
   const { visibility } = element.style;
   return (
     isGone(styledOf(element)) ||
-    // An inner element may be visible.
+    // An element within an invisible one may be visible again.
     (/^(hidden|collapse)$/.test(visibility) && !element.querySelector('[style*="visible" i]'))
   );
 }
@@ -57,7 +57,7 @@ function isHiddenRow(row: HTMLTableRowElement): boolean {
     isHidden(row) ||
     (row.parentElement?.localName !== 'table' && isHidden(row.parentElement!)) ||
     isZero(row.getAttribute('height')) ||
-    // Google Docs gives visible rows a height of 0.
+    // A height of 0 hides a row only in Google Sheets; Google Docs writes it for visible rows, too.
     (isSheet && isZero(row.style.height || null))
   );
 }
@@ -67,7 +67,7 @@ function isHiddenColumn(col: Element): boolean {
   return isHidden(col) || isZero(col.style.width || null) || isZero(col.getAttribute('width'));
 }
 
-/** Whether each `<col>` is hidden. */
+/** Returns for each `<col>` whether it is hidden. */
 function columnsOf(table: HTMLTableElement): boolean[] {
   return [...table.querySelectorAll('colgroup:not(:has(col)), col')]
     .filter((col) => col.closest('table') === table)
@@ -87,7 +87,7 @@ interface Place {
   width: number;
 }
 
-/** Grid position of each cell. */
+/** Returns the position of each cell in the grid of the table. */
 function placesOf(rows: HTMLTableRowElement[]): Place[] {
   const taken = new Set<string>();
   return rows.flatMap((row, top) => {
@@ -106,7 +106,7 @@ function placesOf(rows: HTMLTableRowElement[]): Place[] {
   });
 }
 
-/** Visible lines among `length` lines from `start` on. */
+/** Returns the visible rows or columns among `length` from `start` on. */
 function shown(start: number, length: number, hidden: Set<number>): number[] {
   return Array.from({ length }, (_, index) => start + index).filter((index) => !hidden.has(index));
 }

@@ -1,6 +1,6 @@
 /**
- * Pastes cells into a table. The stock implementation fails if a merged cell covers the last one, and misplaces cells
- * if the paste cuts a merged one.
+ * Pastes cells into a table. The stock implementation fails if a merged cell covers the last cell, and misplaces cells
+ * if the paste cuts a merged cell.
  */
 import { Fragment, type Node, type Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
@@ -11,8 +11,8 @@ interface Cell extends Rect {
 }
 
 /**
- * One transaction: the cells replace those from the caret's on, or fill the selected ones, and stay merged. Undefined
- * if the slice holds no cells.
+ * Pastes the cells of `slice` in one transaction, beginning at the caret's cell, or repeated to fill the selected
+ * cells. Merged cells stay merged. Undefined if the slice contains no cells.
  */
 export function pasteCells(state: EditorState, slice: Slice): Transaction | undefined {
   const pasted = isInTable(state) ? pastedTable(slice) : undefined;
@@ -49,7 +49,7 @@ export function pasteCells(state: EditorState, slice: Slice): Transaction | unde
   );
 }
 
-/** The slice as a table; undefined unless it holds only rows or cells. */
+/** Returns the slice as a table; undefined if the slice contains anything besides rows or cells. */
 function pastedTable({ content }: Slice): Node | undefined {
   const first = content.firstChild;
   const role = (node: Node | null) => node?.type.spec['tableRole'] as string | undefined;
@@ -63,7 +63,7 @@ function pastedTable({ content }: Slice): Node | undefined {
 
 function cellsOf(table: Node): Cell[] {
   const map = TableMap.get(table);
-  // 0 marks a missing cell of a short row.
+  // 0 marks a missing cell in a short row.
   const positions = [...new Set(map.map)].filter((position) => position > 0);
   return positions.map((position) => ({
     ...map.findCell(position),
@@ -71,14 +71,14 @@ function cellsOf(table: Node): Cell[] {
   }));
 }
 
-/** Part of a cell outside the area; empty if the cell begins inside it. */
+/** Returns the part of a cell that is outside the area; empty if the cell begins inside the area. */
 function outside(cell: Cell, area: Rect): Cell[] {
   if (!overlap(cell, area)) return [cell];
   if (cell.top < area.top) return [{ ...cell, bottom: area.top }];
   return cell.left < area.left ? [{ ...cell, right: area.left }] : [];
 }
 
-/** Repeats the cells of a table to fill an area, cut at its edges. */
+/** Repeats the cells of a table until they fill an area, and cuts them at its edges. */
 function repeated(table: Node, area: Rect): Cell[] {
   const { width, height } = TableMap.get(table);
   const cells = cellsOf(table);
@@ -108,7 +108,7 @@ function overlap(one: Rect, other: Rect): boolean {
   );
 }
 
-/** Rows of the table with these cells; empty rows if there are none. */
+/** Builds the rows of a table from its cells; a row in which no cell begins is empty. */
 function rowsOf(table: Node, cells: Cell[]): Fragment {
   const { tableRow, tableCell } = table.type.schema.nodes;
   const height = Math.max(...cells.map(({ bottom }) => bottom));

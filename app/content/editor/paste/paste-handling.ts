@@ -12,23 +12,23 @@ import { readLinkAddress } from '../toolbar/typed-address.ts';
 
 interface PasteCourse {
   upload: (file: File, position?: number) => void;
-  /** Uploads a picture that was pasted by address and carries this mark. */
+  /** Uploads a picture that was pasted by address and is identified by the mark `pasted`. */
   bring: (pasted: string, address: string) => void;
   report: (changes: PasteChanges) => void;
 }
 
-/** Handles paste and drop: cleans HTML and uploads pictures. */
+/** Handles pasting and dropping: cleans HTML and uploads pictures. */
 export function pasteHandling({ upload, bring, report }: PasteCourse) {
-  /** True if there were files. */
+  /** Uploads the files. Returns whether there were any. */
   function take(files: File[], position?: number): boolean {
-    // The server decides by the bytes whether a file is a picture.
+    // Uploads every file: the server decides by its bytes whether it is a picture.
     for (const file of files) upload(file, position);
     return files.length > 0;
   }
 
-  /** Whether the pasted HTML comes from this editor. */
+  /** Whether the pasted HTML was copied from this editor. */
   let isOwn = false;
-  /** Google Docs' own format of the current paste or drop. */
+  /** Google Docs' own clipboard format in the current paste or drop. */
   let clip = '';
   return {
     handleDOMEvents: {
@@ -46,7 +46,7 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
       if (isOwn) return cleanOwnPaste(html);
       const { html: clean, changes, foreign } = cleanPaste(html, clip);
       if (Object.values(changes).some((count) => count > 0)) report(changes);
-      // The document may drop pictures: those left are known after insertion.
+      // The document may not accept all pictures, so only those found after the insertion are uploaded.
       queueMicrotask(() => {
         for (const [pasted, address] of foreign) {
           if (hasForeignPicture(view.state, pasted)) bring(pasted, address);
@@ -62,7 +62,7 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
     handlePaste(view, event, slice) {
       const data = event.clipboardData;
       if (data && !hasSubstance(data.getData('text/html')) && take([...data.files])) return true;
-      // Otherwise ProseMirror would let the browser paste into the page.
+      // Handles an empty paste: otherwise ProseMirror would let the browser paste into the page.
       if (slice.size === 0) return true;
       standAlone(view);
       const transaction = pasteCells(view.state, slice);
@@ -79,11 +79,11 @@ export function pasteHandling({ upload, bring, report }: PasteCourse) {
   } satisfies EditorProps;
 }
 
-const COMPOSITION_END = 50; // ms; ProseMirror takes 20 to read what was composed
+const COMPOSITION_END = 50; // ms; ProseMirror takes 20 ms to read composed text
 
 /**
- * During a composition ProseMirror leaves pasting to the browser, uncleaned. This ends the composition and then
- * pastes as usual.
+ * Ends a composition and then pastes as usual. During a composition ProseMirror would leave the paste to the browser,
+ * which does not clean it.
  */
 function pasteAfterComposing(view: EditorView, event: ClipboardEvent): boolean {
   const data = event.clipboardData;
@@ -108,14 +108,17 @@ function placeOf({ state }: EditorView, position: number): number {
   return dropPlace(state.doc, picture, position);
 }
 
-/** Spreadsheets add a picture of the table to the clipboard; a copied picture adds its HTML. */
+/**
+ * Whether pasted HTML has content besides a picture. Spreadsheets add a picture of the table to the clipboard; a copied
+ * picture comes with HTML.
+ */
 function hasSubstance(html: string): boolean {
   if (html === '') return false;
   const body = parseInert(html);
   return body.textContent.trim() !== '' || body.querySelector('table') !== null;
 }
 
-/** Makes the paste a separate undo step. */
+/** Makes the paste an undo step of its own. */
 function standAlone(view: EditorView): void {
   view.dispatch(closeHistory(view.state.tr));
   setTimeout(() => {
@@ -123,10 +126,10 @@ function standAlone(view: EditorView): void {
   });
 }
 
-/** Line breaks within a paragraph, as Word and others write them. */
+/** Line breaks within a paragraph, as written by Word and other programs. */
 const BREAKS = /[\v\f\u0085\u2028\u2029]/;
 
-/** Turns soft returns into line breaks and, if `isForeign`, addresses into links; code stays text. */
+/** Turns line breaks within paragraphs into `<br>` and, if `isForeign`, addresses into links. Code stays plain text. */
 function fixPastedText(slice: Slice, isInCode: boolean, isForeign: boolean): Slice {
   const fix = (content: Fragment, isCode: boolean): Fragment =>
     Fragment.from(
@@ -175,14 +178,14 @@ function withLinks(schema: Schema, text: string, marks: readonly Mark[]): Node[]
   return [...parts, ...plain(schema, text.slice(end), marks)];
 }
 
-/** A word without brackets, final punctuation and anything before `https://`. */
+/** Returns a word without brackets, final punctuation and anything before `https://`. */
 function bare(word: string): string {
   let inner = word.slice(Math.max(0, word.search(/https?:\/\//i))).replace(/^[([{]+/, '');
   while (/[.,;:!?…\]}]$/.test(inner) || closesTooMuch(inner)) inner = inner.slice(0, -1);
   return inner;
 }
 
-/** `a_(b)` is an address; `a)` ends a bracket. */
+/** Whether a final bracket is unmatched: `a_(b)` is an address, but the bracket of `a)` is not part of it. */
 function closesTooMuch(word: string): boolean {
   return word.endsWith(')') && word.split(')').length > word.split('(').length;
 }

@@ -1,8 +1,11 @@
-/** Reads formatting of a pasted document from style attributes and its style sheet. */
+/** Reads the formatting of a pasted document from its style attributes and style sheets. */
 import { unwrap } from '../legacy/dom-shape.ts';
 import type { Styled } from '../sanitiser/sight.ts';
 
-/** Properties of structure, emphasis, visibility or character meaning; no alignment. */
+/**
+ * The properties that are read: those for structure, emphasis, visibility and the meaning of characters, but not
+ * alignment.
+ */
 const READ = new RegExp(
   `^(${[
     'display|visibility|opacity|filter|zoom|content-visibility|overflow(-[xy])?|clip(-path)?',
@@ -23,12 +26,12 @@ interface Rule {
   weight: number;
 }
 
-/** Applies the style sheets in `source` as style attributes. */
+/** Applies the style sheets in `source` to the elements, as style attributes. */
 export function applyStyleSheets(body: HTMLElement, source: string): void {
   const inherited = new Map<Element, string>();
   for (const { selector, declarations } of rulesOf(source)) {
     for (const element of selected(body, selector)) {
-      // A picture's own width stays; a width for all pictures of a page is not meant for this site.
+      // Widths of pictures from a style sheet are not applied: they suit the page of the source, not this site.
       const isPicture = element.localName === 'img';
       const applied = isPicture ? declarations.replaceAll(WIDTH, '') : declarations;
       inherited.set(element, `${inherited.get(element) ?? ''}${applied};`);
@@ -63,10 +66,10 @@ function rulesOf(source: string): Rule[] {
   return rules.sort((one, other) => one.weight - other.weight);
 }
 
-/** A selector of a list, which may nest lists in `:is()` or `:not()`. */
+/** Matches one selector in a list of selectors; `:is()` and `:not()` may contain lists. */
 const SELECTOR = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g;
 
-/** Inlines groups such as `@media screen` that apply to this screen; removes others. */
+/** Unwraps groups such as `@media screen` that apply to this screen, and removes other groups. */
 function withoutGroups(css: string): string {
   const innermost = /@([\w-]+)([^{};]*)\{((?:[^{}]*\{[^{}]*\})+[^{}]*)\}/g;
   const opened = css.replaceAll(innermost, (_, name: string, condition: string, rules: string) =>
@@ -80,7 +83,7 @@ function applies(name: string, condition: string): boolean {
   return name === 'supports' ? CSS.supports(condition) : name === 'layer';
 }
 
-/** Specificity: ids count more than classes, classes more than names. */
+/** Returns the specificity of a selector: ids count more than classes, and classes more than element names. */
 function weightOf(selector: string): number {
   const counted = selector.replaceAll(/:where\([^()]*\)/g, '').replaceAll(/:(is|not|has)\(/g, '(');
   const count = (pattern: RegExp) => counted.match(pattern)?.length ?? 0;
@@ -95,7 +98,7 @@ function selected(body: HTMLElement, selector: string): Iterable<Element> {
   }
 }
 
-/** Value of a property unknown to browsers, such as `mso-list`, in lower case; '' if there is none. */
+/** Returns the value, in lower case, of a property unknown to browsers, such as `mso-list`; '' if it is not set. */
 export function declared(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? '';
   const found = style.matchAll(new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'gi'));
@@ -121,7 +124,7 @@ export function textsIn(body: HTMLElement): Text[] {
   return texts;
 }
 
-/** Removes a text and elements that become empty; table cells stay. */
+/** Removes a text, and elements that become empty; table cells stay. */
 export function dropText(text: Text, body: HTMLElement): void {
   let parent = text.parentElement!;
   text.remove();
@@ -139,7 +142,7 @@ export function dropText(text: Text, body: HTMLElement): void {
 
 const INLINE = 'span, font, ins, b, strong, i, em, u, s, strike, del, sup, sub';
 
-/** Turns emphasis by any style into elements. */
+/** Turns emphasis, in whatever style it is written, into elements. */
 export function emphasisToElements(body: HTMLElement): void {
   const emphasised = textsIn(body)
     .filter((text) => text.data.trim() !== '' || text.parentElement!.matches(INLINE))
@@ -169,7 +172,7 @@ function emphasisOf(text: Text, body: HTMLElement): string[] {
   return [
     isBold && 'strong',
     isItalic && 'em',
-    // Links are underlined anyway.
+    // The site underlines links anyway.
     /\b(u|underline)\b/.test(lines) && !text.parentElement!.closest('a') && 'u',
     /\b(s|strike|del|line-through)\b/.test(lines) && 's',
     raised,
@@ -177,7 +180,7 @@ function emphasisOf(text: Text, body: HTMLElement): string[] {
 }
 
 function boldness({ style, localName }: HTMLElement): boolean | undefined {
-  // Headings are bold anyway.
+  // The site shows headings in bold anyway.
   if (/^(h[1-6]|th)$/.test(localName)) return false;
   if (/^(normal|lighter|[1-5]\d\d)$/.test(style.fontWeight)) return false;
   if (/^(bold|bolder|[6-9]\d\d)$/.test(style.fontWeight)) return true;

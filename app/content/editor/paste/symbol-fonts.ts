@@ -1,12 +1,12 @@
 /**
- * Decodes symbol fonts: Word writes φ as `j` in Symbol. Codes of Adobe's Symbol encoding, and Microsoft's table for
- * Wingdings.
+ * Decodes text in symbol fonts. For example, Word writes φ as `j` in the font Symbol. The tables are Adobe's encoding
+ * of Symbol and Microsoft's of Wingdings.
  */
 import { declared, textsIn } from './source-styles.ts';
 
 const UNKNOWN = '[?]';
 
-/** Converts texts in symbol fonts to Unicode; returns the number of unknown characters. */
+/** Converts text in symbol fonts to Unicode. Returns the number of unknown characters. */
 export function decodeSymbols(body: HTMLElement): number {
   let unknown = 0;
   for (const text of textsIn(body)) {
@@ -32,17 +32,17 @@ function decode(character: string, table: Table | undefined): string {
   if (isPrivate) return (table ?? bullets).get(point - 0xf000) ?? UNKNOWN;
   if (!table || /\s/.test(character)) return character;
   const code = point < 0x100 && !/[\u0080-\u009f]/.test(character) ? point : byteOf.get(character);
-  // A character outside the code pages is Unicode already.
+  // A character outside the code pages is already Unicode.
   return code === undefined ? character : (table.get(code) ?? UNKNOWN);
 }
 
-/** Font of a text; '' if unknown. */
+/** Returns the font of a text; '' if unknown. */
 function fontOf(text: Text, body: HTMLElement): string {
   for (let element = text.parentElement!; element !== body; element = element.parentElement!) {
     const symbols = declared(element, 'mso-symbol-font-family');
     if (symbols) return symbols;
     const family = element.style.fontFamily || element.getAttribute('face');
-    // Word names another font for Latin letters if this one is for other scripts.
+    // If this font is for other scripts, Word names a different font for Latin letters.
     const latin = declared(element, 'mso-ascii-font-family');
     if (family) return declared(element, 'mso-char-type') === 'symbol' ? family : latin || family;
   }
@@ -59,7 +59,7 @@ function tableOf(family: string): Table | undefined {
   return /^(mt extra|monotype sorts|marlett|bookshelf symbol.*)$/.test(font) ? none : undefined;
 }
 
-/** Bytes of Windows' Latin code pages, in which symbol codes are written. */
+/** Maps characters to their bytes in Windows' Latin code pages, in which symbol codes are written. */
 const byteOf = new Map<string, number>();
 for (const codePage of ['windows-1250', 'windows-1252']) {
   const decoder = new TextDecoder(codePage);
@@ -68,7 +68,10 @@ for (const codePage of ['windows-1250', 'windows-1252']) {
   }
 }
 
-/** Table of characters from given codes on; U+FFFD means none. */
+/**
+ * Builds a table from runs of consecutive characters, each with its first code. U+FFFD marks a code without a
+ * character.
+ */
 function tableFrom(...runs: [first: number, characters: string][]): Table {
   return new Map(
     runs.flatMap(([first, characters]) =>
@@ -84,7 +87,7 @@ const none: Table = new Map();
 /** Bullets that many programs write as characters of symbol fonts. */
 const bullets = tableFrom([0xb7, '•'], [0xa7, '▪'], [0xd8, '➢'], [0xfc, '✓']);
 
-/** Both forms of phi map to one letter. */
+/** Both forms of phi are mapped to one letter. */
 const symbol = tableFrom(
   [0x20, ' !∀#∃%&∋()∗+,−./0123456789:;<=>?'],
   [0x40, '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'],

@@ -10,7 +10,7 @@ export interface Unseen {
   hidden: number;
 }
 
-/** Removes and counts invisible content; `clip`: Google Docs' own format. */
+/** Removes invisible content and counts it. `clip` is Google Docs' own clipboard format. */
 export function dropUnseen(body: HTMLElement, source: string, clip: string): Unseen {
   const suggested = dropSuggestedDeletions(body, clip);
   return {
@@ -24,7 +24,7 @@ export function dropUnseen(body: HTMLElement, source: string, clip: string): Uns
   };
 }
 
-/** Removes elements; counts the outermost non-empty ones. */
+/** Removes elements and returns the number of outermost ones that were not empty. */
 function dropAll(body: HTMLElement, elements: Iterable<Element>): number {
   let count = 0;
   for (const element of elements) {
@@ -35,7 +35,7 @@ function dropAll(body: HTMLElement, elements: Iterable<Element>): number {
   return count;
 }
 
-/** Comments of Word and Excel, and those of pages exported by Google Docs. */
+/** Removes comments of Word and Excel, and those in pages exported by Google Docs. */
 function dropComments(body: HTMLElement): number {
   const all = [...body.querySelectorAll('*')];
   const anchors = body.querySelectorAll('a[href^="#_msocom_"], a[href^="#cmnt"][id^="cmnt_ref"]');
@@ -58,14 +58,14 @@ function dropComments(body: HTMLElement): number {
   return Math.max(places, dropped);
 }
 
-/** The block that begins with this backlink. */
+/** Returns the block of the comment that begins with this backlink. */
 function exportedComment(link: Element): Element {
   const block = link.closest('div');
   const isOwn = block?.textContent.trim().startsWith(link.textContent.trim());
   return (isOwn ? block : link.closest('p')) ?? link;
 }
 
-/** Elsewhere `<del>` is visible struck-out text. */
+/** Removes deleted text of Office documents. In other sources `<del>` is visible, struck-out text. */
 function dropDeletions(body: HTMLElement, source: string): number {
   const isOffice = /\bmso-|urn:schemas-microsoft-com|content=["']?(Microsoft|LibreOffice)/i.test(
     source,
@@ -77,7 +77,7 @@ function dropDeletions(body: HTMLElement, source: string): number {
 
 const hidesAll = (element: HTMLElement) => isGone(styledOf(element));
 
-/** Content of a closed `<details>` without its summary. */
+/** Removes the content of closed `<details>` elements except the summary. */
 function dropFolded(body: HTMLElement): number {
   let count = 0;
   for (const details of body.querySelectorAll('details:not([open])')) {
@@ -91,14 +91,14 @@ function dropFolded(body: HTMLElement): number {
 
 const isPicture = (node: Node) => node instanceof Element && node.matches('img, :has(img)');
 
-/** Removes text and pictures hidden by style; counts the hiding elements. */
+/** Removes text and pictures hidden by style and returns the number of hiding elements. */
 function dropUnseenText(body: HTMLElement, source: string): number {
   const sights = new Map<Element, Sight>([[body, sightWithin(inSight, styledOf(body))]]);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     sights.set(element, sightWithin(sights.get(element.parentElement!)!, styledOf(element)));
   }
   const texts = textsIn(body).filter(({ data }) => data.trim() !== '');
-  // If all text has the page's colour, the source had another background. A slide may have any.
+  // If all text has the colour of a white page, the source had another background. A slide may have any background.
   const isSlide = /content=["']?(PowerPoint\.Slide|Microsoft PowerPoint)/i.test(source);
   const isWhitePage =
     !isSlide && texts.some(({ parentElement }) => canBeSeen(sights.get(parentElement!)!));
@@ -118,7 +118,7 @@ function dropUnseenText(body: HTMLElement, source: string): number {
   return hiding.size;
 }
 
-/** The outermost of consecutive ancestors with a fault. */
+/** Returns the outermost of consecutive ancestors for which `has` is true. */
 function outermost(element: Element, body: Element, has: (one: Element) => boolean): Element {
   let last = element;
   while (last !== body && has(last.parentElement!)) last = last.parentElement!;

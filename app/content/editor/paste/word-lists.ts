@@ -3,8 +3,8 @@ import { replaceTag, unwrap } from '../legacy/dom-shape.ts';
 import { declared } from './source-styles.ts';
 
 /**
- * Word and PowerPoint copy lists as paragraphs with a typed bullet, whose level and type are in `mso-list` and in the
- * mark. Word for the web copies each item as a list. Returns the number of lists made.
+ * Restores lists in pasted content and returns their number. Word and PowerPoint copy lists as paragraphs with a typed
+ * bullet; level and type are in `mso-list` and in the bullet. Word for the web copies each item as a list of its own.
  */
 export function fixWordLists(body: HTMLElement, source: string): number {
   const styles = levelStyles(source);
@@ -47,14 +47,17 @@ interface OpenList {
 interface Item {
   level: number;
   isOrdered: boolean;
-  /** Value of `<ol type>`; undefined for numbers. */
+  /** Value of `<ol type>`; undefined for decimal numbers. */
   type: string | undefined;
-  /** Word's name of the list. */
+  /** Name of the list in Word. */
   name: string;
   start: number;
 }
 
-/** Whether an item continues a list or nests in its last item. Bullets of the next list look the same. */
+/**
+ * Whether an item continues a list or nests in the list's last item. For bullets, the next list cannot be told from the
+ * same list.
+ */
 function goesOn({ item: first }: OpenList, item: Item): boolean {
   if (first.level !== item.level) return first.level < item.level;
   const isSame = !item.isOrdered || first.name === item.name;
@@ -68,7 +71,7 @@ function listFor(item: Item, document: Document): HTMLElement {
   return list;
 }
 
-/** Numbered headings look like list items, but stay headings with their numbers. */
+/** Keeps numbered headings, which look like list items, as headings and keeps their numbers. */
 function keepHeadings(body: HTMLElement, styles: Map<string, string>): void {
   for (const block of body.querySelectorAll<HTMLElement>('p, div[role="heading"]')) {
     const isHeading = block.getAttribute('role') === 'heading';
@@ -83,7 +86,7 @@ function keepHeadings(body: HTMLElement, styles: Map<string, string>): void {
   }
 }
 
-/** Bullets are single signs, including small letters of a symbol font. */
+/** Whether a mark is a number. Bullets are single characters, including lower-case letters of a symbol font. */
 function isNumber(mark: string, format: string | undefined): boolean {
   if (format && mark !== '') return !/^(bullet|image)$/.test(format);
   return /\d|^[A-Zivx]$|\p{L}\S|\S\p{L}/u.test(mark);
@@ -91,7 +94,7 @@ function isNumber(mark: string, format: string | undefined): boolean {
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** LibreOffice and Word for the web copy a numbered heading as a list item. */
+/** Turns lists of headings into headings: LibreOffice and Word for the web copy a numbered heading as a list item. */
 function dissolveHeadingLists(body: HTMLElement): void {
   for (const list of [...body.querySelectorAll('ul, ol')].toReversed()) {
     const children = [...list.children].flatMap((item) => [...item.childNodes]);
@@ -103,7 +106,7 @@ function dissolveHeadingLists(body: HTMLElement): void {
 
 const WEB_ITEM = 'li[data-aria-level], .ListContainerWrapper li[aria-level]';
 
-/** Unwraps the items of Word for the web, each into a block. */
+/** Unwraps the items that Word for the web copies, each into a block. */
 function takeWebItems(body: HTMLElement): Map<HTMLElement, Item> {
   const items = new Map<HTMLElement, Item>();
   for (const list of body.querySelectorAll<HTMLOListElement | HTMLUListElement>('ol, ul')) {
@@ -145,7 +148,7 @@ function takeWebItem(
   return block;
 }
 
-/** PowerPoint copies items as blocks with a typed bullet or number; a class names the level. */
+/** Finds the items of PowerPoint, which are blocks with a typed bullet or number. A class name contains the level. */
 function takeSlideItems(body: HTMLElement): Map<HTMLElement, Item> {
   const items = new Map<HTMLElement, Item>();
   for (const mark of body.querySelectorAll('span')) {
@@ -153,7 +156,7 @@ function takeSlideItems(body: HTMLElement): Map<HTMLElement, Item> {
     const block = mark.closest<HTMLElement>('div, p');
     const text = mark.textContent.trim();
     if (!name || !block || block.querySelector('div, p, table')) continue;
-    // Excel marks a whole text this way.
+    // Excel gives whole texts this property, so only a short mark at the beginning counts.
     if (!block.textContent.trim().startsWith(text) || /\s|.{9}/.test(text)) continue;
     mark.remove();
     if (block.textContent.trim() === '') {
@@ -185,7 +188,10 @@ function readItem(paragraph: HTMLElement, styles: Map<string, string>): Item | u
   return { ...numberedBy(mark, format, format ? format !== 'bullet' : undefined), level, name };
 }
 
-/** List type by the mark of an item; undefined `isNumbered`: the mark decides whether it is numbered. */
+/**
+ * Returns type and start of a list by the mark of an item. If `isNumbered` is undefined, the mark also decides whether
+ * the list is numbered.
+ */
 function numberedBy(mark: string, format: string | undefined, isNumbered?: boolean) {
   const number = /^\(?(\d+|[a-z]+)[.)]/i.exec(mark)?.[1] ?? '';
   const isOrdered = isNumbered ?? /^(\d+|[ivxlc]+|[a-z])$/i.test(number);
@@ -206,7 +212,7 @@ function takeMark(paragraph: HTMLElement): string {
   return text;
 }
 
-/** `@list l0:level1 { mso-level-number-format: bullet }` of Word's style sheet. */
+/** Parses the number formats in Word's style sheet, such as `@list l0:level1 { mso-level-number-format: bullet }`. */
 function levelStyles(source: string): Map<string, string> {
   const rules = source.matchAll(/@list\s+(l\d+:level\d+)[^{]*\{([^}]*)\}/gi);
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * Allow-list of news content. The editor offers it and the server enforces it, so that stored content can be inserted
- * into a page unescaped.
+ * Allow-list for rich text. The editor offers only this HTML, and the server enforces it, so that stored content can be
+ * inserted into a page unescaped.
  */
 export const allowedTags = [
   'p div br hr h1 h2 h3 h4 h5 h6 blockquote ul ol li',
@@ -29,7 +29,7 @@ const COLOUR = [
   /^[a-z]{3,30}$/i,
 ];
 
-/** Allowed values of style properties; properties not listed are dropped. */
+/** Allowed values per style property. Properties that are not listed are removed. */
 export const allowedStyles: Record<string, RegExp[]> = {
   'text-align': [/^(left|right|center|justify)$/],
   color: COLOUR,
@@ -41,11 +41,11 @@ export const allowedStyles: Record<string, RegExp[]> = {
   'margin-left': [/^([48]0|1[26]0|2[048]0|320)px$/],
 };
 
-/** Indent of a level, px, as in the old editor. */
+/** Width of an indent level in px, as in the old editor. */
 export const INDENT_STEP = 40;
 export const MAX_INDENT = 8;
 
-/** Sizes of `<font size>`, as browsers render them. */
+/** Font sizes of `<font size>`, as browsers render them. */
 export const FONT_SIZES = [
   '',
   'x-small',
@@ -63,9 +63,9 @@ export function isAllowedStyle(property: string, value: string): boolean {
 
 export const allowedSchemes = ['http', 'https', 'mailto', 'tel'];
 
-/** Whether content may link to this address: relative, or of an allowed scheme. */
+/** Whether content may link to this address: a relative address, or one with an allowed scheme. */
 export function isAllowedAddress(address: string): boolean {
-  // Browsers ignore these in a scheme.
+  // Browsers ignore these characters within a scheme.
   // oxlint-disable-next-line no-control-regex
   const read = address.replace(/[\u0000-\u0020\u00a0\u200b-\u200f\ufeff]/g, '');
   if (read === '' || /^[/\\]{2}/.test(read)) return false;
@@ -73,16 +73,16 @@ export function isAllowedAddress(address: string): boolean {
   return scheme === undefined || allowedSchemes.includes(scheme.toLowerCase());
 }
 
-/** Whether a link may open a new tab: `mailto:` and `tel:` would leave it empty. */
+/** Whether a link may open a new tab. With `mailto:` and `tel:` the tab would stay empty. */
 export function mayOpenTab(address: string): boolean {
   return !/^\s*(mailto|tel):/i.test(address);
 }
 
-/** Whether content may embed a picture from this address. */
+/** Whether content may contain a picture from this address. */
 export function isAllowedPicture(address: string): boolean {
   if (/^\s*data:/i.test(address)) return embeddedPicture.test(address);
   return isAllowedAddress(address) && !/^\s*(mailto|tel):/i.test(address);
 }
 
-/** Embedded pictures; SVG can carry scripts and is excluded. */
+/** Pictures embedded as data URLs. SVG is excluded, because it can contain scripts. */
 export const embeddedPicture = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;

@@ -3,8 +3,8 @@ import { isSimilarTo, readColour } from './colours.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
- * Fast check whether HTML is certainly within the allow-list, in the form that `sanitise` writes. It may be false for
- * clean HTML, but never true for unclean HTML, and takes a hundredth of the time.
+ * Quick check whether HTML is certainly within the allow-list, in the notation that `sanitise` writes. May return false
+ * for clean HTML, but never true for unclean HTML. Takes a hundredth of the time of `sanitise`.
  */
 export function isPlainlyClean(html: string): boolean {
   const open: string[] = [];
@@ -13,7 +13,7 @@ export function isPlainlyClean(html: string): boolean {
     TAG.lastIndex = position;
     const [found, end, tag = '', attributes = ''] = TAG.exec(html) ?? [];
     if (found === undefined || !hasPlainAttributes(tag, attributes)) return false;
-    // A surplus end tag would close an element around the content.
+    // A surplus end tag would close an element outside the content.
     if (end && open.pop() !== tag) return false;
     if (!end && !VOID.test(tag)) open.push(tag);
     position = html.indexOf('<', position + found.length);
@@ -21,7 +21,7 @@ export function isPlainlyClean(html: string): boolean {
   return open.length === 0 && !html.includes('\u0000') && isPlainlySeen(html);
 }
 
-/** Whether nothing is far outside, no size small, and no text colour close to a possible background. */
+/** Whether nothing is moved far away, no font size is small, and no text colour is close to a possible background. */
 function isPlainlySeen(html: string): boolean {
   if (/margin-left:(?!\d+px)/.test(html)) return false;
   for (const [, size = ''] of html.matchAll(/font-size:([^;"]*)/g)) {
@@ -60,7 +60,7 @@ function hasPlainAttributes(tag: string, attributes: string): boolean {
     } else if (!allowed.includes(name) || !hasPlainValue(tag, name, value)) return false;
   }
   if (!/ target=/.test(attributes)) return true;
-  // A link to a new tab needs `rel`, and must lead to a page.
+  // A link that opens a new tab needs `rel` and must lead to a page.
   return / rel="noopener noreferrer"/.test(attributes) && !/ href="(mailto|tel):/.test(attributes);
 }
 

@@ -1,7 +1,7 @@
 /** An sRGB colour: red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Parses a colour of CSS or an older attribute; undefined if invalid or of another colour space. */
+/** Parses a colour of CSS or of a legacy attribute. Undefined if the colour is invalid or outside sRGB. */
 export function readColour(written: string): Colour | undefined {
   const value = written.trim().toLowerCase();
   const name = names.get(value);
@@ -17,7 +17,7 @@ export function readColour(written: string): Colour | undefined {
     : undefined;
 }
 
-/** A colour composited on an opaque one. */
+/** Composites a colour on an opaque one. */
 export function blend([red, green, blue, alpha]: Colour, under: Colour): Colour {
   if (alpha === 0) return under;
   const mixed = [red, green, blue].map(
@@ -26,7 +26,7 @@ export function blend([red, green, blue, alpha]: Colour, under: Colour): Colour 
   return [...mixed, 1];
 }
 
-/** Largest difference of colours that look the same; light grey on white is visible. */
+/** Largest difference per channel of colours that look the same. Light grey on white is still visible. */
 const TOLERANCE = 8;
 
 export function isSimilarTo(one: Colour, other: Colour): boolean {
@@ -42,7 +42,7 @@ function readHex(digits: string): Colour | undefined {
   return [red, green, blue, alpha / 255];
 }
 
-/** A number, or a percentage of `whole`, clamped to 0 … `whole`. */
+/** Parses a number, or a percentage of `whole`, and clamps it to the range 0 to `whole`. */
 function share(part: string, whole: number): number {
   const number = part.endsWith('%') ? (Number(part.slice(0, -1)) / 100) * whole : Number(part);
   return Math.min(whole, Math.max(0, number));
@@ -57,7 +57,7 @@ function hsl([hue = '', saturation = '', lightness = '']: string[]): number[] {
   });
 }
 
-/** Named colours of CSS, and Office's system colours. */
+/** Named colours of CSS, and the system colours of Office. */
 const names = new Map(
   [
     ...(

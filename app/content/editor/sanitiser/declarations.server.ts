@@ -1,8 +1,8 @@
 import { readColour } from './colours.ts';
 
 /**
- * Declarations of a style attribute, in lower case, with the shorthands that `sight.ts` needs expanded. As browsers
- * do, it ignores invalid values and prefers `!important`.
+ * Returns the declarations of a style attribute in lower case, and expands the shorthands that `sight.ts` needs. As in
+ * browsers, invalid values are ignored and `!important` takes priority.
  */
 export function declarationsOf(style: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -26,7 +26,7 @@ export function declarationsOf(style: string): Map<string, string> {
   return found;
 }
 
-/** Limit of a style attribute, in UTF-16 units. */
+/** Longest style attribute that is parsed, in UTF-16 units. */
 const LONGEST = 10_000;
 
 const DECLARATION =
@@ -42,7 +42,7 @@ const KEYWORDS: Record<string, RegExp> = {
 };
 const COLOUR = /^(currentcolor|initial|inherit|unset|revert|[a-z-]+\(.*)$/;
 
-/** Whether a value is valid for the property; browsers ignore others. */
+/** Whether a value is valid for the property; browsers ignore invalid values. */
 function isValue(property: string, value: string): boolean {
   if (property.endsWith('color')) return readColour(value) !== undefined || COLOUR.test(value);
   return value !== '' && (KEYWORDS[property]?.test(value) ?? true);

@@ -1,20 +1,23 @@
 import type { Attributes } from 'sanitize-html';
 
 interface Table {
-  /** For each `<col>`. */
+  /** Whether each `<col>` is hidden. */
   isHidden: boolean[];
-  /** Rows that a merged cell still covers, by column. */
+  /** For each column, the number of further rows that a merged cell covers. */
   taken: number[];
-  /** Column of the next cell. */
+  /** Index of the column in which the next cell begins. */
   column: number;
 }
 
-/** Tracks cells of hidden columns while tags are streamed. */
+/** Finds the cells of hidden columns while tags are streamed. */
 export function createHiddenColumns() {
   const tables: Table[] = [];
 
   return {
-    /** Whether this is a cell in hidden columns only; `isHidden`: the element itself is hidden. */
+    /**
+     * Returns whether the tag opens a cell that is in hidden columns only. `isHidden`: whether the element itself is
+     * hidden.
+     */
     onOpenTag(name: string, { span, colspan, rowspan }: Attributes, isHidden: boolean): boolean {
       if (name === 'table') tables.push({ isHidden: [], taken: [], column: 0 });
       const table = tables.at(-1);
@@ -42,7 +45,7 @@ export function createHiddenColumns() {
   };
 }
 
-/** Browsers' limit of merged columns; cells beyond count as visible. */
+/** Number of columns after which browsers ignore merged cells; cells beyond it count as visible. */
 const MOST = 1000;
 
 const countOf = (written: string | undefined) =>

@@ -2,8 +2,8 @@ import type { Attributes, Tag } from 'sanitize-html';
 import { FONT_SIZES, INDENT_STEP, isAllowedStyle } from './allowed-html.ts';
 
 /**
- * Converts legacy elements and attributes to style: `<font>`, `<center>`, `align`, `bgcolor`, table widths, and
- * blockquotes that browsers made of an indent.
+ * Converts legacy elements and attributes to styles: `<font>`, `<center>`, `align`, `bgcolor`, table widths, and
+ * blockquotes by which browsers indent text.
  */
 export function withLegacyStyle(tagName: string, attributes: Attributes): Tag {
   if (!isLegacy(tagName, attributes)) return { tagName, attribs: attributes };
@@ -11,7 +11,7 @@ export function withLegacyStyle(tagName: string, attributes: Attributes): Tag {
   const own = declarations(style);
   const isIndent = tagName === 'blockquote' && isIndentStyle(own);
   if (isIndent) own.set('margin-left', `${INDENT_STEP}px`);
-  // An element's style overrides its attributes.
+  // The style of an element overrides its attributes.
   const merged = new Map([...fromAttributes(tagName, attributes), ...own]);
   if (tagName === 'center') merged.set('text-align', 'center');
   const written = [...merged].map(([name, value]) => `${name}:${value}`).join(';');
@@ -57,7 +57,7 @@ function fromAttributes(
   );
 }
 
-/** The relevant declarations, with shorthands expanded. */
+/** Returns the relevant declarations, with shorthands expanded. */
 function declarations(style: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const declaration of style.split(';')) {
@@ -72,7 +72,7 @@ function declarations(style: string): Map<string, string> {
   return found;
 }
 
-/** Browsers' indent: a blockquote without margin and border. */
+/** Whether a blockquote's style is that of a browser's indent: one level of left margin, and no border. */
 function isIndentStyle(style: Map<string, string>): boolean {
   const left = style.get('margin-left') ?? style.get('margin')?.split(/\s+/).at(-1);
   return left === `${INDENT_STEP}px` && /^(none|0)/.test(style.get('border') ?? '');

@@ -5,16 +5,18 @@ import { ContentRefusal } from './sanitiser.server.ts';
 import type { SanitisingReply, SanitisingWork } from './sanitise.worker.server.ts';
 
 const WORKER = new URL('./sanitise.worker.server.ts', import.meta.url);
-/** A million characters of real text take a second. */
-const TIMEOUT = 10_000; // ms
+/** In ms. Sanitising a million characters of real text takes a second. */
+const TIMEOUT = 10_000;
 const MEMORY = 512; // MB
-const IDLE = 10_000; // ms
+const IDLE = 10_000; // ms without work after which the thread ends
 
 const ask = createIdleWorker<SanitisingWork, SanitisingReply>(WORKER, IDLE, {
   maxOldGenerationSizeMb: MEMORY,
 });
 
-/** As `sanitise`; also throws `ContentRefusal` after `timeout` ms, and 503 if the queue is full. */
+/**
+ * Calls `sanitise` in a worker thread. Also throws `ContentRefusal` after `timeout` ms, and 503 if the queue is full.
+ */
 export async function sanitiseApart(
   html: string,
   longest?: number,

@@ -9,7 +9,7 @@ import { sanitiseApart } from './sanitise-apart.server.ts';
 import { sanitiseSent, sanitiseStored } from './sanitise.service.server.ts';
 
 const paragraph = '<p>Az új <strong>eszköz</strong> egyszerre több mintát terhel.</p>';
-/** Only Linux reports threads. */
+/** Only Linux lists the threads of a process. */
 const isLinux = process.platform === 'linux';
 const countThreads = () => readdirSync('/proc/self/task').length;
 
@@ -17,7 +17,7 @@ const LONGEST = 1_000_000; // UTF-16 units
 
 const long = paragraph.repeat(5_000);
 
-/** Markup that would take the sanitiser seconds to minutes, by its fault. */
+/** Hostile markup on which sanitising without bounds would take seconds to minutes. */
 const floods = {
   'elements never closed': '<i>'.repeat(200_000),
   'elements closed at the end': '<i>'.repeat(85_000) + '</i>'.repeat(85_000),
@@ -34,8 +34,8 @@ const floods = {
   'ends without beginnings': '</p>'.repeat(150_000),
 };
 
-describe('bounds on sanitising', () => {
-  // First test: no earlier one has left a thread.
+describe('limits on sanitising', () => {
+  // This test must come first: an earlier test would already have started a thread.
   it('frees the memory of the worker thread when idle', { skip: !isLinux }, async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const own = countThreads();
@@ -61,7 +61,7 @@ describe('bounds on sanitising', () => {
     });
   }
 
-  it('stop after a first round whose result is too long', () => {
+  it('stop after the first round if its result is too long', () => {
     assert.throws(
       () => sanitise('<'.repeat(980_000), LONGEST),
       (error) => error instanceof ContentRefusal && error.length === 3_920_000,

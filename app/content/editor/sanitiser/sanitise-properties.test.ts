@@ -50,7 +50,7 @@ describe('sanitise, for any input', () => {
     );
   });
 
-  it('lets through only tags and attributes of the list', () => {
+  it('keeps only tags and attributes of the allow-list', () => {
     fc.assert(
       fc.property(soup, (html) => {
         for (const [, tag = '', rest = ''] of sanitise(html).matchAll(TAG)) {
@@ -77,7 +77,7 @@ describe('sanitise, for any input', () => {
     );
   });
 
-  it('removes nothing on the allow-list', () => {
+  it('removes nothing that the allow-list permits', () => {
     fc.assert(
       fc.property(right, (html) => assert.equal(sanitise(html), html)),
       RUNS,

@@ -17,7 +17,7 @@ describe('sanitising', () => {
     );
   });
 
-  it('leaves only allowed tags, attributes and addresses of any pasted HTML', () => {
+  it('leaves only allowed tags, attributes and addresses in any pasted HTML', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         for (const [, name = '', attributes = ''] of sanitise(html).matchAll(TAG)) {
@@ -34,7 +34,7 @@ describe('sanitising', () => {
   });
 
   it('removes event handlers, scripts and addresses that run code', () => {
-    // Listed here: a comparison with the allow-list would miss a fault in it.
+    // Expected results are listed, because a comparison with the allow-list would miss a fault in it.
     for (const [hostile, clean] of [
       ['<p onclick="x()">a</p>', '<p>a</p>'],
       ['<img src="/a.png" onerror="x()">', '<img src="/a.png" />'],
@@ -59,7 +59,7 @@ describe('sanitising', () => {
     }
   });
 
-  it('keeps new tabs only for links to pages', async () => {
+  it('lets only links to pages open a new tab', async () => {
     const tab = ' target="_blank" rel="noopener noreferrer"';
     for (const read of [sanitise, sanitiseStored]) {
       assert.equal(await read(`<a href="/x"${tab}>x</a>`), `<a href="/x"${tab}>x</a>`);
@@ -69,7 +69,7 @@ describe('sanitising', () => {
     }
   });
 
-  it('drops the content of an iframe, and leaves no block within a paragraph', () => {
+  it('removes the content of an iframe, and moves blocks out of paragraphs', () => {
     const video = 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa';
     assert.equal(
       sanitise('<iframe src="https://youtu.be/aaaaaaaaaaa"><p>x</p></iframe><p>y</p>'),
@@ -82,6 +82,6 @@ describe('sanitising', () => {
   });
 });
 
-/** Sanitised tags have one form: lower case, values in double quotes. */
+/** Sanitised tags have a single notation: lower case, with values in double quotes. */
 const TAG = /<\/?([^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>?/g;
 const ATTRIBUTE = /\s([^\s=>/]+)(?:="([^"]*)")?/g;

@@ -6,8 +6,8 @@ import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server
 import { sanitiseApart } from './sanitise-apart.server.ts';
 
 /**
- * As `sanitise`, for a request; at most `longest` UTF-16 units are stored. Throws 400 at field `name` if it is too
- * long or too expensive, 503 if the queue is full.
+ * Sanitises the HTML of a request; at most `longest` UTF-16 units are stored. Throws 400 with an error for field `name`
+ * if the content is too long or too expensive to sanitise, and 503 if the queue is full.
  */
 export async function sanitiseSent(
   html: string,
@@ -33,7 +33,7 @@ const REFUSED: Record<RefusalReason, (longest: number, length: number) => string
 };
 
 /**
- * As `sanitise`, for stored content: a restored or imported database may hold anything. Content that could not have
+ * Sanitises stored content, because a restored or imported database may contain anything. Content that could not have
  * been saved is reduced to its text. Throws 503 if the queue is full.
  */
 export async function sanitiseStored(html: string): Promise<string> {
@@ -42,12 +42,12 @@ export async function sanitiseStored(html: string): Promise<string> {
     return await cleaned(html);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // The page is shown in any case, as plain text is harmless.
+    // Plain text is harmless, so the page can be shown in any case.
     return wordsOf(html);
   }
 }
 
-/** Cached, as it is read at every visit and rarely changes. */
+/** Memoized, because content is read on every visit and rarely changes. */
 const cleaned = memoized(
   async (html) => {
     if (isPlainlyClean(html)) return html;
@@ -63,7 +63,7 @@ const cleaned = memoized(
   },
 );
 
-const SHORT = 10_000; // UTF-16 units, sanitised without waiting
+const SHORT = 10_000; // UTF-16 units up to which content is sanitised at once, without the queue
 
 const sanitiseInTime = async (html: string, longest?: number) =>
   html.length <= SHORT ? sanitise(html, longest) : await sanitiseApart(html, longest);

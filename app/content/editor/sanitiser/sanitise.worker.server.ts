@@ -1,4 +1,4 @@
-/** Sanitises in a thread of its own: see `sanitise-apart.server.ts`. */
+/** Sanitises content in a worker thread: see `sanitise-apart.server.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server.ts';
 
@@ -11,7 +11,7 @@ export type SanitisingReply =
   { clean: string } | { refused: RefusalReason; length: number | undefined };
 
 parentPort!.on('message', (work: SanitisingWork) =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- posts to a thread, not to a window
   parentPort!.postMessage(replyTo(work)),
 );
 

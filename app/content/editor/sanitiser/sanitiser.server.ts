@@ -1,4 +1,4 @@
-/** Applies the allow-list, within bounds of work. */
+/** Applies the allow-list to HTML, within limits of time and size. */
 import sanitizeHtml from 'sanitize-html';
 import { cleanText } from '../../../text/clean-text.ts';
 import {
@@ -15,12 +15,12 @@ import { createUnseenText } from './unseen-text.server.ts';
 import { videoAddress } from './video-address.ts';
 
 /**
- * Reduces `html` to the allow-list; idempotent. Throws `ContentRefusal` if it is too expensive, or if more than
- * `longest` UTF-16 units would be left.
+ * Reduces `html` to the allow-list; idempotent. Throws `ContentRefusal` if the content is too expensive to sanitise, or
+ * if the result is longer than `longest` UTF-16 units.
  */
 export function sanitise(html: string, longest = Infinity): string {
   let clean = oneRound(html, longest);
-  // A removal can create invalid neighbours, but only a few times.
+  // Removing an element can make its neighbours invalid, so the result is sanitised again until nothing changes.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const again = oneRound(clean, longest);
     if (again === clean) return clean;
@@ -30,7 +30,7 @@ export function sanitise(html: string, longest = Infinity): string {
 }
 
 function oneRound(html: string, longest: number): string {
-  // Text is cleaned here too: parsing turns entities into characters.
+  // The text is cleaned here too, because parsing turns entities into characters.
   const clean = cleanText(sanitizeHtml(html, { ...OPTIONS, ...createHooks(html) }));
   if (clean.length > longest) throw new ContentRefusal('length', clean.length);
   return clean;
@@ -38,7 +38,7 @@ function oneRound(html: string, longest: number): string {
 
 type Hooks = 'onOpenTag' | 'onCloseTag' | 'transformTags' | 'textFilter' | 'exclusiveFilter';
 
-/** Bounds the work during parsing: an element costs time by its depth. */
+/** Limits the work during parsing: the cost of an element grows with its depth. */
 function createHooks(html: string): Pick<sanitizeHtml.IOptions, Hooks> {
   const unseen = MAY_HIDE.test(html) ? createUnseenText() : undefined;
   let [elements, depth] = [0, 0];
@@ -61,22 +61,22 @@ function createHooks(html: string): Pick<sanitizeHtml.IOptions, Hooks> {
         return unseen?.withoutHidingStyle(tag) ?? tag;
       },
     },
-    // Content of an iframe is text to one parser and markup to another, and never shown.
+    // Parsers differ on whether the content of an iframe is text or markup, and it is never shown.
     textFilter: (text, tag) => (tag === 'iframe' ? '' : (unseen?.shown(text) ?? text)),
     exclusiveFilter: ({ tag, attribs }) =>
       unseen?.isLastHidden() || (/^(iframe|img|source)$/.test(tag) && !attribs['src']),
   };
 }
 
-/** Without these HTML hides nothing: most content skips the work. */
+/** HTML without any of these cannot hide content. Most content skips the check for hidden parts. */
 const MAY_HIDE = /style|hidden|color|<(dialog|datalist|col)\b/i;
 
 const MOST = {
   elements: 50_000,
-  depth: 300, // browsers give up at some 500
+  depth: 300, // Browsers limit the depth to about 500.
 };
 const MAX_ROUNDS = 5;
-const MAX_NESTING = 100; // levels; browsers give up at some 500
+const MAX_NESTING = 100; // levels; browsers limit the depth to about 500
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes,
@@ -87,12 +87,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   selfClosing: ['img', 'br', 'hr', 'source', 'col'],
   nestingLimit: MAX_NESTING,
-  // Their content is no text for readers.
+  // Elements whose content is not text for readers.
   nonTextTags: (
     'script style textarea option noscript noembed noframes template xmp plaintext title svg math ' +
     'object applet select audio canvas'
   ).split(' '),
-  // iframes are rebuilt below; others lose their address and are dropped.
+  // Addresses of iframes are rebuilt below. An iframe of any other host loses its address and is removed.
   allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
 };
 
@@ -134,8 +134,8 @@ function withSafeFiles(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attrib
 }
 
 /**
- * An allowed address as browsers parse it: ` https://x`, `https:/x` and `ht\ttps://x` are all `https://x/`. Plain and
- * relative addresses stay unchanged.
+ * Returns an allowed address as browsers parse it: ` https://x`, `https:/x` and `ht\ttps://x` all become `https://x/`.
+ * Plain and relative addresses stay unchanged.
  */
 function plainAddress(address: string): string {
   if (PLAIN.test(address)) return address;
@@ -148,18 +148,21 @@ const PLAIN =
   /^(https?:\/\/[\p{L}\p{N}.-]+(:\d+)?([/?#][^\s\\]*)?|\/([\w.~-][^\s\\]*)?|#[^\s\\]*|data:[^\s]*|(mailto|tel):[^\s]*)$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Removes what the URL standard ignores: outer white space and control characters, inner line breaks. */
+/**
+ * Removes the characters that the URL standard ignores: outer white space and control characters, and inner line
+ * breaks.
+ */
 function trimmed(address: string): string {
   // oxlint-disable-next-line no-control-regex
   return address.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }
 
-/** Why content is refused: depth, number of elements, length or work. */
+/** Why content was refused: its depth, number of elements, length or processing time. */
 export type RefusalReason = 'depth' | 'elements' | 'length' | 'time';
 
 export class ContentRefusal extends Error {
   readonly reason: RefusalReason;
-  /** UTF-16 units that would be stored, if that is the reason. */
+  /** UTF-16 units that would be stored, if the reason is the length. */
   readonly length: number | undefined;
 
   constructor(reason: RefusalReason, length?: number, options?: ErrorOptions) {

@@ -1,36 +1,36 @@
 /**
- * Decides whether text is visible, from the styles of its ancestors; for pasted and stored HTML. Hidden text must
- * never become public.
+ * Decides from the styles of an element and its ancestors whether text is visible, in pasted and in stored HTML. Hidden
+ * text must never be published.
  */
 import { blend, isSimilarTo, readColour, type Colour } from './colours.ts';
 
 export interface Styled {
   name: string;
-  /** Value of a longhand property, in lower case; '' if none. */
+  /** Returns the value of a longhand property in lower case; '' if it is not set. */
   style: (property: string) => string;
   attribute: (name: string) => string | undefined;
 }
 
-/** Computed visibility of text in an element. */
+/** Computed visibility of the text in an element. */
 export interface Sight {
-  /** Invisible whatever inner elements declare. */
+  /** Whether the content is invisible, whatever styles inner elements have. */
   isGone: boolean;
   isInvisible: boolean;
-  /** px */
+  /** Font size in px. */
   size: number;
-  /** Undefined if unknown; then the text counts as visible. */
+  /** Text colour; undefined if unknown, in which case the text counts as visible. */
   colour: Colour | undefined;
-  /** Overrides the colour. */
+  /** Fill colour of the letters (`-webkit-text-fill-color`), which overrides the colour. */
   fill: Colour | undefined;
-  /** Letters have a shadow, an outline or a picture. */
+  /** Whether the letters have a shadow, an outline or a background picture. */
   isPainted: boolean;
-  /** Background colour; undefined for a picture. */
+  /** Background colour; undefined if the background is a picture. */
   background: Colour | undefined;
 }
 
 const PAGE: Colour = [255, 255, 255, 1];
 
-/** Initial state: dark text on white. */
+/** The initial state: dark text on a white page. */
 export const inSight: Sight = {
   isGone: false,
   isInvisible: false,
@@ -59,15 +59,15 @@ export function sightWithin(outer: Sight, element: Styled): Sight {
   };
 }
 
-/** Whether text is legible; `isWhitePage`: the page is known to be white. */
+/** Whether text is legible. `isWhitePage`: whether the page is known to have a white background. */
 export const canBeSeen = (sight: Sight, isWhitePage = true) =>
   !isHidden(sight) && !hasBackgroundColour(sight, isWhitePage);
 
-/** Whether anything but the colour hides text. */
+/** Whether anything other than its colour hides the text. */
 export const isHidden = (sight: Sight) =>
   sight.isGone || sight.isInvisible || isUnreadable(sight.size);
 
-/** Whether text is transparent, or has the colour of its background. */
+/** Whether text is transparent or has the colour of its background. */
 export function hasBackgroundColour(sight: Sight, isWhitePage = true): boolean {
   const { background, fill } = sight;
   const colour = fill ?? sight.colour;
@@ -77,10 +77,10 @@ export function hasBackgroundColour(sight: Sight, isWhitePage = true): boolean {
   return isSimilarTo(blend(colour, background), background);
 }
 
-/** Letters of 1 pt are illegible (px). */
+/** Whether letters are too small to read, such as 1 pt; `size` is in px. */
 export const isUnreadable = (size: number) => size < 1.4;
 
-/** Whether an element hides all its content. */
+/** Whether an element hides all of its content. */
 export function isGone({ name, style, attribute }: Styled): boolean {
   return (
     name === 'datalist' ||
@@ -91,7 +91,7 @@ export function isGone({ name, style, attribute }: Styled): boolean {
     style('mso-element').startsWith('comment') ||
     style('content-visibility') === 'hidden' ||
     [style('opacity'), /opacity\(([^)]*)\)/.exec(style('filter'))?.[1]].some(isNil) ||
-    // Browsers take `zoom: 0` for 1.
+    // Browsers treat `zoom: 0` like `zoom: 1`.
     (isNil(style('zoom')) && Number.parseFloat(style('zoom')) > 0) ||
     isMovedAway(style) ||
     isCutOff(name, style)
@@ -100,13 +100,13 @@ export function isGone({ name, style, attribute }: Styled): boolean {
 
 type Style = Styled['style'];
 
-/** A number or percentage that is practically 0. */
+/** Whether a number or percentage is practically 0. */
 function isNil(amount = ''): boolean {
   const number = /^[\d.]+%?$/.test(amount.trim()) ? Number.parseFloat(amount) : 1;
   return number < (amount.includes('%') ? 3 : 0.03);
 }
 
-/** Far outside the window, or scaled to nothing. */
+/** Whether an element is moved far outside the window or scaled to nothing. */
 function isMovedAway(style: Style): boolean {
   const isFar = (...properties: string[]) =>
     properties.reduce((sum, property) => sum + (pixelsOf(style(property)) ?? 0), 0) < -900;
@@ -134,7 +134,7 @@ function isMovedAway(style: Style): boolean {
   });
 }
 
-/** Clipped text: for screen readers only, or in a box without room. */
+/** Whether an element clips all of its text: for screen readers only, or in a box without room. */
 function isCutOff(name: string, style: Style): boolean {
   const [width, height] = ['width', 'height'].map((side) =>
     Math.min(...[side, `max-${side}`].map((property) => pixelsOf(style(property)) ?? Infinity)),
@@ -143,14 +143,14 @@ function isCutOff(name: string, style: Style): boolean {
   return (
     (/absolute|fixed/.test(style('position')) && /^rect\((0|1)(px)?[ ,]+\1/.test(style('clip'))) ||
     isClippedAway(style('clip-path')) ||
-    // Parts of tables grow with their content.
+    // Tables and their parts grow with their content, so their size clips nothing.
     (hasNoRoom &&
       /hidden|clip|auto|scroll/.test(style('overflow-x') + style('overflow-y')) &&
       !/^(table|thead|tbody|tfoot|tr|td|th)$/.test(name))
   );
 }
 
-/** Whether `clip-path` leaves nothing: a circle without radius, or opposite insets that meet. */
+/** Whether `clip-path` leaves nothing visible: a circle without radius, or opposite insets that meet. */
 function isClippedAway(clipPath: string): boolean {
   if (/^(circle|ellipse)\(0(px|%)?[ )]/.test(clipPath)) return true;
   const [, sides] = /^inset\(([^)]*?)( round [^)]*)?\)$/.exec(clipPath) ?? [];
@@ -160,7 +160,7 @@ function isClippedAway(clipPath: string): boolean {
   return top + bottom >= 100 || left + right >= 100;
 }
 
-/** Pixels of CSS units, for a window of 1000 × 1000. */
+/** CSS units in px, for a window of 1000 × 1000 px. */
 const UNITS: Record<string, number> = {
   px: 1,
   pt: 4 / 3,
@@ -172,7 +172,7 @@ const UNITS: Record<string, number> = {
   rem: 16,
 };
 
-/** A length in pixels for font size `size`; undefined for percentages and invalid values. */
+/** Converts a length to px, for font size `size` in px. Undefined for percentages and invalid values. */
 export function pixelsOf(length: string, size = 16): number | undefined {
   if (length === '') return undefined;
   const [, number = '', unit = ''] = /^([-+]?(?:\d+\.?\d*|\.\d+))([a-z]*|%)$/.exec(length) ?? [];
@@ -198,7 +198,7 @@ function fontColour({ name, attribute }: Styled): string {
 
 function colourWithin(outer: Colour | undefined, written: string): Colour | undefined {
   if (written === '' || /^(inherit|unset|currentcolor)$/.test(written)) return outer;
-  // For other colour spaces than sRGB only transparency matters.
+  // Colours outside sRGB are not parsed; only their transparency matters.
   return readColour(written) ?? (/\/\s*0?\.?0*%?\s*\)$/.test(written) ? [0, 0, 0, 0] : undefined);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Removes hidden parts of stored HTML during sanitising. Text hidden by its colour alone only loses the colour: an
- * editor may have chosen it.
+ * Removes hidden parts of stored HTML while it is sanitised. Text hidden by its colour alone loses only the colour,
+ * because an editor may have chosen that colour.
  */
 import type { Attributes, Tag } from 'sanitize-html';
 import { allowedTags, isAllowedStyle } from './allowed-html.ts';
@@ -20,7 +20,7 @@ import {
 interface Open {
   name: string;
   sight: Sight;
-  /** After the allow-list is applied. */
+  /** Visibility with the styles that the allow-list permits. */
   kept: Sight;
   hasContent: boolean;
   hasLost: boolean;
@@ -47,7 +47,7 @@ export function createUnseenText() {
     },
 
     onCloseTag(name: string): void {
-      // An unclosed tag is closed without having been opened.
+      // The parser also reports the end of elements that were never opened.
       if (open.at(-1)!.name !== name) return;
       closed = open.pop()!;
       columns.onCloseTag(name);
@@ -56,13 +56,13 @@ export function createUnseenText() {
       parent.hasLost ||= closed.hasLost;
     },
 
-    /** Whether the last closed element is hidden, or all its content is. */
+    /** Whether the last closed element is hidden, or had content that was all hidden. */
     isLastHidden(): boolean {
       const { name, sight, hasContent, hasLost } = closed;
       return sight.isGone || (MEDIA.test(name) ? sight.isInvisible : hasLost && !hasContent);
     },
 
-    /** The text, or '' if it is hidden. */
+    /** Returns the text, or '' if it is hidden. */
     shown(text: string): string {
       const element = open.at(-1)!;
       const isBlank = /^(\s|&nbsp;)*$/.test(text);
@@ -75,7 +75,10 @@ export function createUnseenText() {
       return text;
     },
 
-    /** Removes declarations that hide kept content, and gives light text on dark its colour. */
+    /**
+     * Removes declarations that would hide visible text, and adds a text colour where the default colour would be
+     * invisible.
+     */
     withoutHidingStyle(tag: Tag): Tag {
       const { style } = tag.attribs;
       const element = open.at(-1)!;
@@ -90,7 +93,7 @@ export function createUnseenText() {
       const dropped: string[] = [];
       if (isUnreadable(kept.size) && !isUnreadable(outer.size)) dropped.push('font-size');
       const isUnseen = hasBackgroundColour(kept);
-      // A dark background would hide the default colour too.
+      // The background is removed as well, since the default text colour could be invisible on it.
       if (isUnseen) dropped.push('color', 'background-color');
       for (const name of dropped) declared.delete(name);
       element.kept = keptNow();
@@ -106,14 +109,17 @@ export function createUnseenText() {
   };
 }
 
-/** White, if the default colour would be on an ancestor's dark background. */
+/** Returns white if the default text colour would be on the dark background of an ancestor. */
 function lightColour({ colour, background }: Sight): string | undefined {
   const isDark =
     background !== undefined && background[0] + background[1] + background[2] < 3 * 128;
   return isDark && colour === undefined ? '#ffffff' : undefined;
 }
 
-/** A visible colour on this element's background, if no kept declaration gives one. */
+/**
+ * If this element has its own background but no permitted text colour, returns the text colour of the source, provided
+ * that it is visible on the background.
+ */
 function lostColour({ sight, kept }: Open, outer: Sight): string | undefined {
   const colour = sight.fill ?? sight.colour;
   if (!colour || kept.colour || !kept.background || kept.background === outer.background)

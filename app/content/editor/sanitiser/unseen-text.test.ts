@@ -24,7 +24,7 @@ describe('sanitising hidden content', () => {
     }
   });
 
-  it('removes emptied elements, but keeps their other content', () => {
+  it('removes elements whose text was all hidden, but keeps other elements', () => {
     for (const [html, clean] of [
       [
         '<p>a <b style="visibility:hidden">x</b></p><p><i style="font-size:0">x</i></p>',
@@ -128,7 +128,7 @@ describe('sanitising hidden content', () => {
     }
   });
 
-  it('keeps light text on dark parts of an element without background', () => {
+  it('keeps light text on dark parts within an element that has no background', () => {
     for (const [html, clean] of [
       [
         '<p style="color:white">a <span style="background-color:#0a5566">b</span></p>',

@@ -78,7 +78,7 @@ describe('the address of a video', () => {
     for (const address of unknown) assert.equal(videoAddress(address), undefined, address);
   });
 
-  it('distinguishes a playlist from a video within one', () => {
+  it('distinguishes a playlist from a single video in a playlist', () => {
     assert.equal(isPlaylist('https://www.youtube.com/playlist?list=PLabc'), true);
     assert.equal(isPlaylist('https://www.youtube.com/embed/videoseries?list=PLabc'), true);
     assert.equal(isPlaylist('https://vimeo.com/showcase/123456'), true);

@@ -1,13 +1,13 @@
 /**
- * Rebuilds a video's address from its id, the key of an unlisted video, and the start; undefined if it is not YouTube
- * or Vimeo. Checking the host alone would allow redirects. Idempotent.
+ * Rebuilds the address of a video from its id, the key of an unlisted video, and the start time. Undefined if the video
+ * is not on YouTube or Vimeo. Idempotent. Checking only the host would allow addresses that redirect.
  */
 export function videoAddress(address: string): string | undefined {
   const url = readUrl(address);
   return url && (youtubePlayer(url) ?? vimeoPlayer(url));
 }
 
-/** Whether an address is a playlist, which no player of a single video shows. */
+/** Whether an address is a playlist, which the player of a single video cannot show. */
 export function isPlaylist(address: string): boolean {
   const url = readUrl(address);
   if (!url || videoAddress(address)) return false;
@@ -17,7 +17,7 @@ export function isPlaylist(address: string): boolean {
 
 const YOUTUBE = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
 const VIMEO = /^(www\.|player\.)?vimeo\.com$/;
-/** Not ids: players of a playlist and of the current live stream. */
+/** Path segments that look like ids: the players of a playlist and of the current live stream. */
 const NO_IDS = /^(videoseries|live_stream)$/;
 
 function readUrl(address: string): URL | undefined {
@@ -57,10 +57,10 @@ const VIMEO_PATH =
 /** Key of an unlisted video. */
 const VIMEO_KEY = /^[\da-f]{6,16}$/;
 
-/** Seconds; the digits that are read. */
+/** Latest start time in seconds, limited by the number of digits parsed. */
 const LATEST_START = 999_999;
 
-/** Start of a video in seconds: `90`, `90s`, `1m30s`, in the query or fragment. */
+/** Returns the start time of a video in seconds, from `90`, `90s` or `1m30s` in the query or fragment. */
 function startOf({ searchParams, hash }: URL): number {
   const behind = new URLSearchParams(hash.slice(1));
   const written = searchParams.get('start') ?? searchParams.get('t') ?? behind.get('t') ?? '';

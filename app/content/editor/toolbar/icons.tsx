@@ -4,7 +4,7 @@ import type { ToolName } from '../editor.messages.ts';
 const lines = (...rows: [from: number, to: number][]) =>
   rows.map(([from, to], index) => `M${from} ${4 + index * 4}H${to}`).join('');
 
-/** Strokes on a 20 × 20 grid; text tools show letters. */
+/** Strokes on a 20 × 20 grid. The tools for text formats show letters. */
 const icons: Record<ToolName | PopupIcon | 'further', ReactNode> = {
   bold: <Letter weight={800}>F</Letter>,
   italic: <Letter style="italic">D</Letter>,
@@ -75,7 +75,7 @@ function Letter({
   decoration?: string;
 }) {
   return (
-    // Drawn by CSS: as text it would be part of the button's name.
+    // CSS draws the letter: as text it would be part of the button's accessible name.
     <span
       aria-hidden
       data-letter={children}

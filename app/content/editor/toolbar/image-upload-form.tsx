@@ -8,7 +8,10 @@ import { UploadProgress, useUploads } from '../uploads/upload-progress.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
-/** Uploads pictures. They continue when the popup is closed, and arrive at the former caret. */
+/**
+ * Uploads pictures. Uploads continue after the popup is closed; the pictures are inserted at the caret from which it
+ * was opened.
+ */
 export function ImageUploadForm() {
   const { upload } = useEditorTools();
   const close = useClosePopup();
@@ -58,7 +61,7 @@ export function ImageUploadForm() {
           className="sr-only"
           onChange={({ target }) => {
             start([...(target.files ?? [])]);
-            // Allows choosing the same file again after a failure.
+            // Allows the same file to be chosen again after a failure.
             target.value = '';
           }}
         />

@@ -79,7 +79,7 @@ function linkForm(editor: Editor): PopupFormSpec {
   return form;
 }
 
-/** Inserts a picture from a file, the library or an address, or changes the selected one. */
+/** Inserts a picture from a file, the library or an address, or changes the selected picture. */
 export const imagePopup: PopupSpec = {
   label: editorTexts.image,
   activeLabel: editorTexts.imageEdit,
@@ -129,7 +129,7 @@ function imageForm(editor: Editor, chosen?: ChosenNode): PopupFormSpec {
     apply({ imageUrl, alt, caption, width }) {
       const src = readPictureAddress(imageUrl);
       const attrs: Record<string, unknown> = { src, alt: alt.trim(), width: lengthOf(width) };
-      // A height is valid only for its width.
+      // The old height only suits the old width.
       if (attrs['width'] !== old?.['width']) attrs['height'] = null;
       const isDone = chosen
         ? changeNode(editor, chosen, attrs)
@@ -147,9 +147,9 @@ const removal = (editor: Editor, chosen: ChosenNode, label: string) => ({
   run: () => unless(removeNode(editor, chosen)),
 });
 
-const WIDTH = '560'; // px; 16:9 with the height, as in the old editor
+const WIDTH = '560'; // Default width in px; with the height 16:9, as in the old editor
 const HEIGHT = '315';
-const LONGEST_SIDE = 9999; // px
+const LONGEST_SIDE = 9999; // Largest width and height in px
 
 export const videoPopup: PopupSpec = {
   label: editorTexts.video,
@@ -179,7 +179,7 @@ function videoForm(editor: Editor): PopupFormSpec {
         { name: 'width', label: editorTexts.videoWidth, type: 'number' },
       ],
     ],
-    // Embed code contains the size too.
+    // Embed code also contains the size of the video.
     complete({ url, height, width }) {
       const code = readEmbedCode(url);
       return {
@@ -225,7 +225,7 @@ function pixels(size: unknown): string {
   return typeof size === 'string' ? size.replace(/px$/, '') : '';
 }
 
-/** Inserts a table; within one it changes rows, columns and cells. */
+/** Inserts a table; within a table, changes its rows, columns and cells. */
 export const tablePopup: PopupSpec = {
   label: editorTexts.tableInsert,
   activeLabel: editorTexts.table,

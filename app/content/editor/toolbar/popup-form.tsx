@@ -13,20 +13,20 @@ import { editorTexts, type EditorMessage } from '../editor.messages.ts';
 
 type Values = Record<string, string | boolean>;
 
-/** A popup's form; methods get the current values. */
+/** The form of a popup. Its functions get the current values. */
 export interface PopupFormSpec<V extends Values = Values> {
   values: V;
-  /** From top to bottom; nested arrays share a row. */
+  /** Fields from top to bottom; the fields of a nested array share a row. */
   fields: (PopupField<V> | PopupField<V>[])[];
   /** Label of the submit button. */
   submit: string;
-  /** Errors by field. */
+  /** Returns errors by field name. */
   check(values: V): Record<string, FieldProblem | false>;
-  /** Applies valid values; returns a message on failure. */
+  /** Applies the valid values. Returns a message on failure. */
   apply(values: V): EditorMessage | undefined;
-  /** Values derived from typed ones. */
+  /** Completes the typed values with values derived from them. */
   complete?(values: V): V;
-  /** Suggested values of a field, one button each. */
+  /** Suggested values of a field, with one button per value. */
   suggestions?: {
     label: string;
     field: string;
@@ -37,23 +37,23 @@ export interface PopupFormSpec<V extends Values = Values> {
   remove?: PopupCommand | undefined;
 }
 
-/** Error beside the field, and optional message for the message bar. */
+/** The error beside the field, and optionally a message for the message bar. */
 export type FieldProblem = [text: string, message?: EditorMessage];
 
 export interface PopupField<V extends Values = Values> {
   name: string;
   label: string;
-  /** Text by default. */
+  /** A text field by default. */
   type?: 'number' | 'switch' | 'checkbox';
   hint?: string;
-  maxLength?: number; // characters
+  maxLength?: number; // in characters
   isRequired?: boolean;
   hasFocus?: boolean;
-  /** Whether the checkbox applies to these values; it is off otherwise. */
+  /** Whether the checkbox can be used with these values; otherwise it is off. */
   isPossible?(values: V): boolean;
 }
 
-/** A button that changes the text and closes the popup; returns a message on failure. */
+/** A button that changes the document and closes the popup. `run` returns a message on failure. */
 export interface PopupCommand {
   label: string;
   isDanger?: boolean;
@@ -64,7 +64,7 @@ const MediaChooser = lazyPart(async () => ({
   default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
 }));
 
-/** A form in a popup. It is inside the page's form, which must not receive its events. */
+/** A form in a popup. React propagates its events to the surrounding form of the page, so they are stopped here. */
 export function PopupForm({ spec }: { spec: PopupFormSpec }) {
   const { tell } = useEditorTools();
   const close = useClosePopup();
@@ -167,7 +167,7 @@ export function PopupForm({ spec }: { spec: PopupFormSpec }) {
   );
 }
 
-/** Error of a required field; `invalid` unless `isValid`. */
+/** Returns an error if a required field is empty, `invalid` if it is filled but not `isValid`, and otherwise false. */
 export function requiredProblem(
   typed: string,
   isValid: boolean,
@@ -239,7 +239,7 @@ interface LibraryPanelProps {
   children?: ReactNode;
 }
 
-/** Library panel to choose a picture or document. */
+/** A panel in which the user chooses a picture or document from the library. */
 export function LibraryPanel({ sort, onChosen, children }: LibraryPanelProps) {
   return (
     <Suspense fallback={<div className="min-h-72" />}>
@@ -263,7 +263,7 @@ export function CommandButton(props: { command: PopupCommand; hasFocus?: boolean
   );
 }
 
-/** Runs a command, shows its message and closes the popup. */
+/** Returns a function that runs a command, shows its message and closes the popup. */
 export function useCommand(): (run: PopupCommand['run']) => void {
   const { tell } = useEditorTools();
   const close = useClosePopup();
@@ -278,12 +278,12 @@ export function useClosePopup(): () => void {
   const { editor, setOpen } = useEditorTools();
   return () => {
     setOpen(undefined);
-    // After the popup has released the focus. A caret set by a click meanwhile stays.
+    // Runs after the popup has released the focus. If the user has clicked into the text meanwhile, that caret stays.
     setTimeout(() => focusText(editor));
   };
 }
 
-/** Sticky buttons at the end of a popup. */
+/** Buttons that stay visible at the end of a popup. */
 export function PopupActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 bg-sheet px-4 pt-2 pb-4">

@@ -62,7 +62,7 @@ export const colourPopup: PopupSpec = {
 
 interface StyleOptions {
   label: string;
-  /** Parses typed text; undefined if invalid. */
+  /** Parses typed text; returns undefined if it is invalid. */
   read: (typed: string) => string | undefined;
   invalid: string;
   remove: string;
@@ -75,7 +75,7 @@ function styleForm(editor: Editor, style: TextStyleName, options: StyleOptions):
   const { label, read, invalid, remove, suggestions, areColours = false, hint } = options;
   const existing: string = editor.getAttributes('textStyle')[style] ?? '';
   const form: PopupFormSpec<{ value: string }> = {
-    // Colours of older content that are no hex code cannot be edited in the field.
+    // Older content may have colours that are not hex codes. The field cannot edit these, so it starts empty.
     values: { value: areColours ? (read(existing) ?? '') : existing },
     fields: [
       {
@@ -110,7 +110,7 @@ const properties = {
 
 export type TextStyleName = keyof typeof properties;
 
-/** Sets a style of the selected text, or removes it with null; returns a message on failure. */
+/** Sets a style of the selected text; null removes the style. Returns a message on failure. */
 export function setTextStyle(
   editor: Editor,
   name: TextStyleName,
@@ -123,13 +123,13 @@ export function setTextStyle(
   return isDone ? undefined : 'failed';
 }
 
-/** `#abc` or `#a1b2c3`, with or without `#`; undefined if invalid. */
+/** Parses `#abc` or `#a1b2c3`, with or without `#`. Returns undefined if the text is invalid. */
 export function readHex(typed: string): string | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim())?.[1];
   return digits && `#${digits.toLowerCase()}`;
 }
 
-/** A bare number means pixels. */
+/** Parses a font size. A number without a unit means pixels. */
 export function readFontSize(typed: string): string | undefined {
   const written = typed.trim().toLowerCase().replace(',', '.');
   const size = /^\d+(\.\d+)?$/.test(written) ? `${written}px` : written;

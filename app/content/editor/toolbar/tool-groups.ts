@@ -8,7 +8,7 @@ export interface ToolGroup {
   tools: readonly Tool[];
 }
 
-/** All tools, in toolbar order. */
+/** All tools, in the order of the toolbar. */
 export const toolGroups: ToolGroup[] = [
   {
     label: 'Betűk',
@@ -35,13 +35,13 @@ export const toolGroups: ToolGroup[] = [
   { label: 'Segítség', tools: ['shortcuts'] },
 ];
 
-/** Most used tools: the first row on a phone. */
+/** The most used tools: the first row on a phone. */
 export const frequentTools: ToolGroup = {
   label: 'Gyakori eszközök',
   tools: ['bold', 'bulletList', 'orderedList', 'link', 'image', 'heading2'],
 };
 
-/** The other tools, in the same order. */
+/** The other tools, in the order of the toolbar. */
 export const furtherGroups = toolGroups.map(({ label, tools }) => ({
   label,
   tools: tools.filter((tool) => !frequentTools.tools.includes(tool)),

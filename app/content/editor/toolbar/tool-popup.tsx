@@ -28,26 +28,26 @@ import {
 /** A popup of the toolbar, defined in `insert-popups.ts` and `style-popups.ts`. */
 export interface PopupSpec {
   label: string;
-  /** Label while its target is selected. */
+  /** Label while the popup's target, such as a picture, is selected. */
   activeLabel?: string;
-  /** Wide if there is space, to need less height. */
+  /** Whether the popup is wide if there is space, and therefore less high. */
   isWide?: boolean;
-  /** Panels for the current selection; several are tabs. */
+  /** Returns the panels for the current selection; several panels are shown as tabs. */
   panels: (editor: Editor) => Panel[];
 }
 
 type Panel = { tab?: string } & (
   | { form: PopupFormSpec }
   | { commands: PopupCommand[] }
-  /** Library pictures; returns the message of the chosen one. */
+  /** Panel with library pictures. Returns the message about the chosen picture. */
   | { onPicture: (item: LibraryItem) => EditorMessage | undefined }
   | { Content: ComponentType }
 );
 
-/** Ignores the second half of the double click that opened the popup. */
-const DOUBLE_CLICK = 500; // ms
+/** ms after opening in which a click outside does not close the popup: it may be the second click of a double click. */
+const DOUBLE_CLICK = 500;
 
-/** A toolbar button with a popup, which returns the focus to the text when it closes. */
+/** A toolbar button with a popup. When the popup closes, the focus returns to the text. */
 export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: boolean }) {
   const { name, spec, isActive } = props;
   const openedAt = useRef(0);
@@ -78,7 +78,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
         className={`${spec.isWide ? 'w-[36rem]' : 'w-96'} max-w-[calc(100vw-1.5rem)] scroll-pb-16 overflow-auto border border-edge bg-sheet p-4 shadow-lg`}
       >
         <Dialog aria-label={label} className="outline-none">
-          {/* React Aria's context would pass submissions on to the page's form. */}
+          {/* Resets React Aria's form context, which would submit the form of the page. */}
           <FormContext value={null}>
             <Panels spec={spec} />
           </FormContext>
@@ -88,7 +88,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
   );
 }
 
-/** Looks pressed; React Aria has no such state for it. */
+/** Makes the button look pressed, because React Aria's dialog trigger has no such state. */
 const activeStyle =
   'border-petrol bg-petrol text-on-petrol forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
 
@@ -136,11 +136,11 @@ function PanelContent({ panel }: { panel: Panel }) {
   );
 }
 
-/** Toolbar buttons; the toolbar sets their size. */
+/** Style of the toolbar buttons; the toolbar sets their size. */
 export const toolStyle =
   'grid h-(--tool) min-w-(--tool) shrink-0 cursor-pointer place-items-center border border-transparent text-ink hovered:bg-sheet selected:border-petrol selected:bg-petrol selected:text-on-petrol forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]';
 
-/** Tooltip for pointers; screen readers have the label. */
+/** Adds a tooltip for pointers. Screen readers use the button's label. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span title={title} className="grid size-full place-items-center">

@@ -43,7 +43,7 @@ function ShortcutList() {
           </div>
         ))}
       </dl>
-      {/* Fades out the last row to show that the list scrolls. */}
+      {/* Fades out the last visible row to show that the list scrolls. */}
       <div aria-hidden className="sticky bottom-13 -mt-6 h-6 bg-linear-to-t from-sheet" />
       <PopupActions>
         <FormButton autoFocus onPress={close}>
@@ -65,7 +65,7 @@ const popups: Record<PopupIcon, PopupSpec> = {
   shortcuts: shortcutsPopup,
 };
 
-/** Toggle buttons; the others are plain commands. */
+/** Names of the toggle buttons; the other tools are plain commands. */
 const TOGGLES = new Set<string>([
   'bold',
   'italic',
@@ -93,11 +93,11 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
   const pointer = useRef<PressEvent['pointerType']>('virtual');
   const run = (clicks = 1) => {
     if (!editor.isEditable && name !== 'copy') tell('outOfRange');
-    // The first half of a double click may have done everything.
+    // On the second click of a double click there may be nothing left to do, which is no failure.
     else if (!commands[name](editor) && clicks !== 2) {
       tell(OF_SELECTION.has(name) && editor.state.selection.empty ? 'noSelection' : 'failed');
     }
-    // Keyboard users stay in the toolbar; pointer users continue writing.
+    // Pointer users return to the text; keyboard users stay in the toolbar.
     if (/mouse|touch|pen/.test(pointer.current)) focusText(editor);
   };
   const shared = {
@@ -115,6 +115,6 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
   if (TOGGLES.has(name)) {
     return <ToggleButton {...shared} isSelected={active.has(name)} onChange={() => run()} />;
   }
-  // The browser's click count on one place; 0 for a key.
+  // `detail` is the browser's click count at one place; 0 for a key press.
   return <Button {...shared} onClick={({ detail }) => run(detail)} />;
 }

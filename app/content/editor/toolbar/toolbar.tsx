@@ -8,13 +8,13 @@ import { frequentTools, furtherGroups, toolGroups, type ToolGroup } from './tool
 import { Titled, toolStyle } from './tool-popup.tsx';
 import { EditorTool } from './tool.tsx';
 
-/** Toolbar with a single tab stop, arrow keys within, and Escape back to the text. */
+/** The toolbar. It has a single tab stop; arrow keys move within it, and Escape returns to the text. */
 export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   const { editor } = useEditorTools();
   const isNarrow = useIsNarrow();
   const isPointing = useRef(false);
   const back = (event: KeyboardEvent) => {
-    // Escape of a popup bubbles here through React's tree.
+    // Ignores Escape from popups, which React propagates to this handler.
     if (event.key !== 'Escape' || !bar.current?.contains(event.target as Node)) return;
     event.preventDefault();
     editor.view.focus();
@@ -32,7 +32,7 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
         });
       }}
       onFocusCapture={(event) => {
-        // React Aria would focus the last used button and scroll, so that the click would miss.
+        // React Aria would focus the last used button and scroll to it, so that the click would miss its target.
         if (isPointing.current) event.stopPropagation();
       }}
     >
@@ -47,11 +47,11 @@ export function Toolbar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-// Finger-sized on touch screens; smaller elsewhere.
+// Buttons are the size of a touch target in a narrow window, and smaller in a wide one.
 const narrowStyle = 'grid grid-cols-[repeat(auto-fill,minmax(var(--tool),1fr))] [--tool:2.75rem]';
 const wideStyle = 'flex flex-wrap gap-x-2 gap-y-1 [--tool:2.25rem]';
 
-/** Most used tools, and a button for the rest. */
+/** The most used tools, and a button that opens the others. */
 function NarrowTools() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -3,12 +3,12 @@ import { parseInert } from '../legacy/dom-shape.ts';
 import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
 import { isPlaylist, videoAddress } from '../sanitiser/video-address.ts';
 
-/** Hungarian and international notations; without `tel:` it must begin with +, 0 or a bracket. */
+/** Hungarian and international notations. Without `tel:`, a number must begin with +, 0 or a bracket. */
 const PHONE = /^(?:tel:\s*|(?=\(?(?:\+\d|0)))(\(?\+?[\d\s()/\u2010-\u2015-]+)$/iu;
 const MAIL = /^[^\s@/:]+@[\w-]+(\.[\w-]+)+$/u;
 const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:].*)?$/iu;
 
-/** Parses a typed link address, completed if the meaning is clear. */
+/** Parses a typed link address and completes it if its meaning is clear. Undefined if the address is invalid. */
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim();
   const number = phoneNumber(address);
@@ -25,10 +25,12 @@ export function readLinkAddress(typed: string): string | undefined {
   return isWhole ? address : undefined;
 }
 
-/** Digits with leading plus, if it is a telephone number. */
+/**
+ * Returns the digits of a telephone number, with a leading plus if typed; undefined if the text is no telephone number.
+ */
 function phoneNumber(typed: string): string | undefined {
   const written = PHONE.exec(typed)?.[1];
-  // `+36 (0)1 …`: the zero is only for domestic calls.
+  // In `+36 (0)1 …` the zero is only dialled for domestic calls.
   const digits = written?.replace(/(?<=\d\s*)\(0\)/, '').replaceAll(/[^\d+]/g, '') ?? '';
   const isShort = !/^tel:/i.test(typed) && digits.length < 8;
   return /^\+?\d{3,15}$/.test(digits) && !isShort ? digits : undefined;
@@ -48,7 +50,7 @@ export interface VideoSource {
 
 const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|ogg|mov)$/i;
 
-/** Parses a typed video address; undefined if it is no supported video. */
+/** Parses a typed video address. Undefined if it is not a supported video. */
 export function readVideoAddress(
   address: string,
 ): { src: string } | { sources: VideoSource[] } | undefined {
@@ -70,12 +72,12 @@ function withScheme(address: string): string {
 
 interface EmbedCode {
   address: string;
-  /** Whole px; undefined if absent. */
+  /** In whole px; undefined if absent. */
   width: string | undefined;
   height: string | undefined;
 }
 
-/** Parses embed code of video services; undefined if it is none. */
+/** Parses embed code of video services. Undefined if the text is not embed code. */
 export function readEmbedCode(text: string): EmbedCode | undefined {
   if (!/<(iframe|video|embed)\b[^>]*\ssrc\s*=[^>]*>/i.test(text)) return undefined;
   const player = parseInert(text).querySelector('iframe[src], video[src], embed[src]');

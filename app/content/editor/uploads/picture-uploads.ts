@@ -23,7 +23,7 @@ export const faultMessages: Record<UploadFault, EditorMessage> = {
   unknown: 'failed',
 };
 
-/** Uploads pictures and inserts them at the former caret. */
+/** Uploads pictures and inserts each at the position that the caret had when its upload began. */
 export function pictureUploads(editor: Editor, tell: (message: EditorMessage) => void) {
   const list = createUploadList({ onFailure: (fault) => tell(faultMessages[fault]) });
 
@@ -55,7 +55,9 @@ export function pictureUploads(editor: Editor, tell: (message: EditorMessage) =>
       return id;
     },
 
-    /** Uploads a picture pasted by address; `onLeft` is called on failure. */
+    /**
+     * Uploads a picture that was pasted by address. `onLeft` is called if the picture cannot be fetched or uploaded.
+     */
     bring(pasted: string, address: string, onLeft: () => void): void {
       const leave = () => {
         if (editor.isDestroyed) return;
@@ -75,7 +77,7 @@ export function pictureUploads(editor: Editor, tell: (message: EditorMessage) =>
   };
 }
 
-/** File name in an address, or else the host. */
+/** Returns the file name in an address, or else the host. */
 function nameIn(address: string): string {
   const { hostname, pathname } = new URL(address);
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);

@@ -12,8 +12,8 @@ type Change =
 const key = new PluginKey<Places>('uploadPlaces');
 
 /**
- * Positions of pending pictures. They move with the text, vanish with deleted text, and are not part of the document,
- * so undo does not affect them.
+ * Positions of pictures that are being uploaded. The positions move with the text and vanish with deleted text. They
+ * are not part of the document, so undo does not affect them.
  */
 export const UploadPlaces = Extension.create({
   name: 'uploadPlaces',
@@ -28,7 +28,7 @@ export const UploadPlaces = Extension.create({
           if (change && 'arrived' in change) return behindArrived(places, transaction, change);
           const moved = new Map<string, number>();
           for (const [id, position] of places) {
-            // Behind text typed there, but before the trailing empty line.
+            // The position stays behind text typed there, but before the trailing empty paragraph.
             const side = doc.resolve(position).parent.inlineContent ? 1 : -1;
             const result = transaction.mapping.mapResult(position, side);
             if (!result.deletedAcross) moved.set(id, result.pos);
@@ -53,7 +53,7 @@ export const UploadPlaces = Extension.create({
   ],
 });
 
-/** Pictures for one place keep the order of their upload, whichever arrives first. */
+/** Keeps pictures for the same position in the order in which their uploads began, whichever finishes first. */
 function behindArrived(
   places: Places,
   { mapping }: Transaction,
@@ -77,12 +77,12 @@ export function removeUploadPlace(view: EditorView, id: string): void {
   view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
 }
 
-/** Marks an upload as arrived in the inserting transaction; `end` is the picture's end. */
+/** Records in the inserting transaction that an upload has finished; `end` is the position behind the picture. */
 export function uploadArrived(transaction: Transaction, id: string, position: number, end: number) {
   transaction.setMeta(key, { arrived: id, position, end } satisfies Change);
 }
 
-/** Undefined if the text around the place is gone. */
+/** Returns the position for a picture; undefined if the text around the position was deleted. */
 export function findUploadPlace(state: EditorState, id: string): number | undefined {
   return key.getState(state)?.get(id);
 }

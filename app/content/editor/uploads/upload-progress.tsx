@@ -11,7 +11,7 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploads.subscribe, uploads.read);
 }
 
-/** Progress of uploads, with buttons to cancel and retry. */
+/** Shows the progress of uploads, with buttons to cancel and retry. */
 export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { uploads: list } = useEditorTools();
   const refused = uploads.filter(({ fault }) => fault === 'refused');
@@ -23,7 +23,7 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
             <Bar name={name} percent={percent} />
           ) : (
             <span className="flex-1 basis-52 text-danger">
-              {/* A popup may cover the message bar. */}
+              {/* The message is repeated here, because a popup may cover the message bar. */}
               {editorTexts.uploadFailed}: {name}. {editorMessages[faultMessages[fault]][1]}.{' '}
               {detail}
             </span>
@@ -76,7 +76,7 @@ function Bar({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-/** Red below 20 %, yellow below 50 %, green at 100 % (spec, sections 4 and 9). */
+/** Colour of the progress bar: red below 20 %, yellow below 50 %, green at 100 % (spec, sections 4 and 9). */
 function colourAt(percent: number): 'red' | 'yellow' | 'blue' | 'green' {
   if (percent < 20) return 'red';
   if (percent < 50) return 'yellow';

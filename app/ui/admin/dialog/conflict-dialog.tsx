@@ -12,13 +12,16 @@ export interface ComparedField<Fields> {
 
 interface ConflictDialogProps<Fields> {
   fields: ComparedField<Fields>[];
-  /** The fields when editing began. For fields not changed since, the other person's value is preselected. */
+  /**
+   * The fields when editing began. For each field that the user has not changed since, the other person's value is
+   * preselected.
+   */
   base: Fields;
   mine: Fields;
   theirs: Fields;
-  /** Whether the pending action is a deletion: then there is nothing to choose. */
+  /** Whether the pending action is a deletion; the user then has no field values to choose. */
   isRemoval: boolean;
-  /** Whether a draft is being restored: then nothing is saved yet. */
+  /** Whether a draft is being restored; nothing is saved then. */
   isRestoring?: boolean;
   onGoOn: (chosen: Fields) => void;
   onBack: () => void;

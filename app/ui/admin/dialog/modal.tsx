@@ -6,8 +6,8 @@ interface ModalProps {
   title: string;
   isOpen: boolean;
   /**
-   * Called when Escape closes the dialog; without it, Escape does nothing. A click outside never closes it, since that
-   * may be a slip.
+   * Called when Escape closes the dialog; without it, Escape does nothing. A click outside the dialog never closes it,
+   * because such a click may be accidental.
    */
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
@@ -42,7 +42,7 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** A field that gets the focus as the dialog opens may lie under the row of buttons. */
+/** Scrolls a newly focused field into view: when the dialog opens, the field may be hidden below the row of buttons. */
 function keepInSight({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement) target.scrollIntoView({ block: 'nearest' });
 }
@@ -51,12 +51,12 @@ interface ModalButtonProps extends Omit<OwnButtonProps, 'onPress'> {
   onPress: () => void;
 }
 
-/** A button of a dialog. It ignores the second click of the double click that opened the dialog. */
+/** A button in a dialog. It ignores the second click of the double click that opened the dialog. */
 export function ModalButton({ onPress, ...props }: ModalButtonProps) {
   return <Button {...props} onClick={firstClick(onPress)} />;
 }
 
-/** The row of buttons at the end of a dialog; it stays in sight while the dialog is scrolled. */
+/** The row of buttons at the end of a dialog. The row stays visible while the dialog scrolls. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (
     <div className="bottom-0 mt-3 -mb-3 flex flex-wrap justify-end gap-3 bg-sheet py-3 [@media(min-height:32rem)]:sticky">

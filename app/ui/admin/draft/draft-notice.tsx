@@ -6,7 +6,7 @@ import { shownMoment } from '../shown-moment.ts';
 
 interface DraftNoticeProps {
   draft?: Draft<unknown> | undefined;
-  /** Names of the fields whose uploads were interrupted in the restored draft. */
+  /** Labels of the fields whose uploads were interrupted in the restored draft. */
   lost?: string | undefined;
   isOlder: boolean;
   onRestore: () => void;
@@ -20,10 +20,10 @@ export function DraftNotice(props: DraftNoticeProps) {
   const isPressed = useRef(false);
   const hasUndo = onUndo !== undefined;
   useEffect(() => {
-    // The pressed button is gone: moves the focus to the one that replaced it.
+    // The pressed button has disappeared, so the focus moves to its replacement.
     if (isPressed.current) notice.current?.querySelector('button')?.focus();
     isPressed.current = false;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each brings other buttons
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change replaces the buttons
   }, [draft, hasUndo]);
   const pressed = (run: () => void) => () => {
     isPressed.current = true;

@@ -2,8 +2,8 @@ import type { FormPorts } from '../form/form-ports.ts';
 import { isSameFields } from '../form/refused-fields.ts';
 import { newDraftKey, type Draft, type FoundDraft } from './draft.ts';
 
-const PAUSE = 400; // ms between the last change and the write …
-const LONGEST = 2000; // … and the longest that a change waits while typing goes on
+const PAUSE = 400; // ms between the last change and the write
+const LONGEST = 2000; // ms for which continued typing can delay the write
 
 export interface Work<Fields> {
   fields: Fields;
@@ -11,7 +11,7 @@ export interface Work<Fields> {
   version: number | undefined;
   sent?: readonly Fields[];
   pendingUploads?: string | undefined;
-  /** True once the work is saved or discarded: nothing is stored any more. */
+  /** Whether the work has been saved or discarded; no draft is stored then. */
   isDone: boolean;
 }
 
@@ -23,18 +23,18 @@ interface Written<Fields> {
 }
 
 interface DraftSaverOptions<Fields> {
-  /** Names the form and the entity: `news:7`. */
+  /** The form and the entity, such as `news:7`. */
   form: string;
   work: Work<Fields>;
   onChange: () => void;
-  /** Called when the draft passed to `want` has been found. */
+  /** Called once the draft requested by `want` has been found. */
   onRequested: (draft: FoundDraft<Fields>) => void;
 }
 
 /**
  * Stores the unsaved work of a form as a draft: after each pause in typing, at least every two seconds, and when the
- * window is hidden or closed. Offers the drafts of earlier visits one after the other; a discarded one can be restored.
- * Two windows never store their work under one key.
+ * window is hidden or closed. Offers the drafts of earlier visits one after another; a discarded draft can be restored.
+ * Two windows never store their work under the same key.
  */
 export function createDraftSaver<Fields extends object>(
   options: DraftSaverOptions<Fields>,
@@ -44,14 +44,16 @@ export function createDraftSaver<Fields extends object>(
   let { form, work } = options;
   let key = newDraftKey(form);
   let isStarted = false;
-  /** Names of the fields whose uploads were lost with an earlier window. Their files have to be chosen again. */
+  /**
+   * Labels of the fields whose uploads were interrupted in an earlier window. The user has to choose those files again.
+   */
   let lost: string | undefined;
   let keptAt: number | undefined;
   let found: FoundDraft<Fields> | undefined;
   let discarded: readonly FoundDraft<Fields>[] = [];
   let requested: string | undefined;
   let written: Written<Fields> | undefined;
-  /** The key under which this form has stored a draft, possibly on an earlier visit. */
+  /** The key under which this form has stored a draft, possibly during an earlier visit. */
   let usedKey: string | undefined;
   let scheduled: Written<Fields> | undefined;
   let waitingSince: number | undefined;
@@ -60,7 +62,10 @@ export function createDraftSaver<Fields extends object>(
   let looking = new AbortController();
 
   const isDirty = () => !work.isDone && !isSameFields(work.fields, work.stored);
-  /** A form with no change but a pending upload is stored too, so that the interrupted upload can be reported. */
+  /**
+   * Whether a draft is to be stored. A form with only a pending upload is stored too, so that the interrupted upload
+   * can be reported later.
+   */
   const isKept = () => isDirty() || (!work.isDone && work.pendingUploads !== undefined);
   const draftNow = (): Draft<Fields> => ({
     fields: work.fields,
@@ -96,7 +101,9 @@ export function createDraftSaver<Fields extends object>(
     schedule();
   }
 
-  /** If two windows adopt one draft, the second continues under a new key. */
+  /**
+   * Locks the draft for this window. If two windows adopt the same draft, the second window continues under a new key.
+   */
   function lock(): void {
     release();
     const locked = key;
@@ -109,14 +116,14 @@ export function createDraftSaver<Fields extends object>(
     looking.abort();
     looking = new AbortController();
     const { signal } = looking;
-    // Another window may leave unsaved work behind later. After a reload, so may this window's previous page.
+    // Looks again once a lock is released: another window, or the page before a reload, may leave unsaved work behind.
     const waitFor = async (draft: FoundDraft<Fields>) => {
       if ((await store.released(draft.key, signal)) && !signal.aborted) await find(signal);
     };
     void find(signal).then((elsewhere) => Promise.all(elsewhere.map(waitFor)));
   }
 
-  /** Looks for unsaved drafts and returns those that other windows are working on. */
+  /** Finds unsaved drafts of earlier visits. Returns the drafts that other windows are working on. */
   async function find(signal: AbortSignal): Promise<FoundDraft<Fields>[]> {
     const locked = await store.locked();
     const drafts = (await store.find<Fields>(form)).filter((draft) => draft.key !== key);
@@ -182,7 +189,7 @@ export function createDraftSaver<Fields extends object>(
       if (work.pendingUploads !== undefined) lost = undefined;
       schedule();
     },
-    /** `key` stays the same over reloads and crashes, as long as the work is the same. */
+    /** `key` survives reloads and crashes while the same work continues. */
     state: () => ({ key, isDirty: isDirty(), keptAt, found, lost, canUndo: discarded.length > 0 }),
     want(next: string | undefined): void {
       if (next === requested) return;
@@ -191,7 +198,10 @@ export function createDraftSaver<Fields extends object>(
       if (found && isRequested()) onRequested(found);
       else check();
     },
-    /** Continues `draft` under its own key where that is free, so that it is never unstored. */
+    /**
+     * Continues the work of `draft` under the draft's own key, so that the work is stored at any time. If another
+     * window has locked the key, a new key is used.
+     */
     adopt(draft: FoundDraft<Fields>): void {
       if (isDirty()) void store.keep(key, draftNow());
       lost = draft.unfinished;
@@ -205,7 +215,8 @@ export function createDraftSaver<Fields extends object>(
       const draft = found!;
       await store.drop(draft.key);
       discarded = [...discarded, draft];
-      // Updates `found` and `canUndo` together, so that the focus moves to the button that replaces the pressed one.
+      // Waits for the drafts, so that `found` and `canUndo` change together: the focus moves to the button that
+      // replaces the pressed one.
       await find(looking.signal);
     },
     async undoDiscard(): Promise<void> {
@@ -215,12 +226,16 @@ export function createDraftSaver<Fields extends object>(
       await find(looking.signal);
     },
     drop: () => store.drop(key),
-    /** Stores later changes under another form, such as that of the item just created from these fields. */
+    /**
+     * Stores later changes under the name `next`, such as the form of the item that was just created from these fields.
+     */
     moveTo(next: string): void {
       form = next;
       setKey(newDraftKey(next));
     },
-    /** Deletes the draft. The returned function stores it again, with the fields sent since, if any. */
+    /**
+     * Deletes the draft. The returned function stores the draft again, with the fields that were sent since, if any.
+     */
     leave(): (since?: readonly Fields[]) => Promise<boolean> {
       const [leftKey, left] = [key, draftNow()];
       void store.drop(leftKey);

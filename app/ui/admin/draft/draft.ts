@@ -1,17 +1,17 @@
 export interface Draft<Fields> {
   fields: Fields;
   base?: object;
-  /** Fields of saves that got no answer, oldest first. The server may have stored any of them. */
+  /** Fields of saves that were not answered, oldest first. The server may have stored any of them. */
   sent?: readonly Fields[];
-  /** Labels of the fields whose uploads were interrupted; their files are in no field. */
+  /** Labels of the fields whose uploads were interrupted. The draft does not contain the files. */
   unfinished?: string | undefined;
-  /** Version of the entity that the work began on; undefined for a new one. */
+  /** Version of the entity on which the work is based; undefined for a new entity. */
   version: number | undefined;
-  /** The user who owns the work; undefined in drafts of an earlier release. */
+  /** The user who typed the input; undefined in drafts of an earlier release. */
   by?: string | undefined;
-  /** When it was last stored, in ms since 1970. */
+  /** When the draft was last stored, in ms since 1970. */
   keptAt: number;
-  /** Whether its entity has been deleted since. */
+  /** Whether the entity has been deleted since. */
   isOrphan?: true;
 }
 
@@ -23,21 +23,21 @@ export interface DraftStore {
   find: <Fields>(form: string) => Promise<FoundDraft<Fields>[]>;
   keep: <Fields>(key: string, draft: Draft<Fields>) => Promise<boolean>;
   drop: (key: string) => Promise<void>;
-  /** Locks a draft until the returned function is called. Calls `onLocked` if another window has the lock. */
+  /** Locks a draft until the returned function is called. Calls `onLocked` if another window holds the lock. */
   lock: (key: string, onLocked: () => void) => () => void;
   locked: () => Promise<Set<string | undefined>>;
-  /** Resolves to true once the window with the lock has released it, to false if `signal` aborts. */
+  /** Resolves to true once the other window has released the lock, and to false if `signal` aborts. */
   released: (key: string, signal: AbortSignal) => Promise<boolean>;
   writeSnapshot: (key: string, draft: Draft<object>, kept: object | undefined) => void;
   dropSnapshot: (key: string) => void;
 }
 
-/** Names something of this window: no other window makes the same key. */
+/** Creates a key that no other window creates. */
 export const newKey = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
 export const newDraftKey = (form: string) => `${form}|${newKey()}`;
 
-/** Title or name of the entity, at most 80 characters; undefined if it has neither. */
+/** Returns the title or name in the draft, shortened to 80 characters; undefined if both are empty. */
 export function draftName({ fields }: Pick<Draft<unknown>, 'fields'>): string | undefined {
   const { title, name } = fields as Record<string, unknown>;
   return [title, name]

@@ -1,17 +1,20 @@
 /**
- * Drafts are stored in IndexedDB, because a long text is too large for local storage. Each window has a draft of its
- * own, so that two windows on one form do not overwrite each other.
+ * Stores drafts in IndexedDB, because a long text is too large for local storage. Each window has its own draft, so
+ * that two windows with the same form do not overwrite each other's work.
  */
 import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { newDraftKey, type Draft, type DraftStore, type FoundDraft } from './draft.ts';
 
 /**
- * The pagehide snapshot: the last input, stored synchronously, since a closing window completes nothing asynchronous.
- * Local storage is small, so the snapshot holds only what IndexedDB lacks. It is merged into IndexedDB when drafts are
- * next looked up.
+ * The pagehide snapshot is the latest input, stored synchronously because a closing window completes no asynchronous
+ * work. Local storage is small, so the snapshot contains only what IndexedDB lacks. The next lookup of drafts merges
+ * the snapshot into IndexedDB.
  */
 const PREFIX = 'draft:';
-/** Characters of one field; the browser gives the whole site about five million. */
+/**
+ * Largest text, in characters, of a field in a snapshot. The browser allows about five million characters for the whole
+ * site.
+ */
 const LARGEST = 2_000_000;
 
 type Values = Record<string, unknown>;
@@ -36,7 +39,7 @@ function writeSnapshot(key: string, draft: Draft<object>, kept: object | undefin
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(snapshot));
   } catch {
-    // No space left: the draft in IndexedDB has to be enough.
+    // No space is left, so only the draft in IndexedDB remains.
   }
 }
 
@@ -48,7 +51,7 @@ function snapshotKeys(): string[] {
 
 function withSnapshot(key: string, kept: Draft<object> | undefined) {
   const snapshot = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as Snapshot | null;
-  // Another window may have merged it already.
+  // Another window may already have merged the snapshot.
   if (!snapshot || (kept && kept.keptAt >= snapshot.keptAt)) return undefined;
   const { others, fields, base, ...rest } = snapshot;
   const values = (kept?.fields ?? {}) as Values;
@@ -56,7 +59,7 @@ function withSnapshot(key: string, kept: Draft<object> | undefined) {
   const draft: Draft<object> = {
     ...kept,
     ...rest,
-    // An upload that was pending before may have finished.
+    // An upload that was pending in the stored draft may have finished since.
     unfinished: rest.unfinished,
     fields: { ...Object.fromEntries(known), ...fields },
     base: { ...base, ...kept?.base },
@@ -73,7 +76,7 @@ const store = () => (opened ??= createStore('szelveny', 'drafts'));
 
 export const formOf = (key: string) => key.slice(0, key.lastIndexOf('|'));
 
-/** All drafts, newest first; none where the browser stores nothing, as in some private windows. */
+/** Returns all drafts, newest first. Returns none if the browser has no storage, as in some private windows. */
 export async function allDrafts<Fields>(): Promise<FoundDraft<Fields>[]> {
   try {
     const kept = new Map(await entries<string, Draft<object>>(store()));
@@ -86,7 +89,7 @@ export async function allDrafts<Fields>(): Promise<FoundDraft<Fields>[]> {
   }
 }
 
-/** The drafts of `user`, and those without a known owner. */
+/** Returns the drafts of `user`, and those whose user is unknown. */
 export async function findDraftsBy(user: string | undefined): Promise<FoundDraft<object>[]> {
   return (await allDrafts<object>()).filter(({ by }) => by === undefined || by === user);
 }
@@ -100,12 +103,12 @@ async function addSnapshots(kept: Map<string, Draft<object>>): Promise<void> {
   for (const key of snapshotKeys()) {
     const draft = withSnapshot(key, kept.get(key));
     if (draft) kept.set(key, draft);
-    // A window that is still open merges its own snapshot or overwrites it.
+    // Snapshots of open windows are left alone: each window merges or overwrites its own.
     if (!locked.has(key) && (!draft || (await keepDraft(key, draft)))) dropSnapshot(key);
   }
 }
 
-/** Moves the drafts of a missing item to the form for new items. Returns whether there were any. */
+/** Moves the drafts of a deleted item to the form for new items. Returns whether there were any. */
 export async function adoptDrafts(from: string, to: string): Promise<boolean> {
   const orphans = await findDrafts<unknown>(from);
   for (const { key, fields, by, keptAt } of orphans) {
@@ -115,12 +118,12 @@ export async function adoptDrafts(from: string, to: string): Promise<boolean> {
   return orphans.length > 0;
 }
 
-/** Returns false if the draft cannot be stored; the work is then still on the screen. */
+/** Stores a draft. Returns false if that fails; the work is then only on the screen. */
 async function keepDraft<Fields>(key: string, draft: Draft<Fields>): Promise<boolean> {
   try {
     await store()('readwrite', (drafts) => {
       drafts.put(draft, key);
-      // Commits explicitly: a closing window would not get to the automatic commit.
+      // Commits explicitly, because a closing window would not reach the automatic commit.
       drafts.transaction.commit();
       return promisifyRequest(drafts.transaction);
     });
@@ -135,7 +138,7 @@ export async function dropDraft(key: string): Promise<void> {
   try {
     await del(key, store());
   } catch {
-    // Without storage in the browser there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }
 
@@ -144,7 +147,8 @@ function lockDraft(key: string, onLocked: () => void): () => void {
   const isOver = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Browsers offer locks on secure origins only; elsewhere a draft open in another window is offered too.
+  // Browsers offer locks only on secure origins. Without locks, a draft that is open in another window is offered as
+  // well.
   void navigator.locks?.request(key, { ifAvailable: true }, (lock) => (lock ? isOver : onLocked()));
   return release;
 }

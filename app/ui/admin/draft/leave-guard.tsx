@@ -6,13 +6,13 @@ import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 interface LeaveGuardProps {
   isDirty: boolean;
   onLeave?: () => void;
-  /** Whether the work is at this address, where comparing paths is not enough. */
+  /** Whether the unsaved work belongs to the page at this address. Needed if comparing paths is not enough. */
   isAt?: (path: string, search: string) => boolean;
-  /** What is lost, where the work is not stored as a draft. */
+  /** Describes what is lost, if the work is not stored as a draft. */
   detail?: string;
 }
 
-/** Asks before the user leaves unsaved work, by a link, the history or closing the window. */
+/** Asks for confirmation before the user leaves unsaved work by a link, the browser history or closing the window. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isDirty, onLeave, isAt, detail = leaveMessages.detail } = props;
   const blocker = useBlocker(
@@ -47,7 +47,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks before work is lost. Staying is the default, so that a stray click or key press loses nothing. */
+/** The confirmation dialog. Staying is the default, so that an accidental click or key press loses nothing. */
 export function LeaveQuestion({ isOpen, detail, onStay, onLeave, ...words }: LeaveQuestionProps) {
   const { title = leaveMessages.question, leave = leaveMessages.leave } = words;
   return (

@@ -9,8 +9,8 @@ interface NewForm {
 }
 
 /**
- * For the loader of a form whose call failed. If the item was deleted and has drafts in this browser, throws a redirect
- * to the form for new items, which takes them over. Otherwise throws the missing page or the error.
+ * For the loader of a form whose API call failed. If the item was deleted and has drafts in this browser, moves these
+ * to the form for new items and throws a redirect to it. Otherwise throws a 404 page or the error.
  */
 export async function toDraftOrMissing(
   error: unknown,

@@ -20,8 +20,8 @@ interface LeftWork<Fields> {
 }
 
 /**
- * Discards unsaved work at the user's request, with a message that can restore it. A running save may still end later:
- * this module knows whether the user is still at the form, and reports failures elsewhere.
+ * Tracks whether the user is still at the form. Discards unsaved work at the user's request, and shows a message that
+ * can restore it. A save in progress may end after the user has left; its failure is then reported on the current page.
  */
 export function createPagehideSnapshots<Fields>(
   { draft, setDone }: PagehideSnapshotOptions<Fields>,
@@ -30,7 +30,7 @@ export function createPagehideSnapshots<Fields>(
   let left: LeftWork<Fields> | undefined;
   let isShown = true;
   let path = page.path();
-  // The address changes before the form is unmounted.
+  // Compares the addresses too, because the address changes before the form is unmounted.
   const hasLeft = () => left !== undefined || !isShown || page.path() !== path;
 
   async function notifyElsewhere(outcome: string, sent?: readonly Fields[]): Promise<void> {
@@ -57,7 +57,7 @@ export function createPagehideSnapshots<Fields>(
       async function open(): Promise<void> {
         left = undefined;
         await page.navigate(from, { state });
-        // If the next page has not been shown yet, this form continues.
+        // If the next page has not been rendered yet, this form is still shown and continues.
         setDone(false);
       }
       const undo = () => void bringBack().then(open);
@@ -67,17 +67,18 @@ export function createPagehideSnapshots<Fields>(
       });
       left = { bringBack, open, dismiss };
     },
-    /** True as soon as the user navigates away, even while the next page is loading. */
+    /** Whether the user has navigated away, even if the next page is still loading. */
     hasLeft,
     /**
-     * If the user has left, reports the failure and stores the work as a draft again. Returns whether they have left.
+     * If the user has left the form, reports the failure and stores the work as a draft again. Returns whether the user
+     * has left.
      */
     notifyFailure(outcome: string, sent?: readonly Fields[]): boolean {
       const isElsewhere = hasLeft();
       if (isElsewhere) void notifyElsewhere(outcome, sent);
       return isElsewhere;
     },
-    /** Whether the form is at `address`, even if `replacePath` has bypassed the router. */
+    /** Whether the form is at `address`, even if `replacePath` has changed the address without the router. */
     isAt: (address: string) => address === path,
     moveTo(address: string): void {
       page.replacePath(address);

@@ -20,13 +20,16 @@ interface RestoringOptions<Fields extends object> {
 }
 
 /**
- * Restores the draft of an earlier visit. Fields that were not changed in it take the stored value. Where another
- * person has changed the same field since, the editor chooses.
+ * Restores a draft of an earlier visit. Fields that the draft did not change take the stored value. If another person
+ * has changed a field that the draft changed too, the user chooses between the two versions.
  */
 export function createRestoring<Fields extends object>(options: RestoringOptions<Fields>) {
   const { keeper, origin, fill, compare } = options;
 
-  /** The stored version may come from this draft itself, if the answer to its save was lost. */
+  /**
+   * Whether the draft is based on an older version than the stored one. A stored version that a lost save of this draft
+   * created does not count.
+   */
   function isOlder({ version, sent }: FoundDraft<Fields>): boolean {
     const now = origin();
     const isOwn = sent?.some((fields) => isSameFields({ ...now.stored, ...fields }, now.stored));
@@ -46,7 +49,7 @@ export function createRestoring<Fields extends object>(options: RestoringOptions
       restore(mine);
       return;
     }
-    // If the base is unknown, every field counts as changed.
+    // If the base is unknown, every field counts as changed by another person.
     const began = { ...(base ? stored : {}), ...base } as Fields;
     const names = Object.keys(stored) as (keyof Fields)[];
     const isTheirs = (name: keyof Fields) =>

@@ -5,11 +5,11 @@ import { draftScreen, type DraftScreen } from '../staff-screens.ts';
 
 export interface UnsavedWork {
   key: string;
-  /** Names the form and the entity: `news:7`, `news:new`. */
+  /** The form and the entity, such as `news:7` or `news:new`. */
   form: string;
   name: string | undefined;
   screen: DraftScreen | undefined;
-  /** When it was last stored, in ms since 1970. */
+  /** When the work was last stored, in ms since 1970. */
   keptAt: number;
   isElsewhere: boolean;
 }
@@ -18,12 +18,12 @@ type FindDraftScreen = (name: string, id: string) => Promise<DraftScreen | undef
 
 let findContentScreen: FindDraftScreen = async () => undefined;
 
-/** Registers a lookup for the drafts of content types, which have no screen of their own. */
+/** Registers a function that finds the forms of content types without a screen of their own. */
 export function provideDraftScreens(find: FindDraftScreen): void {
   findContentScreen = find;
 }
 
-/** All unsaved work, newest first; refreshed whenever the window gets the focus. */
+/** Returns all unsaved work, newest first. Refreshed whenever the window gets the focus. */
 export function useUnsavedWork(): UnsavedWork[] {
   const [work, setWork] = useState<UnsavedWork[]>([]);
   useEffect(() => {
@@ -49,7 +49,7 @@ async function findUnsavedWork(): Promise<UnsavedWork[]> {
   for (const draft of await allDrafts<object>()) {
     const { key, keptAt } = draft;
     const form = formOf(key);
-    // Drafts of an existing item are versions of one work; each draft of a new item is separate.
+    // Drafts of an existing item are versions of the same work; each draft of a new item is separate work.
     const draftOf = form.endsWith(':new') ? key : form;
     const known = found.get(draftOf);
     const isElsewhere = locked.has(key);
@@ -64,7 +64,7 @@ async function findUnsavedWork(): Promise<UnsavedWork[]> {
 
 async function screenOf(form: string): Promise<DraftScreen | undefined> {
   const [name = '', id = ''] = form.split(':');
-  // If the code of the lookup fails to load, the list is shown without titles.
+  // If the code of the lookup cannot be loaded, the work is listed without titles.
   return draftScreen(name, id) ?? (await findContentScreen(name, id).catch(() => undefined));
 }
 

@@ -23,7 +23,7 @@ export function ChooseFile(props: ChooseFileProps) {
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={(event) => {
           onFiles(event.target.files);
-          // Without this, choosing the same file again after removing it would fire no event.
+          // Allows the same file to be chosen again: otherwise the browser would fire no change event.
           event.target.value = '';
         }}
         className="peer absolute inset-0 cursor-pointer opacity-0"

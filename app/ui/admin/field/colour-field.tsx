@@ -14,7 +14,10 @@ interface ColourFieldProps {
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** A colour, typed or picked. A colour that `rule` refuses is reported at once, with the nearest accepted one. */
+/**
+ * Field for a colour, which can be typed or picked. A colour that `rule` refuses is reported at once, with the nearest
+ * accepted colour.
+ */
 export function ColourField(props: ColourFieldProps) {
   const { label, name, value, onChange, isRequired, rule } = props;
   const colour = value.trim().toLowerCase();
@@ -64,7 +67,7 @@ export function ColourField(props: ColourFieldProps) {
   );
 }
 
-/** Words of the control for a colour. */
+/** Messages of the colour field. */
 const colourMessages = {
   hint: '# és hat számjegy vagy a–f betű; a színmintára kattintva választható is.',
   choose: (label: string) => `Színválasztó: ${label}`,

@@ -22,18 +22,18 @@ import { useFieldError } from './use-field-error.ts';
 interface DateFieldProps {
   label: string;
   name: string;
-  /** `YYYY-MM-DD`, or incomplete input. */
+  /** A day `YYYY-MM-DD`, or incomplete input. */
   value: string;
   onChange: (value: string) => void;
   isRequired?: boolean;
-  /** A remark about a day that is accepted all the same. */
+  /** A remark about a day that is unusual but accepted. */
   notice?: string | undefined;
 }
 
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, isRequired = false, notice } = props;
   const [isOpen, setOpen] = useState(false);
-  // The text as typed, until the field loses the focus. The form already has the normalized day.
+  // The text as typed, shown until the field loses the focus. The form already has the normalized day.
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const error = useFieldError(name);
@@ -92,7 +92,7 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** A remark, scrolled into view and announced to screen readers when it changes. */
+/** A remark that scrolls into view and is announced to screen readers when it changes. */
 function Notice({ children }: { children: string | undefined }) {
   const element = useRef<HTMLElement>(null);
   const known = useRef(children);
@@ -112,7 +112,7 @@ function Notice({ children }: { children: string | undefined }) {
 
 const CALENDAR_HEIGHT = 400; // px, with six rows of days
 
-/** Scrolls until the calendar fits above the button, unless it fits above or below already. */
+/** Scrolls the page until the calendar fits above the button, unless there is already room above or below. */
 function makeRoom(button: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect();
   const isEnough = Math.max(top, innerHeight - bottom) >= CALENDAR_HEIGHT;
@@ -153,7 +153,7 @@ function DayCalendar({ value, onChoose }: DayCalendarProps) {
   );
 }
 
-/** Seven in a row, each of a finger's size where the screen has room. */
+/** Seven days per row, each the size of a touch target if the screen is wide enough. */
 const dayStyle =
   'grid h-11 w-[min(2.75rem,calc((100vw-3.5rem)/7))] cursor-pointer place-items-center border border-transparent hovered:bg-band data-today:border-mark data-today:font-bold selected:bg-petrol selected:text-on-petrol data-outside-month:invisible';
 

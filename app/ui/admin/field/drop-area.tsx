@@ -2,7 +2,7 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropAreaProps {
   isFaulty?: boolean;
-  /** Whether it covers a whole screen on which another field already states what can be dropped. */
+  /** Whether the area covers a whole screen on which another field already says which files can be dropped. */
   isScreen?: boolean;
   onFiles: (files: FileList) => void;
   children: ReactNode;

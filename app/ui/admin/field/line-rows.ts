@@ -1,11 +1,11 @@
-/** There is always one row to type into. */
+/** Splits a text into rows. An empty text gives one empty row to type into. */
 export const rowsOf = (text: string): string[] => text.split('\n');
 
 export const textOf = (rows: string[]): string => rows.join('\n');
 
 /**
- * Replaces the characters `from`–`to` of `row` by `pasted`. Several lines become several rows; `last` is the last of
- * them.
+ * Replaces the characters `from`–`to` of row `row` with `pasted`. Pasted lines become separate rows; `last` is the
+ * index of the last of these.
  */
 export function withPasted(
   rows: string[],

@@ -77,7 +77,7 @@ export function LinesField({ label, name, value, onChange }: LinesFieldProps) {
       <ol ref={list} className="flex flex-col gap-2">
         {rows.map((text, row) => (
           <LineRow
-            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: it holds no state
+            // oxlint-disable-next-line react/no-array-index-key -- a row has no state and no identity besides its position
             key={row}
             label={label}
             row={row}
@@ -130,14 +130,14 @@ interface LineRowProps {
   onDrop: () => void;
 }
 
-/** One row of a list of lines. The handle is for the mouse; the buttons serve keyboard and touch. */
+/** One row of the list. The drag handle is for the mouse; the buttons are for keyboard and touch. */
 function LineRow(props: LineRowProps) {
   const { label, row, count, isInvalid, isDragged, describedBy, value } = props;
   const { onChange, onKeyDown, onPaste, onMove, onRemove, onDrag, onDrop } = props;
   const number = row + 1;
   const allow = (event: DragEvent) => event.preventDefault();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop, nothing to press
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only a drop target
     <li
       className={`flex flex-wrap items-center gap-1 sm:flex-nowrap ${isDragged ? 'opacity-50' : ''}`}
       onDragOver={allow}
@@ -172,7 +172,7 @@ function LineRow(props: LineRowProps) {
         onPaste={onPaste}
         className={`${fieldStyle} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
       />
-      {/* The buttons wrap together to a line of their own. */}
+      {/* On narrow screens all buttons move to a line of their own together. */}
       <span className="flex gap-1 max-sm:ml-auto">
         <Step
           name={messages.up(number)}

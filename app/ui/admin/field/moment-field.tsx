@@ -11,18 +11,18 @@ const ZONE = 'Europe/Budapest';
 interface MomentFieldProps {
   label: string;
   name: string;
-  /** `2026-12-01T07:00:00Z`; empty for none. */
+  /** An ISO 8601 moment such as `2026-12-01T07:00:00Z`; empty if there is none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** An optional moment in Budapest time, whatever the time zone of the computer. */
+/** Field for an optional moment in Budapest time, whatever the time zone of the computer. */
 export function MomentField({ label, name, value, onChange }: MomentFieldProps) {
   const id = useId();
-  // The text as typed, until the field loses the focus: a year is typed digit by digit.
+  // The text as typed, shown until the field loses the focus, because a year is typed digit by digit.
   const [typed, setTyped] = useState<string>();
   const error = useFieldError(name);
-  /** Browsers fire no change event while the input is incomplete. */
+  /** Reads incomplete input, for which browsers fire no change event. */
   const notePart = ({
     currentTarget: { value: text, validity },
   }: SyntheticEvent<HTMLInputElement>) => {
@@ -82,7 +82,7 @@ export function MomentField({ label, name, value, onChange }: MomentFieldProps) 
   );
 }
 
-/** The moment in the product's own format, since browsers show the input in their own. */
+/** Shows the moment in the product's own date format, because browsers format the input by their own locale. */
 function hintOf(value: string): string {
   const time = Date.parse(value);
   return Number.isNaN(time)
@@ -90,7 +90,7 @@ function hintOf(value: string): string {
     : adminMessages.momentRead(shownMoment(time));
 }
 
-/** Stands for input that the browser cannot parse yet, such as a day without an hour. */
+/** Value for input that the browser cannot parse yet, such as a day without a time. */
 const INCOMPLETE = 'incomplete';
 
 function inBudapest(moment: string): string {
@@ -99,7 +99,10 @@ function inBudapest(moment: string): string {
   return toCalendarDateTime(fromAbsolute(time, ZONE)).toString().slice(0, 16);
 }
 
-/** An hour that the clocks skip becomes the one after it; of an hour that occurs twice the first is taken. */
+/**
+ * Converts local Budapest time to UTC. At clock changes, a skipped hour becomes the next hour, and a repeated hour
+ * means its first occurrence.
+ */
 function toUtc(text: string): string {
   if (text === '') return '';
   const date = toZoned(parseDateTime(text), ZONE).toDate();

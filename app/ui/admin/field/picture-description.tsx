@@ -14,7 +14,9 @@ interface PictureDescriptionProps extends TextValue {
   former: string;
 }
 
-/** Alt text of a picture. That of the previous picture is offered, never copied unasked. */
+/**
+ * Field for the alt text of a picture. Offers the alt text of the previous picture but never copies it automatically.
+ */
 export function PictureDescription({ former, ...alt }: PictureDescriptionProps) {
   const place = useSoughtDescription(alt.value === '');
   return (
@@ -39,8 +41,8 @@ export function PictureDescription({ former, ...alt }: PictureDescriptionProps) 
 }
 
 /**
- * Ref for the container of a description. If the address has the hash `WITHOUT_ALT` and `isEmpty` holds, focuses its
- * last text area.
+ * Returns a ref for the container of an alt text field. If the address has the hash `WITHOUT_ALT` and `isEmpty` is
+ * true, the last text area in the container gets the focus.
  */
 export function useSoughtDescription(isEmpty: boolean) {
   const place = useRef<HTMLDivElement>(null);

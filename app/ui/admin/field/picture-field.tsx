@@ -13,13 +13,13 @@ import { PictureDescription, type TextValue } from './picture-description.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 /**
- * The value is the address of a stored picture; empty if there is none. Drafts of an earlier release hold data URLs,
- * which the server accepts too.
+ * The value is the address of a stored picture, or empty. Drafts written by an earlier release may contain data URLs,
+ * which the server also accepts.
  */
 interface PictureFieldProps extends TextValue {
   alt: TextValue;
   isRequired?: boolean;
-  /** Called with the reason why the form cannot be saved yet; with undefined once it can. */
+  /** Called with the reason when the field starts to block saving, and with undefined when it no longer does. */
   onHold: (reason: string | undefined) => void;
   library?: (onChosen: (picture: ChosenPicture) => void) => ReactNode;
 }
@@ -38,11 +38,11 @@ export function PictureField(props: PictureFieldProps) {
 
   useEffect(() => {
     const field = chooser.current;
-    // If the editor has moved on to another field, the page does not scroll.
+    // Scrolls only while the focus is still in this field: the editor may have moved on to another.
     if (failure !== undefined && field === document.activeElement) showWithMessages(field!);
   }, [failure]);
 
-  /** The pressed button disappears with the upload, so the focus moves to the file chooser. */
+  /** Moves the focus to the file chooser, because the pressed button disappears during the upload. */
   const thenChoose = (act: () => void) => () => {
     act();
     chooser.current?.focus();
@@ -116,7 +116,7 @@ function useFault(
   const failure =
     faultOf(upload) ?? (refused && pictureMessages.refused(refused.name, refused.detail));
   const fault = failure ?? (isGone ? pictureMessages.gone : formError);
-  // A picture in the field stays valid when another file is refused.
+  // If a new file is refused, the picture already in the field remains valid.
   return { failure, fault, isFaulty: fault !== undefined && (!refused || value === '') };
 }
 
@@ -133,7 +133,10 @@ interface StrayFileProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** A file dropped or pasted outside this field. It may have been meant for the text, so replacing asks first. */
+/**
+ * Handles a file dropped or pasted outside this field. Asks before replacing a picture, since the file may have been
+ * meant for the text.
+ */
 function StrayFile({ isFree, onFile }: StrayFileProps) {
   const [file, setFile] = useState<File>();
   useStrayFiles(([found]) => (isFree ? onFile(found) : setFile(found)));
@@ -149,8 +152,8 @@ function StrayFile({ isFree, onFile }: StrayFileProps) {
 }
 
 /**
- * Files that reach the page outside their field. A pasted picture is taken wherever the focus is, unless it belongs to
- * a text. A dropped one is kept from opening in place of the page.
+ * Handles files that reach the page outside a picture field. A pasted picture is passed to `take` wherever the focus
+ * is, unless it belongs to a text. For dropped files, only the browser's default of opening the file is prevented.
  */
 function useStrayFiles(take: (files: FileList) => unknown): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -176,7 +179,9 @@ function useStrayFiles(take: (files: FileList) => unknown): void {
   }, []);
 }
 
-/** Word processors put a picture of the copied text beside it. */
+/**
+ * Whether a paste belongs to the text in `target`: word processors add a picture of the copied text to the clipboard.
+ */
 function isForText(target: HTMLElement, { types }: DataTransfer): boolean {
   const isWriting = target.matches('input, textarea') && types.includes('text/plain');
   return isWriting || target.isContentEditable;
@@ -185,13 +190,13 @@ function isForText(target: HTMLElement, { types }: DataTransfer): boolean {
 interface PicturePreviewProps {
   src: string;
   isGoing: boolean;
-  /** Called when the server no longer has the picture, which an old draft may name. */
+  /** Called if the server no longer has the picture, as can happen with an old draft. */
   onGone: () => void;
 }
 
 function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
   async function check() {
-    // The image may have failed for network reasons alone.
+    // The image may have failed to load only because of the network, so the server is asked.
     const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }));
     if (status === 404) onGone();
   }
@@ -236,7 +241,10 @@ interface ChosenPicture {
   alt: string;
 }
 
-/** The picture of a field. Each file that is taken is uploaded at once and then replaces the previous one. */
+/**
+ * State and actions of the picture in a field. Each accepted file is uploaded at once and then replaces the previous
+ * picture.
+ */
 function useTakenPicture(
   { value, onChange }: Pick<TextValue, 'value' | 'onChange'>,
   alt: TextValue,
@@ -248,14 +256,14 @@ function useTakenPicture(
 
   function arrive(address: string) {
     setGone(undefined);
-    // The same picture again after it had gone missing: clearing the value first removes its error and reloads the
-    // image.
+    // If the same picture is uploaded again after it was missing, clearing the value first removes the error and
+    // reloads the image.
     const isSame = address === value;
     if (isSame) flushSync(() => onChange(''));
     onChange(address);
     if (isSame) return;
-    // The previous picture's alt text must not stay with the new one unnoticed. Alt text written during the upload
-    // belongs to the new one.
+    // Clears the alt text of the previous picture, so that it does not silently describe the new one. Alt text written
+    // during the upload is kept.
     if (alt.value === '' || alt.value !== altBefore.current) return;
     setFormerAlt(alt.value);
     alt.onChange('');

@@ -8,7 +8,7 @@ import { useFieldError } from './use-field-error.ts';
 interface RowsFieldProps {
   label: string;
   name: string;
-  /** One row a line, its cells separated by tabs. */
+  /** One line per row; the cells of a row are separated by tabs. */
   value: string;
   onChange: (value: string) => void;
   columns: readonly string[];
@@ -69,7 +69,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
       </span>
       <ol className="flex flex-col gap-2">
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is no more than its place and its text
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no identity besides its position
           <li key={index} className="flex flex-wrap items-center gap-x-1 gap-y-1 sm:flex-nowrap">
             <span className="grid min-w-0 flex-1 basis-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-1 sm:basis-auto">
               {cellsOf(row, columns).map((cell, column) => (
@@ -155,7 +155,7 @@ function Sign({ place, name, isDisabled, onPress, children }: SignProps) {
   );
 }
 
-/** Returns a function that focuses the element with the given `data-place` after the next render. */
+/** Returns a function that, after the next render, focuses the element with the given `data-place`. */
 function useFocusAfter(group: React.RefObject<HTMLElement | null>) {
   const requested = useRef<string>(undefined);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface SelectProps {
   value: string;
   onChange: (key: string) => void;
   placeholder?: string;
-  /** Label of the entry that clears the choice; without it, the choice cannot be cleared. */
+  /** Label of the option that clears the choice. Without this label the choice cannot be cleared. */
   noneLabel?: string;
   isRequired?: boolean;
 }

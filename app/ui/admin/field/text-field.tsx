@@ -14,9 +14,9 @@ import { useFieldError } from './use-field-error.ts';
 interface TextFieldProps extends AriaTextFieldProps {
   label: string;
   description?: string;
-  /** Number of text rows; one makes a plain input. */
+  /** Number of text rows; 1 renders a plain input. */
   rows?: number;
-  /** Whether the single line may be long: the field then grows so that all of it is visible. */
+  /** Whether a single-line value may be long: the field then grows so that the whole value is visible. */
   isLong?: boolean;
 }
 
@@ -64,7 +64,9 @@ export function FieldLabel({ children, required }: { children: string; required:
 export const fieldStyle =
   'w-full min-h-11 border border-edge bg-sheet px-3 py-2 is-invalid:border-danger is-invalid:bg-danger-band';
 
-/** A text area for a single line that wraps. An invisible copy of `text` behind it sets its height. */
+/**
+ * A text area for a single line of text that wraps. An invisible copy of `text` behind the text area sets its height.
+ */
 export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: string }) {
   return (
     <span
@@ -81,7 +83,10 @@ export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: stri
   );
 }
 
-/** `execCommand` inserts as typing does: the caret ends up behind the text and the browser can undo it. */
+/**
+ * Pastes several lines as one. `execCommand` inserts text as if typed: the caret moves behind it, and the browser can
+ * undo the paste.
+ */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text');
   if (!/[\r\n]/.test(text)) return;

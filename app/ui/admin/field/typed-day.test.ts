@@ -38,17 +38,17 @@ test('knows every month by its name', () => {
   );
 });
 
-test('formats a day that no calendar has, so that validation can name it', () => {
+test('formats a nonexistent day, so that validation can report it', () => {
   assert.equal(isoDay('2024/02/30'), '2024-02-30');
   assert.equal(isoDay('2024. február 30.'), '2024-02-30');
 });
 
-test('keeps other text as it was typed', () => {
+test('returns other text unchanged', () => {
   for (const typed of ['', 'tavaly', '2024', '2024-03', '05.03.2024', '2024. brumaire 5.', ' a ']) {
     assert.equal(isoDay(typed), typed);
   }
 });
 
-test('returns today’s day in Hungary', () => {
+test('returns the current date in Hungary', () => {
   assert.match(currentDay(), /^\d{4}-\d{2}-\d{2}$/);
 });

@@ -14,8 +14,8 @@ const months = Array.from({ length: 12 }, (_, month) =>
 );
 
 /**
- * Converts a day typed in a usual Hungarian form to `YYYY-MM-DD`, without checking that it exists. Returns any other
- * text unchanged.
+ * Converts a day in a common Hungarian notation to `YYYY-MM-DD`, without checking that the day exists. Returns any
+ * other text unchanged.
  */
 export function isoDay(typed: string): string {
   const text = plain(typed);
@@ -39,7 +39,7 @@ export function currentDay(): string {
   return today('Europe/Budapest').toString();
 }
 
-/** Whether `day` has not begun yet in Hungary; false for text that is not a day. */
+/** Whether `day` is after today in Hungary; false for text that is not a day. */
 export function isFuture(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > currentDay();
 }

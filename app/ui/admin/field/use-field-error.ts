@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 
 /**
- * The form's errors by field. React Aria's own errors vanish when a field loses the focus: then everything below moves
- * up, and a click that is in progress misses its button.
+ * Errors of the form by field name. React Aria's own errors disappear when a field loses the focus; the layout then
+ * moves up, and a click in progress misses its button.
  */
 export const FieldErrorsContext = createContext<FieldErrors>({});
 

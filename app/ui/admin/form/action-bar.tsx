@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { showWithMessages } from '../message/show-with-messages.ts';
 
 /**
- * The actions of a form and the message about a failed one, always visible. Where the lines of buttons would take too
- * much of the window, only the line with the main button stays. The others follow at the end of the form.
+ * The actions of a form, and the message about a failed action, always visible. If all lines of buttons would cover too
+ * much of the window, only the line with the main button stays visible. The other lines follow at the end of the form.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
       }
     };
   }, []);
-  // Also measured at once, because the page scrolls to a refused field right after this.
+  // Measures at once as well, because the page scrolls to a refused field right after this.
   useLayoutEffect(() => measure(bar.current!));
   return (
     <div
@@ -43,7 +43,7 @@ interface ActionBarRestProps {
   end?: ReactNode;
 }
 
-/** Actions that do not save. They wrap together to a line of their own if there is no room. */
+/** Actions that do not save. If space is short, they wrap together to a line of their own. */
 export function ActionBarRest({ children, end }: ActionBarRestProps) {
   return (
     <div className="contents items-center gap-3 sm:flex sm:grow sm:flex-wrap">
@@ -55,7 +55,7 @@ export function ActionBarRest({ children, end }: ActionBarRestProps) {
 
 const GAP = 12; // px, below the line that stays visible
 
-/** The share of the window that all lines of the bar may take. */
+/** Share of the window's height that the whole bar may cover. */
 const MOST = 0.4;
 
 function measure(bar: HTMLElement): void {
@@ -64,21 +64,24 @@ function measure(bar: HTMLElement): void {
   const { top, height } = bar.getBoundingClientRect();
   const firstLine = Math.min(main.getBoundingClientRect().bottom - top + GAP, height);
   const shown = height <= innerHeight * MOST ? height : firstLine;
-  // With large letters, the content needs the window more than the bar does.
+  // With very large text the bar is not sticky at all, because the content needs the window.
   bar.toggleAttribute('data-too-high', shown > innerHeight / 2);
   bar.style.setProperty('--below', `${height - shown}px`);
   document.documentElement.style.setProperty('--action-bar', `${shown}px`);
   keepMessagesOff(bar);
 }
 
-/** Publishes how far the bar reaches up from the bottom of the window: messages are shown above it. */
+/**
+ * Sets a CSS variable to the distance from the bottom of the window to the top of the bar: toasts are shown above the
+ * bar.
+ */
 function keepMessagesOff(bar: HTMLElement): void {
   const { style } = document.documentElement;
   const reach = `${Math.max(0, innerHeight - bar.getBoundingClientRect().top)}px`;
   if (style.getPropertyValue('--bar-reach') !== reach) style.setProperty('--bar-reach', reach);
 }
 
-/** Scrolls the focused field and its error out from under a bar that has grown. */
+/** If the bar has grown, scrolls the focused field and its error out from behind it. */
 function uncover(bar: HTMLElement): void {
   const field = document.activeElement;
   if (!field?.matches('input, textarea, button') || bar.contains(field)) return;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { editedId } from './edited-id.ts';
 
-it('reads the id as a number, and opens a blank form for any other text', () => {
+it('parses the id as a number, and returns undefined for any other text', () => {
   for (const none of [undefined, 'abc', '-1', '1.5', '0', '1a', 'NaN', '-Infinity', ' ', ''])
     assert.equal(editedId(none), undefined, none);
 });

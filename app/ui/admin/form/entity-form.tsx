@@ -30,27 +30,27 @@ type FormOf<Fields extends object> = Omit<
 interface EntityFormProps<Fields extends object> {
   form: FormOf<Fields>;
   heading: string;
-  /** Labels and formats of the fields for the comparison of two versions. */
+  /** Labels and formats of the fields, for comparing two versions. */
   compared: ComparedField<Fields>[];
-  /** The question before a deletion; without it the entity cannot be deleted. */
+  /** The question before a deletion; undefined if the entity cannot be deleted. */
   deleteQuestion: string | undefined;
   backLabel: string;
   /** The public page of the entity, if it has one. */
   publicAddress?: string;
   /** The page of its history. */
   historyAddress?: string;
-  /** The form of a new entity with these values. */
+  /** Address and state of the form that creates a copy of this entity. */
   copying?: { to: string; state: object };
   /** A notice above the fields. */
   notice?: ReactNode;
-  /** Further actions on the unsaved fields. */
+  /** Buttons of further actions on the unsaved fields. */
   otherSave?: ReactNode;
-  /** The call that renders a preview, if there is one. */
+  /** The API endpoint that renders a preview, if there is one. */
   previewAddress?: string;
   children: ReactNode;
 }
 
-/** The frame of every form: its messages, questions and actions. */
+/** The frame that all entity forms share: messages, dialogs and actions. */
 export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>) {
   const { form, heading, compared, deleteQuestion, backLabel, children } = props;
   const { publicAddress, historyAddress, copying, previewAddress, notice, otherSave } = props;
@@ -65,17 +65,17 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
             </Link>
           )}
           {copying && (
-            // The router may still have the address of the unsaved entity, which must not be opened
-            // again.
+            // Does not replace the history entry: the router may still have the address of the unsaved entity there,
+            // which must not be opened again.
             <Link className={linkStyle} replace={false} {...copying}>
               {adminMessages.copy}
             </Link>
           )}
         </div>
       </PageHeading>
-      {/* The bar stays visible within this, even if notices fill the window. */}
+      {/* The action bar is sticky within this element, even if notices fill the window. */}
       <div>
-        {/* The saved state continues under a key of its own. */}
+        {/* Hidden during a save: afterwards the form continues with a new draft key. */}
         {form.draft && !form.isBusy && <DraftNotice {...form.draft} />}
         {notice}
         <Form errors={form.errors} refusal={form.refusal} isTransparent>
@@ -131,20 +131,20 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
 const linkStyle = 'inline-flex min-h-11 items-center text-petrol underline';
 
 interface SavedStateProps {
-  /** The time of the last save in place, in ms since 1970. */
+  /** Time of the last save that left the form open, in ms since 1970. */
   savedAt: number | undefined;
   /** The time at which the draft was last stored, in ms since 1970. */
   keptAt: number | undefined;
 }
 
-/** Tells which part of the work is stored, and since when. */
+/** Shows which part of the work is stored, and when it was stored. */
 function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
   const isKept = keptAt > savedAt;
   const isSilent = savedAt === 0 && !isKept;
   return (
-    // A live region has to exist before its text changes.
+    // The live region must exist before its text changes.
     <p className={isSilent ? 'sr-only' : style}>
-      {/* Only a save is announced, because drafts are stored every few seconds. */}
+      {/* Only saves are announced: drafts are stored every few seconds. */}
       <span role="status">
         {savedAt > 0 && !isKept && draftMessages.saved(shownClock(savedAt))}
       </span>
@@ -156,14 +156,14 @@ function SavedState({ savedAt = 0, keptAt = 0 }: SavedStateProps) {
 const style = 'text-sm text-quiet tabular-nums max-sm:order-first max-sm:basis-full';
 
 interface PreviewButtonProps {
-  /** The call that renders the preview. */
+  /** The API endpoint that renders the preview. */
   address: string;
-  /** The current valid fields; undefined after a message about invalid ones. */
+  /** Returns the current fields; if they are invalid, shows a message and returns undefined. */
   fieldsToShow: () => object | undefined;
   fail: (error: unknown) => void;
 }
 
-/** Shows the unsaved fields exactly as visitors would see them. */
+/** A button that shows the unsaved fields exactly as visitors would see them. */
 function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProps) {
   const [page, setPage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -192,7 +192,7 @@ function PreviewButton({ address, fieldsToShow, fail }: PreviewButtonProps) {
         isOpen={page !== undefined}
         onClose={() => setPage(undefined)}
       >
-        {/* Without scripts and forms, because it is for viewing only. */}
+        {/* The sandbox disables scripts and forms, because the preview is for viewing only. */}
         <iframe
           title={adminMessages.preview}
           sandbox="allow-same-origin"

@@ -6,14 +6,17 @@ export type Step = 'save' | 'saveAndStay' | 'saveAsNew' | 'remove';
 
 export interface ShownFailure {
   text: string;
-  /** Whether the step waits for something in the form, such as an upload; `text` applies once that is over. */
+  /**
+   * Whether the step is blocked by something in the form, such as an upload. `text` is shown once the form no longer
+   * blocks it.
+   */
   isBlocked?: boolean;
   isRefusal?: boolean;
 }
 
 export interface Failure<Fields> extends ShownFailure {
   next?: Step;
-  /** The fields sent, if it is worth checking at once whether they were stored. */
+  /** The fields that were sent, if the outcome is unknown and worth checking at once. */
   unsure?: Fields;
   /** Whether the outcome of this attempt, or of an earlier one, is unknown. */
   isUnknown?: boolean;
@@ -56,18 +59,23 @@ function textOf(error: unknown, { step, wasUnknown }: Attempt<unknown>, known: K
   return `${ownReason} ${failureMessages.uncertain(whatIs(step))}`;
 }
 
-/** Whether the error came before the server checked the outcome of the previous attempt. */
+/**
+ * Whether the error gives no information about the outcome of the previous attempt, because the server failed or
+ * refused before checking it.
+ */
 const provesNothing = (error: unknown) => {
   const { status } = error as CallError;
   return [401, 403, 429].includes(status) || status >= 500;
 };
 
-/** The outcome of a failed step without its reason, for a user who has left the form. */
+/** Describes the outcome of a failed step without the reason, for a user who has left the form. */
 export function outcomeText(error: unknown, step: Step): string {
   return isUncertain(error) ? failureMessages.uncertain(whatIs(step)) : outcomeOf(step);
 }
 
-/** The message about a failed preview. A preview has no stored item, so a 404 is reported as a fault. */
+/**
+ * Returns the message about a failed preview. A preview has no stored item, so a 404 is reported as an internal error.
+ */
 export function previewFailureOf(error: unknown): ShownFailure {
   const isMissing = (error as CallError).status === 404;
   const text = isMissing
@@ -81,17 +89,17 @@ export const REFUSED: ShownFailure = { text: failureMessages.refused, isRefusal:
 interface Circumstances<Fields> {
   failure: Failure<Fields> | undefined;
   previewFailure: ShownFailure | undefined;
-  /** Whether any field is marked as refused. Once none is, a message that says only this is hidden. */
+  /** Whether any field is marked as refused. If none is, a message that only reports refused fields is hidden. */
   isRefused: boolean;
   blocker: string | undefined;
 }
 
-/** The failure message that the form shows; `isOver` once a blocked step can be taken. */
+/** Returns the failure message for the form; `isOver` is true once a blocked step has become possible. */
 export function shownFailure<Fields>(circumstances: Circumstances<Fields>) {
   const { failure, previewFailure, isRefused, blocker } = circumstances;
   const isShown = (shown: ShownFailure) => isRefused || !shown.isRefusal;
   const ofPreview = previewFailure?.isBlocked ? blocker : previewFailure?.text;
-  // No retry is offered here: it would repeat the failed save, not the preview.
+  // A preview failure offers no retry: the retry button would repeat the failed save, not the preview.
   if (ofPreview !== undefined && isShown(previewFailure!))
     return { text: ofPreview, isOver: false };
   if (!failure || !isShown(failure)) return undefined;
@@ -99,7 +107,7 @@ export function shownFailure<Fields>(circumstances: Circumstances<Fields>) {
   return {
     text: (isBlocked && blocker) || failure.text,
     isOver: isBlocked === true && !blocker,
-    // A blocked step cannot be retried; once it can, the form's own button does it.
+    // A blocked step has no retry button; once the step is possible, the user presses the form's own button.
     ...(next && !isBlocked && { next }),
   };
 }

@@ -8,8 +8,8 @@ export type Notify = (
     action?: { label: string; run: () => void };
     isFailure?: boolean;
     /**
-     * Whether it states what visitors see. Such a message is removed once another action succeeds or a new one replaces
-     * it.
+     * Whether the message states what visitors currently see. Such a message is removed when another action succeeds or
+     * a newer state message replaces it.
      */
     isState?: boolean;
   },
@@ -18,7 +18,7 @@ export type Notify = (
 export interface FormPage {
   path: () => string;
   navigate: (address: string, options?: { state: unknown }) => Promise<void> | void;
-  /** Changes the address without the router, which would reload the item and rebuild the form. */
+  /** Changes the address without the router: the router would reload the item and rebuild the form. */
   replacePath: (address: string) => void;
   /** Calls `act` when the window is hidden or closed. Returns a function that unsubscribes. */
   onHide: (act: () => void) => () => void;

@@ -20,11 +20,14 @@ export interface FormOptions<
   remove: (entity: Entity) => Promise<void>;
   tellRemoved: (entity: Entity) => void;
   nameOf: (entity: Entity) => string;
-  /** Other fields that change when the editor sets the field `name` to `value`; `fields` are those before. */
+  /**
+   * Returns other fields that change when the editor sets field `name` to `value`; `fields` are the values before that
+   * change.
+   */
   fieldsSetBy?: (name: string, value: unknown, fields: Fields) => Partial<Fields>;
   listAddress: string;
   onSaved?: (entity: Entity) => void;
-  /** Why visitors do not see the saved item; undefined if that need not be told. */
+  /** Explains why visitors do not see the saved item; undefined if no explanation is needed. */
   hiddenText?: (saved: Entity, was: Entity | undefined) => string | undefined;
 }
 
@@ -33,9 +36,9 @@ export type FormSession<Fields extends object, Entity extends Versioned> = Retur
 >;
 
 /**
- * The form of one entity, without its view. It validates on submit, stores a draft of the input, reports every failure,
- * and keeps the input until it is saved. A save whose answer was lost is retried automatically and creates nothing
- * twice.
+ * The logic of an entity form, without its view. The session validates on submission, stores a draft of the input,
+ * reports every failure, and keeps the input until it is saved. A save whose answer was lost is retried automatically,
+ * without creating duplicates.
  */
 export function createFormSession<
   Fields extends object,
@@ -50,7 +53,7 @@ export function createFormSession<
   const { state, update, tell, check, leaving } = work;
   let view: ReturnType<typeof viewOf> | undefined;
   let isStarted = false;
-  /** Number of creations whose item has been deleted since. */
+  /** Number of items that this form created and that have been deleted since. */
   let spent = 0;
   let isAskedAgain = false;
   let dismiss: (() => void) | undefined;
@@ -69,7 +72,7 @@ export function createFormSession<
   function onUpdate(): void {
     view = undefined;
     const { failure, fields, busyWith } = state();
-    // Only while the form still holds the fields that were sent.
+    // Checks the outcome only while the form still contains the fields that were sent.
     const isWorthFindingOut =
       failure?.unsure === fields && !busyWith && work.blocker() === undefined;
     if (isStarted && isWorthFindingOut) watch.turnOn(findOut);
@@ -154,7 +157,10 @@ export function createFormSession<
     await page.navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
   }
 
-  /** A user who has left stays where they are; the page there may not show the item yet, so the message links to it. */
+  /**
+   * Reports the outcome to a user who has left the form. The page they are on may not show the item yet, so the message
+   * links to it.
+   */
   function tellElsewhere(saved: Entity | undefined, was: Entity | undefined): void {
     if (!saved) {
       options.tellRemoved(was!);
@@ -214,11 +220,11 @@ export function createFormSession<
       ...shown,
       failure: failure && {
         ...failure,
-        // Reads the fields at the time of the retry, not those sent before.
+        // Uses the fields at the time of the retry, not those sent before.
         action: next && { label: RETRY[next], run: () => run(next) },
       },
       isBusy: busyWith !== undefined || isLockedElsewhere,
-      /** Whether further input would be lost: the form closes as soon as the current step succeeds. */
+      /** Whether input is locked because it would be lost: the form closes as soon as the current step succeeds. */
       isLocked: (busyWith !== undefined && busyWith !== 'saveAndStay') || isLockedElsewhere,
       conflict: conflictView() ?? comparison,
     };
@@ -255,11 +261,11 @@ export function createFormSession<
     },
     fill: (values: Partial<Fields>) => update({ fields: { ...state().fields, ...values } }),
     block: work.block,
-    /** Locks the form while an action outside it is in progress that will close it. */
+    /** Locks the form while an action outside it, which will close it, is in progress. */
     hold: (isLockedElsewhere: boolean) => update({ isLockedElsewhere }),
     submit: () => run('save'),
     saveAndStay: () => run('saveAndStay'),
-    /** Saves and stays. During a save that stays, saves again once that has succeeded. */
+    /** Saves without closing the form. If such a save is already in progress, saves again after it succeeds. */
     saveByKey(): void {
       const { isBusy, isLocked } = getSnapshot();
       if (isBusy) isAskedAgain = !isLocked;

@@ -42,20 +42,20 @@ interface State<Fields, Entity> {
   failure: Failure<Fields> | undefined;
   previewFailure: ShownFailure | undefined;
   busyWith: Step | undefined;
-  /** Whether an action outside the form is in progress that will close it. */
+  /** Whether an action outside the form is in progress that will close the form when it succeeds. */
   isLockedElsewhere: boolean;
   conflict: { step: Step; current: Entity } | undefined;
-  /** Two versions between which the editor chooses before anything is saved. */
+  /** Two versions of the item, of which the user chooses before anything is saved. */
   comparison: Comparison<Fields> | undefined;
   blockers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Number of unanswered saves that are remembered; each may be as large as the item's text. */
+/** Number of unanswered saves to remember. Each may be as large as the text of the item. */
 const MOST_SENT = 3;
 
 /**
- * The state of a form: the input, its origin, errors and the draft stored until it is saved. Calls `onUpdate` before
- * the listeners whenever anything changes.
+ * Creates the state of a form: the input, the stored entity, errors, and the draft. Calls `onUpdate` before the
+ * listeners on every change.
  */
 export function createFormWork<Fields extends object, Entity extends Versioned, Input>(
   options: WorkOptions<Fields, Entity, Input>,
@@ -139,7 +139,8 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     errorsIn(schema, { ...fields, version: state.entity?.version });
 
   /**
-   * Removes the message about a blocked step once the step is possible and a field changes or another blocker appears.
+   * Removes the message about a blocked step. This happens once the step has become possible and then a field changes
+   * or a new blocker appears.
    */
   function endHold(): void {
     if (!isBlocked()) freedWith = undefined;
@@ -159,7 +160,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     update({ refusal: found, errors: found });
   }
 
-  /** The input for the server; undefined, with errors at the fields, if it is invalid. */
+  /** Validates the input for the server. Returns undefined, with errors at the fields, if the input is invalid. */
   function check(fields = state.fields, version = state.entity?.version): Input | undefined {
     const input = schema.safeParse({ ...fields, version });
     refuse(input.success ? {} : fieldErrors(input.error));
@@ -180,7 +181,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     want: draftSaver.want,
     leaving: pagehideSnapshots,
     blocker,
-    /** Sets the reason why the field `name` blocks the form; undefined removes it. */
+    /** Sets the reason why the field `name` blocks the form; undefined removes the reason. */
     block(name: string, reason: string | undefined): void {
       const { blockers } = state;
       if (blockers[name] !== reason) update({ blockers: { ...blockers, [name]: reason } });
@@ -193,7 +194,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       return sent.at(-1) === lost ? sent : [...sent, lost].slice(-MOST_SENT);
     },
     startFrom: (entity: Entity, fields: Fields) => update({ ...originOf(entity), fields }),
-    /** Continues as the form of the saved item, with the input typed during the save. */
+    /** Continues as the form of the saved item, and keeps input that was typed during the save. */
     async goOn(saved: Entity, input: Fields): Promise<void> {
       const { key } = draftSaver.state();
       const fields = { ...fieldsOf(saved), ...changedSince(input, state.fields) };
@@ -207,7 +208,9 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       await draftSaver.drop();
     },
     preview: {
-      /** The input for the preview. If the form is blocked or invalid, shows why and returns undefined. */
+      /**
+       * Returns the input for the preview. If the form is blocked or invalid, shows the reason and returns undefined.
+       */
       fieldsToShow(): object | undefined {
         const reason = blocker();
         if (reason !== undefined) {
@@ -233,7 +236,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
         errors,
         refusal,
         failure: shownFailure({ failure, previewFailure, isRefused, blocker: blocker() }),
-        /** A pending upload also counts as unsaved work: no draft can store it. */
+        /** A pending upload also counts as unsaved work, because a draft cannot store it. */
         isDirty: isDirty || (!state.isDone && blocker() !== undefined),
         savedAt,
         keptAt: isDirty ? keptAt : undefined,

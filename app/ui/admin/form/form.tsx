@@ -7,16 +7,16 @@ import { useFocusOnRefused } from './use-focus-on-refused.ts';
 interface FormProps {
   /** Messages by field name. */
   errors: FieldErrors;
-  /** A new object for each refusal; without it `errors` counts. */
+  /** The errors of the last refusal, a new object for each refusal; by default `errors`. */
   refusal?: FieldErrors;
-  /** Without it, Enter in a field submits nothing. */
+  /** Called on submission. If omitted, Enter in a field submits nothing. */
   onSubmit?: () => void;
-  /** Uses the layout of the surrounding element, in which the button bar is sticky. */
+  /** Uses `display: contents`, so that the button bar can be sticky within the surrounding element. */
   isTransparent?: boolean;
   children: ReactNode;
 }
 
-/** A form that validates on submission, not during typing. */
+/** A form that validates on submission, not while the user types. */
 export function Form({ errors, refusal = errors, onSubmit, isTransparent, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefused(form, refusal);
@@ -24,7 +24,7 @@ export function Form({ errors, refusal = errors, onSubmit, isTransparent, childr
     <AriaForm
       ref={form}
       validationBehavior="aria"
-      // Before scripts run, a native submission would put the values into the address.
+      // If the form is submitted before scripts run, GET would put the values into the address.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

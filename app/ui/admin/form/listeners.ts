@@ -1,7 +1,7 @@
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    /** Returns a function that removes the listener. */
+    /** Adds a listener and returns a function that removes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

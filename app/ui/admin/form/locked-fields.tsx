@@ -6,8 +6,7 @@ interface LockedFieldsProps {
 }
 
 /**
- * Disables its fields during a save that closes the form, as further input would be lost. Restores the focus
- * afterwards.
+ * Disables the fields during a save that closes the form, because input would be lost. Restores the focus afterwards.
  */
 export function LockedFields({ isLocked, children }: LockedFieldsProps) {
   const focused = useRef<HTMLElement>(null);

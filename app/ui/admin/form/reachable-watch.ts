@@ -9,8 +9,8 @@ interface WatchPorts {
 }
 
 /**
- * While on, polls whether the server is reachable, also when the network returns, and calls `act` once when it is.
- * Waits double after each check, to spare a server that is reachable but failing.
+ * While turned on, polls whether the server is reachable, and checks again when the network returns. Calls `act` once
+ * when the server is reachable. The wait doubles after each check, to spare a server that is reachable but failing.
  */
 export function createReachableWatch({ isReachable, page }: WatchPorts) {
   let wait = FIRST_WAIT;
@@ -32,7 +32,7 @@ export function createReachableWatch({ isReachable, page }: WatchPorts) {
         checkLater();
         return;
       }
-      // Two checks at once, as when the network returns during one, call `act` once.
+      // If two checks overlap, as when the network returns during a check, `act` is still called only once.
       isOver = true;
       act();
     }

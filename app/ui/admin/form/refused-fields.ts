@@ -7,8 +7,9 @@ interface Change<Fields> {
 }
 
 /**
- * The errors that still apply after a change, with current messages. Errors appear when a form is refused, by its own
- * check or by the server. Each goes as soon as its field is valid; none appears while the user types.
+ * Returns the errors that still apply after a change of the fields, with current messages. Errors appear when the
+ * form's own check or the server refuses the form. Each error disappears as soon as its field is valid; no new error
+ * appears while the user types.
  */
 export function stillWrong<Fields extends object>(
   errors: FieldErrors,
@@ -17,7 +18,7 @@ export function stillWrong<Fields extends object>(
   const names = Object.keys(errors);
   if (names.length === 0) return errors;
   const [foundBefore, found] = [check(before), check(now)];
-  // An error that only the server can find stays until its field is changed.
+  // An error that only the server can detect stays until its field is changed.
   const isServers = (name: string) => !(name in foundBefore) && isSameField(name, before, now);
   return Object.fromEntries(
     names
@@ -30,7 +31,7 @@ function isSameField(name: string, before: object, now: object): boolean {
   return (before as Record<string, unknown>)[name] === (now as Record<string, unknown>)[name];
 }
 
-/** Compares by identity, not deeply: a text may be megabytes long. */
+/** Compares the fields by identity, not deeply, because a text may be megabytes long. */
 export function isSameFields(a: object, b: object): boolean {
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
   const names = Object.keys(one);

@@ -1,4 +1,4 @@
-/** Retry reconciliation: recognizes changes that an earlier attempt may have made, though its answer was lost. */
+/** Retry reconciliation: recognizes changes that an earlier attempt made although its answer was lost. */
 import { CallError } from '../../../api/client/client.ts';
 
 export interface Versioned {
@@ -6,15 +6,15 @@ export interface Versioned {
 }
 
 /**
- * Remembers changes of one entity whose answers were lost. A version conflict may come from one of them, and then is
- * not another person's change.
+ * Remembers the changes of one entity whose answers were lost. A later version conflict may be caused by such a change
+ * rather than by another person.
  */
 export function createChanges<Entity extends Versioned>() {
   const lost = new Map<string, () => Promise<Entity>>();
 
   /**
-   * The stored entity, if an earlier attempt made it. Repeating an attempt is safe: an out-of-date version changes
-   * nothing.
+   * Sends the lost changes again and returns the entity if one of them was already stored. Sending again is safe: a
+   * change of an outdated version has no effect.
    */
   async function foundOwn(): Promise<Entity | undefined> {
     for (const sendAgain of [...lost.values()].toReversed()) {
@@ -28,8 +28,8 @@ export function createChanges<Entity extends Versioned>() {
   }
 
   /**
-   * Runs `change` on `version`, or on the version created from it by an earlier attempt. Throws what `change` throws
-   * otherwise.
+   * Runs `change` on `version`, or, if an earlier attempt already created a newer version, on that version. Throws the
+   * error of `change`.
    */
   async function following<Result>(
     version: number,
@@ -52,7 +52,10 @@ export function createChanges<Entity extends Versioned>() {
 
   return {
     following,
-    /** The updated entity, whether this or an earlier attempt made the change. Throws what `send` throws otherwise. */
+    /**
+     * Updates the entity and returns it, whether this attempt or an earlier one made the change. Throws the error of
+     * `send`.
+     */
     async update<Input extends object>(
       version: number,
       input: Input,
@@ -72,8 +75,8 @@ export function createChanges<Entity extends Versioned>() {
 }
 
 /**
- * The updated entity, also where the server reports that an earlier attempt made the change. Throws what `update`
- * throws otherwise.
+ * Returns the updated entity, also if the server reports that an earlier attempt already made the change. Otherwise
+ * throws the error of `update`.
  */
 export async function updated<Entity>(update: Promise<Entity>): Promise<Entity> {
   try {
@@ -90,8 +93,8 @@ function isOutOfDate(error: unknown): boolean {
 }
 
 /**
- * The created entity. If an earlier attempt created it with other content, updates it with `amend`. Throws what
- * `create` and `amend` throw otherwise.
+ * Returns the created entity. If an earlier attempt created the entity with other content, updates it with `amend`.
+ * Otherwise throws the error of `create` or `amend`.
  */
 export async function created<Entity>(
   create: Promise<Entity>,
@@ -107,7 +110,7 @@ export async function created<Entity>(
   }
 }
 
-/** Resolves once the item is gone, also if it was already. Throws what `removal` throws otherwise. */
+/** Resolves once the item is deleted, also if it was deleted before. Otherwise throws the error of `removal`. */
 export async function removed(removal: Promise<void>): Promise<void> {
   try {
     await removal;

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
 
-/** The item saved before a navigation, to be named if the next page fails. */
+/** The item that was saved before a navigation. If the next page fails to load, its error page names this item. */
 export interface SavedItem {
   name: string;
   address: string;

@@ -15,7 +15,7 @@ interface Session<View> {
   want: (key: string | undefined) => void;
 }
 
-/** Creates a session, runs it while the form is mounted, and returns it merged with its current view. */
+/** Creates a session, starts it while the form is mounted, and returns it merged with its current view. */
 export function useFormSession<View extends object, S extends Session<View>>(
   create: (ports: FormPorts) => S & Session<View>,
 ): S & View & { session: S } {

@@ -3,8 +3,8 @@ import type { FieldErrors } from '../../../api/contract/field-errors.ts';
 import { stillWrong, isSameFields } from './refused-fields.ts';
 
 /**
- * Errors of a form's fields. They appear when the form is refused, by its own check or by the server, and go as soon as
- * the field is valid. No error appears before.
+ * Errors of a form's fields. Errors appear when the form's own check or the server refuses the form, and not before.
+ * Each error disappears as soon as its field is valid.
  */
 export function useRefusal<Fields extends object>(
   fields: Fields,
@@ -19,7 +19,7 @@ export function useRefusal<Fields extends object>(
   }
   return {
     errors,
-    /** Errors of the last refusal; a new object each time. */
+    /** Errors of the last refusal; a new object for each refusal. */
     refusal,
     refuse(found: FieldErrors) {
       setRefusal(found);

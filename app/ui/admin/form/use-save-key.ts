@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A modal dialog, which has to be answered first. Toasts are dialogs with `aria-modal="false"`. */
+/**
+ * Matches an open modal dialog, during which the form cannot be saved. Toasts are dialogs with `aria-modal="false"`.
+ */
 const OPEN_WINDOW = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])';
 
-/** Saves on Ctrl+S or Command+S anywhere on the screen, in place of the browser's own saving. */
+/** Calls `save` on Ctrl+S or Command+S anywhere on the screen, instead of the browser's own save command. */
 export function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
@@ -13,7 +15,7 @@ export function useSaveKey(save: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Captured, because some fields stop the propagation of keys.
+    // Listens in the capture phase, because some fields stop the propagation of key events.
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);

@@ -14,7 +14,7 @@ export function FaultPage({ error }: { error: unknown }) {
   const location = useLocation();
   const saved = savedBefore(location);
   const { revalidate, state } = useRevalidator();
-  // Browsers request a failed code chunk again only after a reload of the page.
+  // Browsers may not request a failed code chunk again before the page is reloaded.
   const retry = () =>
     error instanceof CallError ? void revalidate() : globalThis.location.reload();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -37,8 +37,8 @@ export function FaultPage({ error }: { error: unknown }) {
 }
 
 /**
- * The list that the page belongs to. Falls back to the start page where that list itself failed or is for
- * administrators.
+ * Returns the address of the list to which the page at `pathname` belongs. Returns the start page if that list itself
+ * failed or is restricted to administrators.
  */
 function listOf(pathname: string): string {
   const screen = staffScreens.find((one) => !one.role && isPageOf(one, pathname));

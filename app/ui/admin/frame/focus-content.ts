@@ -7,7 +7,7 @@ export function moveTo(path: string): string | undefined {
   return before;
 }
 
-/** Focuses and marks the list row that links to `path`. Returns whether there is one. */
+/** Focuses and marks the list row that links to `path`. Returns whether such a row exists. */
 export function showRow(path: string | undefined): boolean {
   const link = [...document.links].find((one) => one.dataset['item'] && one.pathname === path);
   link?.setAttribute('aria-current', 'true');
@@ -16,8 +16,8 @@ export function showRow(path: string | undefined): boolean {
 }
 
 /**
- * Call before `going` (an element or a selector) is removed. If the focus is within it or already lost, moves the focus
- * to `place`, or else to the start of the content.
+ * Call this before the element `going` (or the elements that match the selector) is removed. If the focus is inside or
+ * already lost, moves the focus to `place`, or else to the start of the content.
  */
 export function saveFocus(going: string | Element, place?: HTMLElement): void {
   const { activeElement, body } = document;

@@ -36,7 +36,7 @@ interface Lead {
   lead: string;
 }
 
-/** Keyed by screen address or content type. */
+/** Introductory texts of the handbook, keyed by screen address or content type. */
 type Leads = Record<string, Lead>;
 
 let asked: Promise<Leads> | undefined;
@@ -44,7 +44,7 @@ let known: Leads | undefined;
 
 function ScreenHelp() {
   const { pathname } = useLocation();
-  // The sign-in pages and the handbook itself have no help.
+  // The sign-in pages and the handbook itself show no help text.
   const isHelped = pathname.startsWith(addresses.admin) && pathname !== addresses.adminHandbook;
   return isHelped ? <ScreenLead pathname={pathname} /> : null;
 }
@@ -53,7 +53,7 @@ function ScreenLead({ pathname }: { pathname: string }) {
   const leads = useLeads();
   const found = leads && leadAt(pathname, leads);
   if (leads && !found) return null;
-  // Reserves room for the text that loads a moment later, so that nothing below moves.
+  // Reserves space for the help text, which loads later, so that the content below does not move.
   return (
     <p className="not-on-paper mt-3 min-h-12 max-w-3xl text-sm text-quiet max-sm:min-h-24">
       {found && (
@@ -80,7 +80,7 @@ function leadAt(pathname: string, leads: Leads): Lead | undefined {
   return screen === undefined ? undefined : leads[screen];
 }
 
-/** Loaded once. If loading fails, the screen is shown without help and the next one retries. */
+/** Loads the help texts once. If loading fails, this screen shows no help, and the next screen retries. */
 function useLeads(): Leads | undefined {
   const [leads, setLeads] = useState(known);
   useEffect(() => {

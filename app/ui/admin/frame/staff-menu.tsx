@@ -9,10 +9,10 @@ interface StaffMenuProps {
   notes: Record<string, string | false>;
 }
 
-/** The staff menu. On a phone it collapses to one line that names the current screen. */
+/** The staff menu. On a phone the menu collapses to one line with the name of the current screen. */
 export function StaffMenu({ role, notes }: StaffMenuProps) {
   const { pathname } = useLocation();
-  // While the role is unknown, only the screens for everyone are shown.
+  // While the role is unknown, only the screens for every role are shown.
   const own = staffScreens.filter((screen) => screen.role === undefined || screen.role === role);
   const here = own.find((screen) => isPageOf(screen, pathname));
   const [isOpen, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();
 
-  /** Moves the focus out of the list that is about to be hidden. */
+  /** Closes the menu and moves the focus to the toggle, because the focused link becomes hidden. */
   function close(): void {
     setOpen(false);
     toggle.current?.focus();
@@ -34,13 +34,16 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
     if (event.key === 'Escape' && isOpen) close();
   }
 
-  /** A link to another page leaves the menu open until that page is shown, as the user may still decide to stay. */
+  /**
+   * Closes the menu after a click on the link to the current page. A link to another page leaves the menu open until
+   * that page is shown, since the user may cancel the navigation.
+   */
   function closeWhereItLeadsHere(address: string): void {
     if (isOpen && address === pathname) close();
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key for all that is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape for all links
     <nav aria-label={adminMessages.menu} className="border-t border-line" onKeyDown={closeOnEscape}>
       <button
         ref={toggle}
@@ -81,7 +84,9 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
   );
 }
 
-/** Always reserves the width of bold text, so that neighbours do not move when it becomes bold. */
+/**
+ * A label that always reserves the width of bold text, so that its neighbours do not move when the label becomes bold.
+ */
 function SteadyLabel({ children }: { children: string }) {
   return (
     <span

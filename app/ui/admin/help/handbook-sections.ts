@@ -1,10 +1,10 @@
 /**
- * Maps screens to sections of docs/staff-handbook.md. No browser loads this file: the build extracts the first words of
- * each section.
+ * Maps screens to sections of docs/staff-handbook.md. Browsers do not load this file: the build extracts the
+ * introduction of each section.
  */
 import type { addresses } from '../../../text/addresses.ts';
 
-/** By the name of the address; tried in this order. */
+/** Sections by the key of the screen's address. The entries are matched in this order. */
 export const handbookSections: Partial<Record<keyof typeof addresses, string>> = {
   admin: 'projektek',
   adminProjectEdit: 'egy-projekt',

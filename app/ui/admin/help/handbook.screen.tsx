@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet, ...integrityOf(stylesheet) },
 ];
 
-/** The whole handbook on one page, so that the browser can search and print it. */
+/** The whole handbook on one page, so that users can search and print it with the browser. */
 export default function Handbook() {
   useSectionInSight();
   return (
@@ -59,8 +59,8 @@ export default function Handbook() {
 }
 
 /**
- * The HTML is ours, made from the handbook at build time. It is parsed in a separate document, so that nothing in it
- * runs.
+ * Inserts a section's HTML, which the build generates from the handbook. The HTML is parsed in a separate document, so
+ * that no script in it runs.
  */
 function SectionText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -71,7 +71,9 @@ function SectionText({ html }: { html: string }) {
   return <div ref={place} className="handbook" />;
 }
 
-/** Scrolls to the section in the address's hash, which the browser cannot do for content rendered later. */
+/**
+ * Scrolls to the section named by the address's hash. The browser cannot do that for content that is rendered later.
+ */
 function useSectionInSight(): void {
   const { hash } = useLocation();
   useEffect(() => {

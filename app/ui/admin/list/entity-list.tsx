@@ -60,7 +60,7 @@ export function Day({ children: day }: { children: string }) {
   );
 }
 
-/** Sorting on a phone, where the table has no header. */
+/** Select for the sort order on a phone, where the table has no header. */
 function ListSort({ columns }: { columns: ListColumn<never>[] }) {
   const { get, change } = useListAddress();
   const choices = columns

@@ -40,9 +40,9 @@ export function ExportButton({ endpoint, filter, fileName, label }: ExportButton
   );
 }
 
-/** Lets the browser save an export under the given name. Throws `CallError`. */
+/** Downloads an export under the given file name. Throws `CallError`. */
 async function download(endpoint: Endpoint, body: object, name: string): Promise<void> {
-  // A link could not send the token, and would not ask for a sign-in after the session has ended.
+  // A link could not send the session's token, nor ask the user to sign in after the session has ended.
   await confirmSignedIn();
   const request = new Request(endpoint.path, {
     method: 'POST',

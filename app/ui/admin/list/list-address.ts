@@ -4,7 +4,7 @@ import { CallError } from '../../../api/client/client.ts';
 
 export const LIST_PAGE_SIZE = 25;
 
-/** The default sort column; its default direction is newest first. */
+/** The default sort column; its default direction is descending, newest first. */
 export const DEFAULT_SORT = 'date';
 
 const STORAGE_KEY = 'list:';
@@ -15,8 +15,8 @@ interface ListPage {
 }
 
 /**
- * Loads the page of a staff list that an address names. A page beyond the end redirects to the last page, an invalid
- * query to the plain list.
+ * Loads the page of a staff list that is named by the address. Redirects to the last page if the page does not exist,
+ * and to the list without a query if the query is invalid.
  */
 export async function loadList<Page extends ListPage>(
   { url }: Request,
@@ -46,18 +46,18 @@ function pageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The list's address with the page, order and search last used in this window. */
+/** Returns the list's address with the page, order and filter last used in this window. */
 export function lastList(address: string): string {
   return address + (sessionStorage.getItem(STORAGE_KEY + address) ?? '');
 }
 
-/** Parameters that set the page and the order, not the filter. */
+/** Query parameters that set the page and the order, but filter nothing. */
 const ORDERING = new Set(['page', 'sort', 'direction']);
 
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
   const nextSearch = useNextSearch();
-  /** Sets parts of the address, or removes them if ''. Always returns to the first page unless `parts` sets one. */
+  /** Sets query parameters of the address; '' removes one. Returns to the first page unless `parts` sets the page. */
   const change = useCallback(
     (parts: Record<string, string>, isReplacing = false) =>
       setSearch(
@@ -82,7 +82,9 @@ export function useListAddress() {
   };
 }
 
-/** The search part of a navigation in progress. A second change has to build on it, or it would undo the first. */
+/**
+ * The query of a navigation in progress. A second change must build on that query, or it would undo the first change.
+ */
 function useNextSearch() {
   const { pathname } = useLocation();
   const { location } = useNavigation();

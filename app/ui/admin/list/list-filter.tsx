@@ -9,7 +9,7 @@ interface Choice {
 export interface ListFilterProps {
   label: string;
   name: string;
-  /** The first means no filter and is left out of the address. */
+  /** The first choice applies no filter and is left out of the address. */
   choices: readonly Choice[];
 }
 
@@ -33,7 +33,7 @@ interface ListChoiceProps {
   onChange: (key: string) => void;
 }
 
-/** A native select, so that lists appear without delay. */
+/** A native select, which renders fast in long lists. */
 export function ListChoice({ label, choices, value, onChange }: ListChoiceProps) {
   return (
     <span className="not-on-paper relative max-w-full flex-[1_0_max-content] sm:flex-none">

@@ -10,7 +10,7 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
     void change({ page: requested === 1 ? '' : String(requested) });
   return (
     <nav aria-label={adminMessages.pages} className="mt-4 flex flex-wrap items-center gap-3">
-      {/* An empty list shows a text of its own, so only screen readers get this one. */}
+      {/* An empty list shows its own text, so this text is for screen readers only. */}
       <p role="status" className={total === 0 ? 'sr-only' : countStyle}>
         {adminMessages.found(total)}
       </p>
@@ -31,7 +31,7 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
 
 const countStyle = 'mr-auto text-quiet tabular-nums max-sm:-order-1 max-sm:basis-3/5';
 
-/** A list by time has older and newer pages; others have previous and next. */
+/** In a list sorted by time the links are called older and newer page; in other lists previous and next page. */
 function usePageNames(): { before: string; after: string } {
   const { get } = useListAddress();
   const { previousPage, nextPage, olderPage, newerPage } = adminMessages;

@@ -3,7 +3,7 @@ import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { fieldStyle } from '../field/text-field.tsx';
 import { useListAddress } from './list-address.ts';
 
-const PAUSE = 250; // ms
+const PAUSE = 250; // ms between the last key and the search
 
 export function ListSearch() {
   const { get, change } = useListAddress();
@@ -13,7 +13,7 @@ export function ListSearch() {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // The address was changed by Back or a link.
+    // Shows the term of an address that Back or a link has opened.
     if (asked === searched.current) return;
     searched.current = asked;
     setTyped(asked);

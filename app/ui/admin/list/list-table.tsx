@@ -11,7 +11,7 @@ export interface ListColumn<Item> {
   label: string;
   isSortable?: boolean;
   isRowHeader?: boolean;
-  /** Whether it takes a line of its own on a phone; other cells stand side by side. */
+  /** Whether the cell takes a line of its own on a phone; other cells stand side by side. */
   isText?: boolean;
   show: (item: Item) => ReactNode;
 }
@@ -34,7 +34,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
       aria-label={label}
       className="w-full border-collapse border-t-[1.5px] border-b border-ink bg-sheet text-left text-[0.9375rem] sm:text-base"
     >
-      {/* Without rows the header means nothing, and its columns would be misaligned. */}
+      {/* An empty list has no header: it would be misaligned and meaningless. */}
       {items.length > 0 && (
         <thead className="border-b border-edge text-sm text-quiet max-md:hidden">
           <tr>
@@ -119,16 +119,16 @@ function ListRow<Item>({ item, number, columns, address, selection }: ListRowPro
   const isOther = ({ target }: MouseEvent, parts: string) =>
     target instanceof Element && target.closest(parts) !== null;
   function open(click: MouseEvent) {
-    // The link handles its own clicks, including those for a new tab. Selecting text must not navigate.
+    // The link handles its own clicks, such as Ctrl+click for a new tab. Selecting text must not navigate.
     if (click.defaultPrevented || isOther(click, 'a, label') || getSelection()?.toString()) return;
     void navigate(address);
   }
-  /** The second click of a double click on a dialog that closed above the row. */
+  /** Ignores the second click of a double click that closed a dialog above the row. */
   function ignoreSecond(click: MouseEvent) {
     if (click.detail > 1 && !isOther(click, 'label')) click.preventDefault();
   }
   return (
-    // Keyboards use the link within the row.
+    // The row handles pointers only; keyboard users follow the link within the row.
     <tr
       onClickCapture={ignoreSecond}
       onClick={open}
@@ -165,7 +165,10 @@ const rowStyle =
   'cursor-pointer border-b border-line hover:bg-band max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:pr-[12px] max-md:pb-3 max-md:pl-[min(2.75rem,14vw)]';
 const numberStyle =
   'figure text-quiet max-md:absolute max-md:top-3 max-md:left-[12px] md:py-3 md:pr-1 md:pl-3 md:align-top md:whitespace-nowrap';
-/** At least a finger's size. On a phone below the number, above the link that covers the row. */
+/**
+ * At least the size of a touch target. On a phone the checkbox is below the number, and above the link that covers the
+ * row.
+ */
 const tickStyle =
   'max-md:absolute max-md:top-6 max-md:-left-[12px] max-md:z-1 max-md:flex max-md:h-13 max-md:w-[min(2.75rem,14vw)] max-md:pl-[12px] md:-my-2 md:-ml-3 md:inline-flex md:py-2 md:pr-2 md:pl-3 md:align-middle';
 const nameStyle = 'font-semibold max-md:basis-full md:min-w-40 md:px-3 md:py-3 md:align-top';
@@ -174,5 +177,5 @@ const linkStyle =
   'hyphens-auto wrap-anywhere text-ink no-underline underline-offset-4 hover:underline max-md:block max-md:pt-3 max-md:after:absolute max-md:after:inset-0';
 const textStyle = 'wrap-anywhere max-md:basis-full md:min-w-36';
 const cellStyle =
-  // On a phone, badges come last, since not every row has them: the other cells stay in line.
+  // On a phone, badges come last: not every row has badges, and the other cells stay aligned.
   'empty:hidden max-md:has-[[data-badge]]:order-1 max-md:wrap-anywhere max-md:text-sm max-md:leading-6 md:px-3 md:py-3 md:align-top md:empty:table-cell';

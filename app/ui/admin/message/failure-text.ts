@@ -17,12 +17,15 @@ export interface FailureTextOptions {
     string
   > & {
     outOfDate?: string;
-    /** Advice for a change that may or may not have been made. */
+    /** Advice if it is unknown whether the change was made. */
     uncertain: (what: string) => string;
   };
 }
 
-/** The message about a failed call or missing code. Rethrows any other error, which is a bug. */
+/**
+ * Returns the message about a failed API call, or about code that could not be loaded. Rethrows any other error, which
+ * is a bug.
+ */
 export function failureText(error: unknown, options: FailureTextOptions = {}): string {
   if (isMissingCode(error)) return adminMessages.missingCode;
   if (!(error instanceof CallError)) throw error;
@@ -43,7 +46,7 @@ export function failureText(error: unknown, options: FailureTextOptions = {}): s
   return requestId ? `${words.fault} ${faultId(requestId)}` : words.fault;
 }
 
-/** Whether fields were refused; the messages then stand at the fields. */
+/** Whether the server refused fields; the messages are then shown at the fields. */
 export function isRefusal(error: unknown): boolean {
   return (error as CallError).problem?.type === 'urn:problem:invalid-fields';
 }

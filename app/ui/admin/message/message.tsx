@@ -13,12 +13,13 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
   const isBackOnline = useBackOnline(children);
   useEffect(() => {
     const { top, bottom } = element.current!.getBoundingClientRect();
-    // In the action bar it is visible already, and scrolling would lead away. Elsewhere the bar may cover it.
+    // In the action bar the message is visible anyway, and scrolling would move the page. Elsewhere the bar may cover
+    // it.
     const isInBar = element.current!.closest('.action-bar, .save-bar') !== null;
     if (!isInBar || top < 0 || bottom > innerHeight) {
       element.current!.scrollIntoView({ block: 'nearest' });
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new message is to be seen
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls to each new message
   }, [children]);
   return (
     <div
@@ -35,7 +36,7 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
   );
 }
 
-/** True once the network has returned, as long as the message stays the same. */
+/** Returns true once the network has returned, while the message is unchanged. */
 function useBackOnline(content: ReactNode): boolean {
   const [told, setTold] = useState<ReactNode>();
   const onOnline = useEffectEvent(() => setTold(content));

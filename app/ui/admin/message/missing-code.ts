@@ -1,4 +1,4 @@
-/** Whether a dynamic import failed. Each browser has its own error text for it. */
+/** Whether `error` is a failed dynamic import. Each browser has its own error text for that. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof TypeError &&

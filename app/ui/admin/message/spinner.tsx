@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { siteMessages } from '../../../text/messages/site.messages.ts';
 
-const DELAY = 150; // ms; shorter waits need no spinner
-const LONG = 10_000; // ms; after that users wonder whether anything happens at all
+const DELAY = 150; // ms; shorter waits show no spinner
+const LONG = 10_000; // ms after which a text explains the long wait
 
 interface SpinnerProps {
   visible: boolean;

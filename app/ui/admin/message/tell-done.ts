@@ -11,17 +11,17 @@ import { useReload } from '../use-reload.ts';
 
 interface Done {
   message: string;
-  /** Accessible name of the undo button, which screen readers may announce without the message. */
+  /** Accessible name of the undo button. Screen readers may announce the button without the message. */
   undoLabel: string;
   undone: string;
-  /** Restores the previous state, unless someone has changed it since. Throws `CallError`. */
+  /** Restores the previous state, unless another person has changed the item since. Throws `CallError`. */
   undo: () => Promise<unknown>;
   onUndone?: () => unknown;
 }
 
 /**
- * Returns a function that shows a toast about a stored change, with an undo button, and reports the outcome of the
- * undo.
+ * Returns a function that shows a toast about a stored change. The toast has an undo button, and the outcome of the
+ * undo is reported.
  */
 export function useTellDone() {
   const reload = useReload();
@@ -47,6 +47,6 @@ export function useTellDone() {
   };
 }
 
-/** Undo is impossible: someone has changed or deleted the item. */
+/** Whether undo is impossible because another person has changed or deleted the item. */
 const isOver = (error: unknown) =>
   error instanceof CallError && !error.isForeign && [404, 412].includes(error.status);

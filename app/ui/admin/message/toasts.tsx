@@ -29,12 +29,12 @@ const shownKeys = new Map<string, string>();
 let closeState: Close | undefined;
 
 /**
- * Shows a toast. Successes disappear after a while; failures, of pages no longer shown, stay until closed. A repeated
- * message replaces the first and is announced again. Returns a function that closes it.
+ * Shows a toast. Success messages disappear after a while; failure messages stay until closed. A repeated message
+ * replaces the earlier toast, so that it is announced again. Returns a function that closes the toast.
  */
 export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
   if (more.action || more.isState) closeState?.();
-  // Each message with an undo button stands for another change, so none replaces another.
+  // Toasts with an undo button are never replaced, because each belongs to a different change.
   if (more.action && !more.isFailure) {
     const key = queue.add({ text, ...more }, { timeout: SHOWN_WITH_MORE });
     return () => queue.close(key);
@@ -58,15 +58,15 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
 }
 
 /**
- * A toast stays this long after its button was pressed, so that the second click of a double click does not hit the
- * page beneath.
+ * ms for which a toast stays after its button was pressed, so that the second click of a double click does not hit the
+ * page below.
  */
 const DOUBLE_CLICK = 500;
 const used = new Set<string>();
 
 /**
- * Runs the action of the toast `key` once, then closes it. `going` is its element; `left` has the element focused
- * before.
+ * Runs the action of the toast `key` once, then closes the toast. `going` is the toast's element; `left` contains the
+ * element that had the focus before.
  */
 function runOnce(
   key: string,
@@ -78,7 +78,7 @@ function runOnce(
   used.add(key);
   run();
   setTimeout(() => {
-    // Returns the focus to where it was before, unless the user has moved on to another message.
+    // Returns the focus to its previous place, unless the user has moved on to another toast.
     saveFocus(going!, left.current);
     queue.close(key);
     used.delete(key);
@@ -151,8 +151,9 @@ export function Toasts() {
 }
 
 /**
- * F6 moves the focus from anywhere to the first action of a toast, and back: toasts come last in the tab order and
- * disappear. React Aria's own F6 only reaches the region. Returns the element focused before.
+ * Makes F6 move the focus between any element and the first action of a toast, because toasts come last in the tab
+ * order and disappear after a while. React Aria's own F6 only reaches the region. Returns the element that had the
+ * focus before.
  */
 function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTMLElement } {
   useEffect(() => {
@@ -172,7 +173,7 @@ function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTML
       event.preventDefault();
       event.stopPropagation();
     };
-    // Captured before listeners on the document.
+    // Listens in the capture phase, before the listeners on the document.
     addEventListener('keydown', onKeyDown, true);
     addEventListener('focusin', onFocusIn);
     return () => {
@@ -191,7 +192,10 @@ function firstOffer(region: HTMLElement): HTMLElement | null {
   return region.querySelector<HTMLElement>('[data-offer]') ?? region.querySelector(CONTROLS);
 }
 
-/** Shift+Tab on the first message also leads back: in the page, the region comes last. */
+/**
+ * Whether a key returns from the toasts to the page. Shift+Tab on the first toast does as well, because the region
+ * comes last in the document.
+ */
 function leadsBack({ key, shiftKey, target }: KeyboardEvent, region: HTMLElement): boolean {
   const isFirst = target === region || target === region.querySelector('[role="alertdialog"]');
   return key === 'F6' || key === 'Escape' || (key === 'Tab' && shiftKey && isFirst);

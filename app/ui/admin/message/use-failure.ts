@@ -1,7 +1,10 @@
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { toast } from './toasts.tsx';
 
-/** A failure shown in place. If its place is no longer shown, it becomes a toast with a link to what it is about. */
+/**
+ * A failure message that a component shows in place. If the component is unmounted, the message becomes a toast with a
+ * link to the item or screen.
+ */
 export function useFailure(link?: { label: string; address: string }) {
   const [failure, setFailure] = useState<string>();
   const isShown = useIsShown();
@@ -12,7 +15,7 @@ export function useFailure(link?: { label: string; address: string }) {
   return { failure, tellFailure, isShown };
 }
 
-/** Whether the component is still mounted, for callbacks that run later. */
+/** Returns a ref that tells callbacks whether the component is still mounted. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {

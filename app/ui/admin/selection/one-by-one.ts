@@ -3,7 +3,7 @@ import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { selectionMessages as messages } from '../../../text/messages/selection.messages.ts';
 import { failureText } from '../message/failure-text.ts';
 
-/** Undoes the change of one item; undefined if nothing was changed. */
+/** Function that undoes the change of one item; undefined if nothing was changed. */
 export type WayBack = (() => Promise<unknown>) | undefined;
 
 export interface Missed<Item> {
@@ -14,11 +14,11 @@ export interface Missed<Item> {
 export interface Outcome<Item, Result> {
   done: { item: Item; result: Result }[];
   missed: Missed<Item>[];
-  /** Whether the server still answered at the last item. */
+  /** Whether the server was still reachable at the last item. */
   isReachable: boolean;
 }
 
-/** Changes the items one after another. If the server stops answering, the rest is skipped. */
+/** Changes the items one after another. If the server becomes unreachable, the remaining items are skipped. */
 export async function oneByOne<Item, Result>(
   items: Item[],
   change: (item: Item) => Promise<Result>,
@@ -40,7 +40,7 @@ export async function oneByOne<Item, Result>(
   return outcome;
 }
 
-/** Field errors are part of the reason, as no form shows them here. */
+/** Returns why an item was not changed. Field errors are included, because no form shows them here. */
 function reasonOf(error: unknown, missing: string): string {
   const { problem, isUncertain } = error as CallError;
   if (isUncertain) return messages.unknown;

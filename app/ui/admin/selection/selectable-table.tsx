@@ -12,7 +12,7 @@ import { useSelection } from './use-selection.ts';
 
 export interface Bulk<Item> {
   actions: BulkAction<Item>[];
-  /** Name of an item where items are counted: `hír`. */
+  /** Noun for an item after a number, such as `hír`. */
   one: string;
   idOf: (item: Item) => number;
   labelOf: (item: Item) => string;
@@ -75,7 +75,7 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
               </p>
               <ul className="list-disc pl-5">
                 {report.missed.map(({ label, reason }, index) => (
-                  // Labels may repeat.
+                  // Uses the index as the key, because labels may repeat.
                   <li key={index} className="wrap-anywhere">
                     „{label}”: {reason}
                   </li>

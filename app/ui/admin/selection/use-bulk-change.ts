@@ -11,11 +11,11 @@ import { useReload } from '../use-reload.ts';
 export interface BulkAction<Item> {
   label: string;
   question?: { title: (what: string) => string; detail: string };
-  /** Throws `CallError`. */
+  /** Changes one item. Throws `CallError`. */
   change: (item: Item) => Promise<WayBack>;
   message: (what: string) => string;
   nothing?: string;
-  /** Remark on the items for which it succeeded; empty for none. */
+  /** Returns a remark on the changed items; empty if there is none. */
   note?: (items: readonly Item[]) => string;
   gone?: string;
 }
@@ -62,7 +62,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     setBusy(true);
     setReport(undefined);
     try {
-      // Without a connection, reloading would replace the list by an error page.
+      // Without a connection, reloading would replace the list with an error page.
       if (await performed(action)) await reload();
     } finally {
       underWay.current = false;
@@ -75,7 +75,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     const waysBack = done.flatMap(({ item, result }) =>
       result ? [{ label: labelOf(item), run: result }] : [],
     );
-    // Missed items, and those ticked since, stay ticked.
+    // Items that were not changed stay selected, as do items selected since.
     if (missed.length === 0) saveFocus('.selection-bar');
     const items = done.map(({ item }) => item);
     tick(items, false);

@@ -8,7 +8,7 @@ export interface Selection<Item> {
   labelOf: (item: Item) => string;
 }
 
-/** The ticked items of the current page; items no longer shown do not count. */
+/** The selected items of the current page. Items that are no longer shown do not count. */
 export function useSelection<Item extends object>(
   items: Item[],
   idOf: (item: Item) => number,

@@ -6,8 +6,8 @@ const blob = (text: string) => new Blob([Buffer.from(text, 'latin1')]);
 const box = (brands: string) =>
   `\0\0\0${String.fromCharCode(12 + brands.length)}ftyp${brands.slice(0, 4)}\0\0\0\0${brands.slice(4)}`;
 
-describe('the kind of a file', () => {
-  it('is recognised by its bytes', async () => {
+describe('the type of a file', () => {
+  it('is detected from its bytes', async () => {
     const kinds: [string, string][] = [
       ['\xff\xd8\xff\xe1\0\x10Exif', 'jpeg'],
       ['\x89PNG\r\n\x1a\n', 'png'],
@@ -39,7 +39,7 @@ describe('the kind of a file', () => {
     }
   });
 
-  it('distinguishes animated pictures', async () => {
+  it('includes whether a picture is animated', async () => {
     const moving = [
       'GIF89a',
       'RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0',
@@ -56,7 +56,7 @@ describe('the kind of a file', () => {
     for (const bytes of still) assert.equal((await fileTypeOf(blob(bytes))).isMoving, false, bytes);
   });
 
-  it('is unknown for a file that cannot be read', async () => {
+  it('is “unreadable” if the file cannot be read', async () => {
     const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
     assert.equal((await fileTypeOf(gone as unknown as Blob)).kind, 'unreadable');
   });

@@ -1,9 +1,9 @@
-/** Detects the type of a file by its bytes: names and MIME types get lost or changed on the way. */
+/** Detects the type of a file from its bytes, because file names and MIME types may be missing or wrong. */
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 export interface FileType {
-  /** `foreign`: of a type that is never accepted, whatever its name; `other`: unknown. */
+  /** `foreign`: a known type that is never accepted, whatever the file's name; `other`: unknown. */
   kind: PictureType | 'heic' | 'pdf' | 'empty' | 'unreadable' | 'foreign' | 'other';
   isMoving: boolean;
 }
@@ -14,7 +14,7 @@ export async function fileTypeOf(file: Blob): Promise<FileType> {
   try {
     return fileTypeBy(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
   } catch {
-    // A folder, or a file deleted since it was chosen.
+    // The file is a folder, or was deleted after it was chosen.
     return { kind: 'unreadable', isMoving: false };
   }
 }
@@ -42,15 +42,15 @@ function fileTypeBy(bytes: Uint8Array): FileType {
   return { kind: isForeign(head) ? 'foreign' : 'other', isMoving: false };
 }
 
-/** TIFF, ZIP and documents made of it, Photoshop. */
+/** First bytes of TIFF, ZIP (and document formats based on ZIP) and Photoshop files. */
 const FOREIGN_STARTS = ['II*\0', 'MM\0*', 'PK\x03\x04', '8BPS\0'];
-/** BMP, and XML such as SVG, with or without a byte order mark. */
+/** Beginnings of BMP and XML files (such as SVG), with or without a byte order mark. */
 const FOREIGN = /^(BM[^]{4}\0{4}|(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype|html)\b)/i;
 
 const isForeign = (head: string) =>
   FOREIGN.test(head) || FOREIGN_STARTS.some((start) => head.startsWith(start));
 
-/** ISO/IEC 14496-12, 4.3: the major brand, a version, and compatible brands. */
+/** Returns the major brand, version and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
 function brandsIn(size: string, rest: string): string[] {
   const length = [...size].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
   return rest.slice(0, Math.max(0, length - 8)).match(/[^]{4}/g) ?? [];

@@ -1,20 +1,20 @@
 import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { fileTypeOf, type FileType, type PictureType } from './file-type.ts';
 
-/** Longer side in px that the server stores at most; more would be discarded there. */
+/** Longer side in px of the largest picture that the server stores. The server would discard further detail. */
 const LONGEST_SIDE = 2560;
-/** Bytes above which a file is recompressed even if its dimensions are small enough. */
+/** Size in bytes above which a picture is recompressed even if its dimensions are small enough. */
 const LARGE_FILE = 4 * 1024 * 1024;
 const LARGEST_FILE = 10 * 1024 * 1024;
-/** Bytes up to which a decoded picture is sent as lossless PNG. */
+/** Size in bytes up to which a decoded picture is sent as lossless PNG. */
 const LARGE_EXACT = 512 * 1024;
 const QUALITY = 0.88;
 
-/** Thrown for a picture that cannot be accepted, here or by the server; the message tells the user why. */
+/** Thrown if the browser or the server refuses a picture. The message tells the user the reason. */
 export class PictureRefusal extends Error {}
 
 /**
- * Returns the file, or a smaller version of it. Throws `PictureRefusal`; its message for other file types is
+ * Returns the file, or a smaller version of it. Throws `PictureRefusal`; for files that are no pictures, its message is
  * `wrongType`.
  */
 export async function preparedPicture(
@@ -25,19 +25,19 @@ export async function preparedPicture(
   if (!isPicture(kind)) throw new PictureRefusal(refusalOf(file, kind, wrongType));
   const type = `image/${kind}`;
   const original = new File([file], file.name, { type });
-  // Firefox decodes by the MIME type.
+  // Firefox decodes a file by its MIME type, not by its bytes.
   const bitmap = await createImageBitmap(original, { imageOrientation: 'from-image' }).catch(
     () => undefined,
   );
   const isWithinLimits = file.size <= LARGEST_FILE;
-  // The server may be able to decode a picture that this browser cannot; otherwise it reports why.
+  // The server may be able to decode a picture that this browser cannot; otherwise the server reports the reason.
   if (!bitmap) {
     if (isWithinLimits) return original;
     throw new PictureRefusal(pictureMessages.tooLarge(file.size, LARGEST_FILE));
   }
   try {
     const isSmallEnough = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
-    // Drawing an animated picture would keep only one frame.
+    // An animated picture is not redrawn, since only one frame would be left.
     const isKept = (isSmallEnough && file.size <= LARGE_FILE) || isMoving;
     if (isKept && isWithinLimits) return original;
     if (isKept) throw new PictureRefusal(pictureMessages.tooLarge(file.size, LARGEST_FILE));
@@ -75,8 +75,8 @@ function refusalOf({ name, type }: File, kind: FileType['kind'], wrongType: stri
 }
 
 /**
- * Encodes the picture as `type`, by default as JPEG, or as WebP if it has transparency. Returns undefined if the
- * browser alters canvas pixels, as some do for privacy.
+ * Encodes the picture as `type`; by default as WebP if it has transparency, else as JPEG. Returns undefined if the
+ * browser alters canvas pixels, as some browsers do for privacy.
  */
 async function drawn(
   bitmap: ImageBitmap,
@@ -92,7 +92,7 @@ async function drawn(
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     const requested = type ?? (isTransparent(data) ? 'image/webp' : 'image/jpeg');
-    // A browser that cannot write WebP writes PNG.
+    // A browser that cannot encode WebP writes PNG instead.
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, requested, QUALITY);
     });
@@ -107,7 +107,7 @@ function isTransparent(pixels: Uint8ClampedArray): boolean {
   return false;
 }
 
-/** Whether pixels read from a canvas are those drawn there, up to an invisible difference. */
+/** Whether pixels read from a canvas equal those drawn on it, up to an invisible difference. */
 function isCanvasTrue(): boolean {
   const colours = ['#f00', '#0f0', '#00f', '#fff', '#000', '#808080'];
   const context = canvasOf(colours.length, 1);
@@ -121,11 +121,12 @@ function isCanvasTrue(): boolean {
 }
 
 const SAMPLE = 64;
-/** Greatest accepted mean difference of the scaled-down pictures, of 255. */
+/** Largest accepted mean difference between the scaled-down pictures; a channel ranges from 0 to 255. */
 const MOST_OF_WHOLE = 20;
 
 /**
- * Whether a file shows what is drawn on a canvas: compares both scaled down, and a piece of the middle at full size.
+ * Whether an encoded file shows what is drawn on the canvas. Compares both scaled down, and a central piece at full
+ * size.
  */
 async function showsTheSame(canvas: HTMLCanvasElement, file: Blob): Promise<boolean> {
   const picture = await createImageBitmap(file);
@@ -144,7 +145,7 @@ async function showsTheSame(canvas: HTMLCanvasElement, file: Blob): Promise<bool
       return context.getImageData(0, 0, across, down).data;
     });
     const [piece, drawing] = [pieces[0]!, pieces[1]!];
-    // Compression removes fine colour patterns, up to half of the difference between neighbours.
+    // Compression smooths fine colour patterns by up to half of the difference between neighbouring pixels.
     const texture = meanDifference(drawing.subarray(4), drawing);
     const isAlike = meanDifference(piece, drawing) <= 6 + 0.6 * texture;
     return isAlike && meanDifference(wholes[0]!, wholes[1]!) <= MOST_OF_WHOLE;

@@ -3,10 +3,10 @@ import { askedToSignIn, xsrfToken } from '../../../api/client/staff-client.ts';
 import { documentMessages, pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { PictureRefusal } from './picture-file.ts';
 
-/** ms without progress or answer after which an upload fails */
+/** ms without progress or answer after which an upload is aborted */
 const TIMEOUT = 60_000;
 
-/** Thrown for an upload that failed; the message tells the user why, in a sentence. */
+/** Thrown if an upload failed. The message tells the user the reason in a sentence. */
 export class UploadFailure extends Error {}
 
 export type Send = (
@@ -28,7 +28,7 @@ const PICTURES = {
 
 export const sendPicture = sendTo({ ...PICTURES, endpoint: '/api/images' });
 
-/** Uploads a picture that stays in the library even if nothing uses it. */
+/** Uploads a picture that stays in the library even if no content uses it. */
 export const sendLibraryPicture = sendTo({ ...PICTURES, endpoint: '/api/images?keep=true' });
 
 export const sendDocument = sendTo({
@@ -38,8 +38,8 @@ export const sendDocument = sendTo({
 });
 
 /**
- * Uploads files to one endpoint. If the session has ended, asks the user to sign in and then continues. Throws
- * `PictureRefusal`, `UploadFailure`, or the signal's reason if it was cancelled.
+ * Creates a function that uploads files to one endpoint. If the session has ended, it asks the user to sign in and then
+ * continues. It throws `PictureRefusal`, `UploadFailure`, or the abort reason of the signal.
  */
 function sendTo({ endpoint, stored, words }: Destination): Send {
   return async (file, onPercent, signal) =>
@@ -53,7 +53,7 @@ function addressIn({ status, body }: Answer, stored: RegExp, words: Destination[
   if (status === 401) throw new UploadFailure(pictureMessages.signedOut);
   const { url, title } = read(body) as { url?: unknown; title?: unknown };
   if (status === 503 && title) throw new UploadFailure(`${title}.`);
-  // A proxy may answer in place of the endpoint.
+  // Checks the answer, because a proxy may have answered instead of the endpoint.
   const isStored = status >= 200 && status <= 299 && stored.test(String(url));
   if (!isStored) throw new UploadFailure(pictureMessages.fault);
   return url as string;
@@ -73,13 +73,13 @@ async function postSignedIn(...upload: Parameters<typeof post>): Promise<Answer>
   const token = readToken();
   const answer = await post(...upload);
   if (answer.status !== 401) return answer;
-  // Another upload may have asked for sign-in during this one.
+  // A concurrent upload may already have asked the user to sign in.
   if (readToken() === token && !(await askedToSignIn())) return answer;
   signal.throwIfAborted();
   return await post(...upload);
 }
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function post(
   endpoint: string,
   file: File,

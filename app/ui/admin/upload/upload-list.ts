@@ -1,7 +1,7 @@
 import { PictureRefusal } from './picture-file.ts';
 import { sendPicture, UploadFailure, type Send } from './send-picture.ts';
 
-/** Why an upload failed: the file is not accepted, it did not reach the server, or the reason is unknown. */
+/** Why an upload failed: the file was refused, it did not reach the server, or the reason is unknown. */
 export type UploadFault = 'refused' | 'unsent' | 'unknown';
 
 export interface Upload {
@@ -15,12 +15,12 @@ export interface Upload {
 
 interface Delivery {
   name: string;
-  /** Prepares the file. Throws `PictureRefusal`. */
+  /** Prepares the file for upload. Throws `PictureRefusal`. */
   file: (signal: AbortSignal) => Promise<File>;
   send?: Send;
   onDone: (url: string) => void;
   onCancel?: () => void;
-  /** If set, any failure takes the upload off the list and calls this: for uploads that are not worth retrying. */
+  /** If set, a failed upload is removed from the list and this is called: for uploads that are not worth retrying. */
   onGivenUp?: () => void;
 }
 
@@ -28,7 +28,7 @@ export type UploadList = ReturnType<typeof createUploadList>;
 
 interface ListOptions {
   onFailure?: (fault: UploadFault) => void;
-  /** Number of files prepared and sent at a time; the others wait in the order they were chosen. */
+  /** Number of files that are prepared and sent at a time. The others wait in the order in which they were chosen. */
   atOnce?: number | undefined;
 }
 
@@ -117,7 +117,7 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
     },
     retry: (id: string) => void send(id),
     cancel,
-    /** Removes the uploads that a retry cannot help. */
+    /** Removes the failed uploads whose files were refused, since retrying cannot help. */
     cancelRefused(): void {
       for (const { id, fault } of uploads) if (fault === 'refused') cancel(id);
     },

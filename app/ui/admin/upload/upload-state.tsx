@@ -36,7 +36,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   );
 }
 
-/** At 0 % the picture is still being prepared, or the user has to sign in. */
+/** At 0 % the picture is still being prepared, or the user is being asked to sign in. */
 function sentence(percent: number): string {
   if (percent === 0) return pictureMessages.preparing;
   return percent < 100 ? pictureMessages.sending(percent) : pictureMessages.checking;

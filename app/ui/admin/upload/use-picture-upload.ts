@@ -4,8 +4,8 @@ import { preparedPicture } from './picture-file.ts';
 import { createUploadList, type Upload } from './upload-list.ts';
 
 /**
- * The uploads of a field or screen, `atOnce` at a time; unmounting cancels them. `arrived` calls the `onArrived` of the
- * last render.
+ * The uploads of a field or screen, `atOnce` at a time. Unmounting cancels them. After each upload, the `onArrived` of
+ * the latest render is called.
  */
 export function useUploadList<Arrived extends unknown[]>(
   onArrived: (...what: Arrived) => void,
@@ -28,7 +28,10 @@ export function usePictureUpload(onArrived: (address: string) => void) {
     for (const upload of list.read().filter(isMeant)) list.cancel(upload.id);
   }
 
-  /** A refused file must not cancel the upload in progress. */
+  /**
+   * Prepares a file and only then cancels the other uploads, because a refused file must not cancel an upload in
+   * progress.
+   */
   async function prepared(file: File): Promise<File> {
     const picture = await preparedPicture(file);
     const last = list.read().at(-1)!;
@@ -39,7 +42,10 @@ export function usePictureUpload(onArrived: (address: string) => void) {
   const upload = uploads.findLast((one) => !isRefused(one));
   return {
     upload,
-    /** A refused upload. It cannot be retried and does not replace the current picture or upload. */
+    /**
+     * The upload whose file was refused, if any. Such an upload cannot be retried, and replaces neither the current
+     * picture nor a current upload.
+     */
     refused: uploads.find(isRefused),
     start(file: File): void {
       cancel(({ state }) => state === 'failed');

@@ -1,9 +1,9 @@
-/** The contour lines of the drawn terrain as SVG path data, computed at build time (vite.config.ts). */
+/** Contour lines of the drawn terrain as SVG path data, computed at build time (vite.config.ts). */
 import { contourPath, type Field } from './contours.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
-const STEP = 16; // between two samples, drawing units
-const INTERVAL = 4; // metres between two lines
+const STEP = 16; // between two samples, in drawing units
+const INTERVAL = 4; // metres of height between two contour lines
 const INDEX_EVERY = 5;
 
 const plan = { width: SHEET_WIDTH, height: PLAN_HEIGHT, step: STEP, valueAt: groundHeight };

@@ -1,7 +1,7 @@
 export interface Field {
   width: number;
   height: number;
-  /** Distance between samples, drawing units. */
+  /** Distance between samples, in drawing units. */
   step: number;
   valueAt: (x: number, y: number) => number;
 }
@@ -11,7 +11,7 @@ const MARGIN = 4; // samples
 type Point = [x: number, y: number];
 type Segment = [Point, Point];
 
-/** SVG path data of all lines along which the field has the value `level`. */
+/** Returns the SVG path data of all lines along which the field has the value `level`. */
 export function contourPath(field: Field, level: number): string {
   return joined(segments(field, level))
     .filter((line) => line.length > 5)
@@ -21,7 +21,7 @@ export function contourPath(field: Field, level: number): string {
 
 function segments({ width, height, step, valueAt }: Field, level: number): Segment[] {
   const found: Segment[] = [];
-  // Sampled beyond the edges, so that the ends of lines are invisible.
+  // Samples beyond the edges, so that the ends of the lines are outside the drawing.
   for (let y = -MARGIN * step; y < height + MARGIN * step; y += step) {
     for (let x = -MARGIN * step; x < width + MARGIN * step; x += step) {
       const corners: [Point, number][] = (
@@ -44,7 +44,10 @@ function segments({ width, height, step, valueAt }: Field, level: number): Segme
   return found;
 }
 
-/** Always computed from the lesser corner, so that both cells along an edge get the same point. */
+/**
+ * Returns the point on a cell's edge where the field is 0. Always starts from the lesser corner, so that both cells at
+ * the edge get the same point.
+ */
 function crossing(from: Point, a: number, to: Point, b: number): Point {
   if (from[0] > to[0] || from[1] > to[1]) return crossing(to, b, from, a);
   const part = a / (a - b);
@@ -77,7 +80,7 @@ function joined(pieces: Segment[]): Point[][] {
 
 const keyOf = ([x, y]: Point) => `${x.toFixed(2)},${y.toFixed(2)}`;
 
-/** Keeps every third point; the curve interpolates the rest. */
+/** Returns every third point; the spline interpolates the others. */
 function thinned(line: Point[]): Point[] {
   const isClosed = keyOf(line[0]!) === keyOf(line.at(-1)!);
   const open = isClosed ? line.slice(0, -1) : line;
@@ -86,8 +89,9 @@ function thinned(line: Point[]): Point[] {
 }
 
 /**
- * A quadratic B-spline. On even coordinates the midpoints are integers, and the control points that `t` reflects are
- * exactly those of the line: two numbers a point suffice.
+ * Returns SVG path data of a quadratic B-spline along the line. All coordinates are rounded to even numbers, so that
+ * midpoints are integers and the control points reflected by `t` are exactly those of the line. Two numbers per point
+ * are then enough.
  */
 export function smoothPath(line: Point[]): string {
   const even = line.map(([x, y]): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)]);

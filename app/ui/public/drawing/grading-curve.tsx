@@ -3,7 +3,7 @@ import { useLanguage } from '../../../text/languages/language-context.ts';
 const WIDTH = 300;
 const HEIGHT = 130;
 
-/** A decorative grading curve of loess: which share of the soil passes which sieve. */
+/** A decorative grading curve of loess: the share of the soil that passes each sieve size. */
 export function GradingCurve() {
   const { number } = useLanguage();
   return (
@@ -20,7 +20,7 @@ export function GradingCurve() {
   );
 }
 
-/** Four decades of grain size across, fifths of the mass down. */
+/** Grid lines: four decades of grain size horizontally, fifths of the mass vertically. */
 function logarithmicGrid(): string {
   const marks: string[] = [];
   for (let decade = 0; decade < 4; decade += 1) {
@@ -33,7 +33,7 @@ function logarithmicGrid(): string {
   return marks.join('');
 }
 
-/** Falls from 1 to 0 around `middle`; both parameters are shares of the width. */
+/** Returns the path of a curve that falls from 1 to 0 around `middle`; both parameters are shares of the width. */
 function curve(middle: number, spread: number): string {
   const points: string[] = [];
   for (let part = 0; part <= 1.001; part += 0.04) {

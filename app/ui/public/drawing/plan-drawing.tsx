@@ -3,14 +3,14 @@ import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
 const points = [
-  // Narrow windows are cut off on its right, so its label is on its left.
+  // Narrow windows cut off what is right of this point, so its label is on the left.
   { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1 },
   { x: 846, y: 372, name: '204', className: 'near', side: 1 },
-  // Far enough from the edge that its label is visible at every width.
+  // Far enough from the edge for its label to be visible at every width.
   { x: 1196, y: 344, name: '207', className: 'far', side: 1 },
 ].map((point) => ({ ...point, height: groundHeight(point.x, point.y) }));
 
-/** Upper half of the home page's hero: the terrain from above. */
+/** Upper half of the home page's hero: the terrain in plan. */
 export function PlanDrawing() {
   const { number } = useLanguage();
   return (

@@ -6,7 +6,7 @@ export const SECTION_HEIGHT = 220;
 const STEP = 40;
 const STRATA = ['soil', 'loess', 'silt', 'sand'] as const;
 
-/** Depth of a stratum's upper edge below the ground, drawing units. Each stratum dips differently. */
+/** Returns the depth of a stratum's upper edge below the ground, in drawing units. Each stratum dips differently. */
 function edge(stratum: number, x: number): number {
   const dip = stratum * (7 * Math.sin(x / 310 + stratum) + 4 * Math.sin(x / 127 - stratum * 2));
   return [0, 10, 58, 106][stratum]! + (stratum < 2 ? 0 : dip);
@@ -24,7 +24,7 @@ function line(stratum: number): string {
 
 const lines = STRATA.map((_, index) => line(index));
 
-/** Lower half of the home page's hero: the same terrain in section. */
+/** Lower half of the home page's hero: the terrain in section. */
 export function SectionDrawing() {
   return (
     <svg
@@ -57,7 +57,7 @@ function waterLine(): string {
   return smoothPath(points);
 }
 
-/** Hatches of soil types, after the conventions of borehole logs. */
+/** Hatch patterns of soil types, following the conventions of borehole logs. */
 export function Hatches() {
   return (
     <defs>

@@ -1,5 +1,5 @@
-/** An invented terrain. Plan and section use the same surface. */
-export const SHEET_WIDTH = 1600; // drawing units, px at scale 1
+/** An invented terrain, shown in plan and in section. */
+export const SHEET_WIDTH = 1600; // drawing units; 1 px at scale 1
 export const PLAN_HEIGHT = 560;
 
 interface Hill {
@@ -7,9 +7,9 @@ interface Hill {
   y: number;
   /** Metres above the plain; negative for a hollow. */
   rise: number;
-  /** Half widths along and across, drawing units. */
+  /** Half widths along and across the hill, in drawing units. */
   reach: [number, number];
-  /** Radians. */
+  /** Rotation of the hill in radians. */
   turn: number;
 }
 
@@ -23,7 +23,7 @@ const hills: Hill[] = [
   { x: 1060, y: 470, rise: -12, reach: [190, 70], turn: -0.15 },
 ];
 
-/** Height of the ground in metres above the Baltic, the datum of Hungarian maps. */
+/** Returns the height of the ground in metres above the Baltic, the vertical datum of Hungarian maps. */
 export function groundHeight(x: number, y: number): number {
   const ripples = 1.6 * Math.sin(x / 67 + y / 41) + 1.2 * Math.sin(x / 31 - y / 53);
   return hills.reduce((height, hill) => height + riseAt(hill, x, y), 118 + ripples - y / 90);

@@ -1,14 +1,14 @@
 import { readToken } from '../../../api/client/session.ts';
 
 /**
- * Reports that this page was opened: path, referring host, phone or not, language. Visitors with Do Not Track or Global
- * Privacy Control, staff and automated browsers are not counted.
+ * Reports a visit of this page: path, referring host, whether the device is a phone, and language. Staff, automated
+ * browsers, and visitors with Do Not Track or Global Privacy Control are not counted.
  */
 export function countVisit(): void {
   const { visits } = document.querySelector<HTMLElement>('script[data-visits]')?.dataset ?? {};
   if (!visits || declines() || isStaff()) return;
   const send = () => void sendTo(visits);
-  // A prerendered page may never be shown.
+  // Waits until a prerendered page is shown, because it may never be.
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', send, { once: true });
   } else send();
@@ -18,7 +18,7 @@ async function sendTo(visits: string): Promise<void> {
   const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const page = address && new URL(address).pathname;
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Reloads and Back are not new visits.
+  // Reloads and Back do not count as visits.
   if (page !== location.pathname || /reload|back/.test(entry?.type ?? '')) return;
   const body = {
     page,
@@ -26,7 +26,7 @@ async function sendTo(visits: string): Promise<void> {
     isPhone: matchMedia('(width < 48rem)').matches,
     language: /^[a-z]{2}(?![a-z])/.exec(navigator.language.toLowerCase())?.[0] ?? '',
   };
-  // Like a beacon, but without cookies: for the cookie of staff the server would require an XSRF header.
+  // Like a beacon, but without cookies: if staff's session cookie were sent, the server would require an XSRF header.
   await fetch(visits, {
     method: 'POST',
     keepalive: true,
@@ -43,7 +43,7 @@ function declines(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1' || webdriver;
 }
 
-/** Without local storage there is no session either. */
+/** Whether a staff member is signed in. Without local storage there can be no session. */
 function isStaff(): boolean {
   try {
     return readToken() !== null;

@@ -1,12 +1,12 @@
-/** The script of public pages; each page works without it. */
+/** The script of the public pages. Every page works without it. */
 import { countVisit } from './count-visit.ts';
 import { enlargePictures } from './gallery.ts';
 import { sendInPlace } from './send-in-place.ts';
 import { whenParsed } from './when-parsed.ts';
 
 /**
- * Browsers report an aborted view transition as an unhandled rejection, though a late page or reduced motion is no
- * error.
+ * Suppresses unhandled rejections of aborted view transitions. A slow page or reduced motion may abort a transition,
+ * which is no error.
  */
 function allowBrokenTransitions(): void {
   for (const name of ['pageswap', 'pagereveal'] as const) {
@@ -18,7 +18,7 @@ function allowBrokenTransitions(): void {
   }
 }
 
-// At once: a transition may be aborted before the page is parsed.
+// Called at once, because a transition may be aborted before the page is parsed.
 allowBrokenTransitions();
 whenParsed(() => {
   closeMenus();
@@ -54,7 +54,7 @@ function showBusy(): void {
   document.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) wait();
   });
-  // Also when the page comes back from the cache, and when loading is cancelled.
+  // Hides the spinner when loading is cancelled, and when the page is restored from the back/forward cache.
   for (const event of ['pageshow', 'pagehide']) addEventListener(event, rest);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') rest();
@@ -71,8 +71,8 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
 const OTHERS = 'a, button, summary, video, audio, iframe, [tabindex]';
 
 /**
- * Makes a click anywhere on a card follow its link. Without a script the link covers the whole card; here it lies below
- * the text, so that text can be selected.
+ * Makes a click anywhere on a card follow the card's link. If the script does not run, the link covers the whole card;
+ * with the script, the link lies below the text, so that text can be selected.
  */
 function followCards(): void {
   for (const card of document.querySelectorAll<HTMLElement>('.card')) {
@@ -113,12 +113,12 @@ function closeMenus(): void {
     if (event.key !== 'Escape' || !submenu.open) return;
     submenu.open = false;
     submenu.querySelector('summary')?.focus();
-    // Otherwise the popover around it would close too.
+    // Otherwise the surrounding popover would close as well.
     event.preventDefault();
   });
   submenu.addEventListener('focusout', ({ relatedTarget }) => {
     if (!relatedTarget || submenu.contains(relatedTarget as Node)) return;
-    // Closing a list in the flow would move other content between press and release.
+    // Keeps a list in the flow open: closing it would move other content between press and release of the pointer.
     if (liesAbove(submenu.querySelector('ul'))) submenu.open = false;
   });
 }
@@ -127,7 +127,7 @@ function liesAbove(list: Element | null): boolean {
   return list !== null && getComputedStyle(list).position === 'absolute';
 }
 
-/** Opens the section that the address names, for browsers that do not reveal it themselves. */
+/** Opens the section named by the address, for browsers that do not do so themselves. */
 function openTarget(): void {
   open();
   addEventListener('hashchange', open);
@@ -159,10 +159,10 @@ function shareLink(): void {
     place.inert = false;
     place.querySelector('[data-copy]')!.addEventListener('click', () => void copy(place, address));
     const share = place.querySelector<HTMLElement>('[data-share]')!;
-    // On desktops the share dialog offers too little.
+    // The share dialogs of desktop systems offer too little.
     share.hidden = !('share' in navigator) || !matchMedia('(pointer: coarse)').matches;
     share.addEventListener('click', () => {
-      // Rejects when the visitor closes the dialog.
+      // `share` rejects if the visitor closes the dialog.
       navigator.share({ title: document.title, url: address }).catch(() => {});
     });
   }
@@ -176,7 +176,7 @@ async function copy(place: HTMLElement, address: string): Promise<void> {
     field.hidden = true;
     output.textContent = place.dataset['copied']!;
   } catch {
-    // The clipboard is unavailable over plain HTTP or refused: shows the address for manual copying.
+    // The clipboard is not available over plain HTTP, or access was denied: shows the address for manual copying.
     field.hidden = false;
     field.value = address;
     field.select();
@@ -186,7 +186,7 @@ async function copy(place: HTMLElement, address: string): Promise<void> {
 
 /**
  * Third-party maps, videos and pictures are links until the visitor clicks, so that nothing is requested from other
- * hosts unasked. Without a script the link leads there.
+ * hosts before. If the script does not run, the link opens the other site.
  */
 function loadOnClick(): void {
   document.addEventListener('click', (event) => {
@@ -212,7 +212,10 @@ function showFrame(link: HTMLAnchorElement, place: HTMLElement): void {
   frame.focus();
 }
 
-/** A link beside the frame, because no page can detect whether a third-party frame has loaded. */
+/**
+ * Returns a link to the original page, shown beside the frame: a page cannot detect whether a third-party frame has
+ * loaded.
+ */
 function otherWay({ href, rel }: HTMLAnchorElement, words: string): HTMLElement {
   const [way, link] = [document.createElement('p'), document.createElement('a')];
   Object.assign(link, { href, rel, textContent: words });
@@ -221,7 +224,7 @@ function otherWay({ href, rel }: HTMLAnchorElement, words: string): HTMLElement 
   return way;
 }
 
-/** A picture that was a link stays within that link. */
+/** Replaces a placeholder link with its picture. A picture that was itself a link stays within that link. */
 function showPicture(link: HTMLAnchorElement, place: HTMLElement): void {
   const { load = '', title = '' } = link.dataset;
   const picture = document.createElement('img');

@@ -1,4 +1,4 @@
-/** The enlarged view of gallery pictures. Without a script the links open the picture itself. */
+/** Adds the enlarged view of gallery pictures. If the script does not run, the links open the picture itself. */
 export function enlargePictures(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-gallery]')) {
     const links = [
@@ -11,7 +11,7 @@ export function enlargePictures(): void {
     let current = 0;
 
     const isZoomed = () => zoomed.ariaPressed === 'true';
-    /** A focusable frame lets the arrow keys scroll the zoomed picture. */
+    /** Makes the frame focusable while the picture is zoomed, so that the arrow keys scroll it. */
     const zoom = (isLarge: boolean) => {
       zoomed.ariaPressed = String(isLarge);
       if (!isLarge) {
@@ -60,7 +60,7 @@ export function enlargePictures(): void {
   }
 }
 
-const FAR = 48; // px that a finger has to move sideways
+const FAR = 48; // px that a finger has to move sideways for a swipe
 
 function onSwipe(area: HTMLElement, step: (by: -1 | 1) => void): void {
   let start: Touch | undefined;

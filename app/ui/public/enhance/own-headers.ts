@@ -1,4 +1,4 @@
-/** The XSRF header, which proves that a request comes from our own page. */
+/** Returns the XSRF header, which proves that a request comes from a page of this site. */
 export function ownHeaders(): Record<string, string> {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return xsrf ? { 'X-XSRF-TOKEN': xsrf } : {};

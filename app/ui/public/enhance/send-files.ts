@@ -1,19 +1,19 @@
 /**
- * Uploads the files of a form with `data-upload-to` in chunks before it is sent, and resumes after an interruption.
- * Without a script the files are sent with the form.
+ * Uploads the files of a form with `data-upload-to` in chunks before the form is sent, and resumes interrupted uploads.
+ * If the script does not run, the browser sends the files with the form.
  */
 import { textIn } from '../../../text/languages/text-in.ts';
 import { limit, ownHeaders } from './own-headers.ts';
 import { whenParsed } from './when-parsed.ts';
 
-/** Bytes of a chunk: the most that an interruption loses. */
+/** Bytes per chunk. An interruption loses at most one chunk. */
 const PORTION = 256 * 1024;
 const MOST = 5;
 const MOST_BYTES = 25 * 1024 * 1024;
 /** ms between attempts */
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** ms to wait for an answer: longer than the server waits for a chunk. */
+/** ms to wait for an answer: longer than the server waits for a chunk */
 const TIMEOUT = 130_000;
 
 interface Known {
@@ -24,7 +24,7 @@ interface Known {
 
 interface Upload {
   file: File;
-  /** The idempotency key, for an upload whose first answer was lost. */
+  /** The idempotency key, in case the first answer is lost. */
   attempt: string;
   item: HTMLLIElement;
   removal: AbortController;
@@ -32,7 +32,7 @@ interface Upload {
   known?: Known;
 }
 
-/** The server refuses the file; the message is its own. */
+/** Thrown if the server refuses the file, with the server's message. */
 class Refused extends Error {}
 
 whenParsed(() => {
@@ -55,9 +55,7 @@ function sendFilesOf(form: HTMLFormElement): void {
   };
   const refusalTexts = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   const failures = new Set<string>();
-  /**
-   * Announced together with earlier failures: of two announcements at once, screen readers would read only the last.
-   */
+  /** Announces all failures so far in one message, because screen readers would read only the last of several. */
   const fail = (text: string) => {
     const message = [...failures.add(textIn(refusalTexts, text))].join('. ');
     box.querySelector('.field-error')!.textContent = message;
@@ -87,7 +85,7 @@ function sendFilesOf(form: HTMLFormElement): void {
   }
   input.addEventListener('change', choose);
 
-  // Captured before the handler that sends the form, which has to wait for the files.
+  // Captures the event before the handler that sends the form, because sending has to wait for the uploads.
   form.addEventListener(
     'submit',
     (event) => {
@@ -99,7 +97,7 @@ function sendFilesOf(form: HTMLFormElement): void {
       outcome.className = 'form-outcome wide';
       outcome.role = 'status';
       outcome.textContent = form.dataset['stillUploading']!;
-      // The message is above the form, out of sight of a visitor who has just pressed the button below it.
+      // Focuses the message above the form: a visitor who has just pressed the button below the form does not see it.
       form.querySelector<HTMLElement>('.form-outcome')!.focus();
       void sendOnceSettled();
     },
@@ -112,7 +110,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     const before = [...uploads];
     await Promise.all(before.map(({ settled }) => settled));
     isWaiting = false;
-    // If a file was refused meanwhile, the visitor has to see that before sending.
+    // If a file has been refused meanwhile, the visitor must see that before the form is sent.
     if (before.every((upload) => uploads.has(upload) || upload.removal.signal.aborted)) {
       form.requestSubmit();
     } else {
@@ -121,7 +119,8 @@ function sendFilesOf(form: HTMLFormElement): void {
     }
   }
 
-  // Browsers do not keep file inputs: a visitor who came back would send the request without the files.
+  // Asks before leaving: browsers do not restore file inputs, so a returning visitor would send the form without the
+  // files.
   const ask = (event: BeforeUnloadEvent) => {
     if (uploads.size > 0) event.preventDefault();
   };
@@ -157,7 +156,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     const upload: Upload = { file, attempt, item, removal, settled: Promise.resolve() };
     uploads.add(upload);
     remove.addEventListener('click', ({ detail }) => {
-      // The second click of a double click, meant for the button that was here before.
+      // Ignores the second click of a double click that was meant for the button previously at this place.
       if (detail > 1) return;
       removal.abort();
       uploads.delete(upload);
@@ -211,7 +210,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     say(words('done', file.name));
   }
 
-  /** The state beside the file's name, which is left out there. */
+  /** Shows that the upload is interrupted. The visible text omits the file's name, which stands beside it. */
   function tellBreak({ file, item }: Upload): void {
     say(words('waiting', file.name));
     item.classList.add('waiting');
@@ -225,14 +224,14 @@ function sendFilesOf(form: HTMLFormElement): void {
     item.querySelector('.file-state')!.textContent = `${percent}%`;
   }
 
-  /** Not abortable: an upload can only be deleted once its id is known. */
+  /** Creates the upload. The request cannot be aborted, because an upload can be deleted only once its id is known. */
   const open = async ({ file, attempt }: Upload): Promise<Known> => {
     const formToken = form.querySelector<HTMLInputElement>('[name=formToken]')!.value;
     const body = JSON.stringify({ formToken, name: file.name, size: file.size, attempt });
     return await call('POST', address, { body, type: 'application/json' });
   };
 
-  /** The server's state of the upload. Throws `Refused` if the server no longer knows it. */
+  /** Returns the server's state of the upload. Throws `Refused` if the server no longer has the upload. */
   async function whereItIs({ uploadId }: Known): Promise<Known> {
     return await call('GET', `${address}/${uploadId}`);
   }
@@ -256,8 +255,8 @@ interface Sent {
 }
 
 /**
- * Returns the state of the upload. Throws `Refused` if the server rejects it for good, and another error if it was not
- * reached.
+ * Calls the upload API and returns the state of the upload. Throws `Refused` if the server rejects the upload
+ * permanently, and any other error if the server was not reached.
  */
 async function call(method: string, address: string, { body, type, signal }: Sent = {}) {
   const response = await fetch(address, {
@@ -273,14 +272,14 @@ async function call(method: string, address: string, { body, type, signal }: Sen
     current?: Known;
   };
   if (response.ok) return answer as unknown as Known;
-  // The server has more than the last known offset.
+  // The server has received more than the last known offset.
   if (response.status === 409 && answer.current) return answer.current;
   const words = answer.errors?.['uploads']?.[0] ?? answer.title;
   if (response.status < 500 && words) throw new Refused(words);
   throw new Error(String(response.status));
 }
 
-/** Resolves after `wait` ms, when the network is back, or when `signal` aborts. */
+/** Resolves after `wait` ms, or earlier when the network returns or `signal` aborts. */
 async function pause(wait: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   await new Promise<void>((resolve) => {

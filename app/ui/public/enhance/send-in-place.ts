@@ -6,7 +6,7 @@ import { limit, ownHeaders } from './own-headers.ts';
 const TIMEOUT = 60_000;
 
 interface Answer {
-  /** HTTP status; 0 if nothing was sent, -1 if the outcome is unknown. */
+  /** HTTP status; 0 if the request was not sent, -1 if the outcome is unknown. */
   status: number;
   reference?: string;
   receipt?: string;
@@ -17,7 +17,7 @@ interface Answer {
 
 /**
  * Sends forms with `data-send-to` as JSON and shows the result in place. Only the server validates, with its own
- * messages. Without a script the browser sends them.
+ * messages. If the script does not run, the browser sends the form itself.
  */
 export function sendInPlace(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-send-to]')) {
@@ -30,20 +30,20 @@ export function sendInPlace(): void {
       const field = (target as Element).closest('[aria-invalid]');
       if (!field || !plainlyWrong.has(field) || field.matches(':invalid')) return;
       mark(field, '');
-      // With its last field error gone, the message above the form no longer applies.
+      // Once no field has an error, the message above the form no longer applies.
       if (!form.querySelector('[aria-invalid]')) show(form, '', '');
     });
   }
 }
 
-/** Fields that fail the browser's own validation too, so that it can tell when they become valid. */
+/** Fields that also fail the browser's own validation, which then detects when they become valid. */
 const plainlyWrong = new WeakSet<Element>();
 
 async function send(form: HTMLFormElement): Promise<void> {
-  // Not a file's button, which removes that file.
+  // Requires `type=submit`, to exclude the buttons that remove a file.
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
   if (button.disabled) return;
-  // Files in the input mean that the upload script is missing: the browser itself sends them with the form.
+  // If the input still contains files, the upload script did not load, so the browser sends the form with the files.
   const chosen = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
   if (chosen.length > 0) {
     form.dispatchEvent(new Event('leave'));
@@ -58,8 +58,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   disable(form, false);
   button.disabled = false;
   button.textContent = label;
-  // The page is from another release, or a proxy removed the header. The browser sends the form, and the server renders
-  // a new page with all input.
+  // Either the page was rendered by another release, or a proxy removed the header. The browser then sends the form
+  // itself, and the server renders a new page with all input.
   if (status === 403 || errors['formToken'] || errors['website']) {
     form.dispatchEvent(new Event('leave'));
     return form.submit();
@@ -74,14 +74,14 @@ async function send(form: HTMLFormElement): Promise<void> {
     show(form, 'done', `${sent} `, reference);
   } else show(form, 'failed', failure(form, { status, title, requestId }));
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
-  // In a group of radio buttons the first is focused; the arrow keys reach the others.
+  // In a group of radio buttons the first button is focused; the arrow keys reach the others.
   const choice = wrong?.querySelector('input');
   (choice ?? wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
 }
 
 /**
- * Makes the fields inert while the form is sent, because later input would be lost. The message and the submit button
- * stay active for screen readers.
+ * Makes the fields inert while the form is sent, because input typed then would be lost. The message and the submit
+ * button stay active for screen readers.
  */
 function disable(form: HTMLFormElement, isDisabled: boolean): void {
   for (const part of form.querySelectorAll<HTMLElement>(':scope > :not(.form-outcome)')) {
@@ -107,7 +107,7 @@ function failure({ dataset }: HTMLFormElement, answer: Answer): string {
   return known[status] ?? (id ? `${fault} ${id}` : fault);
 }
 
-/** Also clears values that the server had rendered into the form. */
+/** Clears all fields, including values that the server has rendered into the form. */
 function empty(form: HTMLFormElement): void {
   const fields = form.querySelectorAll<HTMLInputElement>(
     '.field :is(input, textarea), [type=checkbox]',
@@ -132,7 +132,7 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
       signal: limit(TIMEOUT),
     });
     const answer = (await response.json()) as Answer;
-    // A proxy may have answered instead.
+    // Checks the answer, because a proxy may have answered instead.
     const isOurs = typeof (response.status === 201 ? answer.reference : answer.title) === 'string';
     return isOurs ? { ...answer, status: response.status } : { status: -1 };
   } catch {
@@ -145,7 +145,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
   for (const place of form.querySelectorAll('.field-error')) {
     const field = document.getElementById(place.id.replace('-error', ''))!;
     const name = /-(\w+)-error$/.exec(place.id)![1]!;
-    // The server does not know which files were refused, so their message stays.
+    // The server does not know about files that the upload script refused, so their message stays.
     if (name === 'uploads' && !errors[name]) continue;
     mark(field, textIn(refusalTexts, errors[name]?.[0] ?? ''));
     if (field.matches(':invalid')) plainlyWrong.add(field);
@@ -163,7 +163,7 @@ interface Taken extends Pick<Answer, 'reference' | 'receipt'> {
   files: readonly string[];
 }
 
-/** Replaces the form by the receipt. The new address shows it again on a later visit. */
+/** Replaces the form with the receipt. The new address shows the receipt again on a later visit. */
 function handOver(
   form: HTMLFormElement,
   place: HTMLElement,

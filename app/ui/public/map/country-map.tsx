@@ -16,12 +16,12 @@ import { towns, type Town } from './towns.ts';
 
 interface CountryMapProps {
   county?: string | undefined;
-  /** Marks on the map: towns that they cover are left out. */
+  /** Marks on the map. Towns that a mark would cover are left out. */
   marks: readonly Placed[];
   children: ReactNode;
 }
 
-/** A map of Hungary with counties, rivers and towns, drawn inline without any request. */
+/** A map of Hungary with counties, rivers and towns, drawn inline so that it needs no request. */
 export function CountryMap({ county, marks, children }: CountryMapProps) {
   const view = viewOf(county);
   const { x, y, width, height } = view;
@@ -60,11 +60,13 @@ export function CountryMap({ county, marks, children }: CountryMapProps) {
   );
 }
 
-/** Margin factor around a county, and the minimum width in sheet units: the lines have no finer detail. */
+/**
+ * Margin factor around a county, and minimum width of the view in sheet units, because the lines have no finer detail.
+ */
 const ROOM = 1.15;
 const LEAST = 170;
 
-/** The visible part of the sheet, with the aspect ratio of the whole. */
+/** Returns the visible part of the sheet, with the aspect ratio of the whole sheet. */
 export function viewOf(county: string | undefined): Box {
   const box = county === undefined ? undefined : countyBox(county);
   if (!box) return { x: 0, y: 0, ...frame };
@@ -86,7 +88,7 @@ export function isIn(
   return left > x && left < x + width && top > y && top < y + height;
 }
 
-/** CSS position of a mark in per cent, independent of the map's size. */
+/** Returns the CSS position of a mark in per cent, independent of the map's size. */
 export function placeOn(view: Box, { x, y, dx, dy }: Placed & Partial<Spread>): CSSProperties {
   const along = (value: number, whole: number, away = 0) => {
     const percent = `${((value / whole) * 100).toFixed(2)}%`;

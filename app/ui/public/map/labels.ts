@@ -1,17 +1,19 @@
-/** Positions of town labels, in px of a map that is `wide` px. */
+/** Positions of town labels, in px on a map that is `wide` px wide. */
 import { toSheet } from './projection.ts';
 import type { Box } from './shapes.ts';
 import type { Placed } from './spread.ts';
 import type { Town } from './towns.ts';
 
-/** Width from which a map shows all towns, and the narrowest map, px. The style sheet has the first one, too. */
+/** Minimum width in px of a map that shows all towns (also in styles/map.css), and width in px of the narrowest map. */
 export const [LARGE, SMALL] = [544, 280];
-/** Half the size of a mark, of a letter's height, and a letter's width; distance of a label from its town, px. */
+/**
+ * In px: half the size of a mark, half the height of a letter, width of a letter, distance of a label from its town.
+ */
 const [MARK, HALF, LETTER, GAP] = [15, 6, 6.7, 7.2];
-/** Share of a southern label that is to the left of its town, and its distance, px. */
+/** For a label below its town: the share of the label to the left of the town, and the distance in px. */
 const [SOUTH_LEFT, SOUTH_GAP] = [0.6, 4.8];
 
-/** The side of the label, so that it stays on the map. */
+/** Returns the side of the town on which its label stays within the map. */
 export function sideOf({ at, side }: Town, { x, width }: Box): 'east' | 'west' | 'south' {
   const along = (toSheet(at)[0] - x) / width;
   if (along > 0.8) return 'west';

@@ -21,7 +21,7 @@ const SEATS: Record<string, string> = {
   zala: 'Zalaegerszeg',
 };
 
-it('contains every county, and its towns in their places', () => {
+it('contains every county, and the county seats within them', () => {
   for (const { key } of counties) {
     const [x, y] = countyCentre(key)!;
     assert.ok(x > 0 && x < frame.width && y > 0 && y < frame.height, key);
@@ -48,7 +48,7 @@ it('draws a county as a closed outline', () => {
   }
 });
 
-it('puts marks of one place side by side, and leaves the others', () => {
+it('places overlapping marks side by side, and does not move other marks', () => {
   const marks = [...Array.from({ length: 20 }, () => ({ x: 100, y: 100 })), { x: 400, y: 100 }];
   const placed = spread(marks, 40);
   assert.deepEqual(placed.at(-1), { x: 400, y: 100, dx: 0, dy: 0 });
@@ -63,7 +63,7 @@ it('puts marks of one place side by side, and leaves the others', () => {
   }
 });
 
-it('prints no name of a town over another one, or over a lake', () => {
+it('places no town label over another label or a lake', () => {
   const country = { x: 0, y: 0, ...frame };
   for (const wide of [SMALL, LARGE, 640, 760]) {
     const shown = towns.filter(({ rank }) => rank === 1 || wide >= LARGE);

@@ -1,4 +1,4 @@
-/** Map projection: a plate carrée, true to scale on its middle parallel. */
+/** Map projection: an equirectangular projection (plate carrée), true to scale along its middle parallel. */
 
 /** The extent of the sheet, in degrees. */
 const WEST = 15.95;

@@ -1,11 +1,11 @@
-/** The map's shapes as SVG paths: data of Natural Earth (public domain), made by scripts/assets/map. */
+/** Shapes of the map as SVG paths. The data is from Natural Earth (public domain), converted by scripts/assets/map. */
 import map from './hungary.json' with { type: 'json' };
 import { toSheet } from './projection.ts';
 
-/** Coordinates are in tenths of a sheet unit. */
+/** Coordinates in the data are in tenths of a sheet unit. */
 export const UNIT = 10;
 
-/** A start point, then relative steps. */
+/** A line: the start point, then relative steps. */
 type Line = readonly number[];
 
 const { lines, outline, rivers, lakes } = map;
@@ -25,7 +25,7 @@ function backwards(line: Line): Line {
 
 const sum = (one: number, other: number) => one + other;
 
-/** A line by its index; `~n` is line `n` reversed. */
+/** Returns the line with the given number; `~n` means line `n` reversed. */
 const named = (number: number): Line => (number < 0 ? backwards(lines[~number]!) : lines[number]!);
 
 const pathOf = ([x, y, ...steps]: Line) => `M${x} ${y}l${steps.join(' ')}`;
@@ -45,7 +45,7 @@ export const bordersPath = lines
   .map(pathOf)
   .join('');
 
-/** Path of a county; empty for an unknown key. */
+/** Returns the path of a county; empty for an unknown key. */
 export const countyPath = (key: string): string =>
   (counties[key] ?? []).map((numbers) => `${pathOf(ring(numbers))}z`).join('');
 
@@ -56,7 +56,7 @@ export interface Box {
   height: number;
 }
 
-/** Bounding box of a county; undefined for an unknown key. */
+/** Returns the bounding box of a county; undefined for an unknown key. */
 export function countyBox(key: string): Box | undefined {
   const points = (counties[key] ?? []).flatMap((numbers) => pointsOf(ring(numbers)));
   if (points.length === 0) return undefined;
@@ -77,7 +77,7 @@ export function pointsOf(line: Line): [number, number][] {
   });
 }
 
-/** Budapest lies in the middle of Pest county, so its mark is moved aside. */
+/** Position of the mark of Pest county. Budapest is in the middle of the county, so the mark is beside it. */
 const PEST = toSheet([19.68, 47.22]);
 
 export function countyCentre(key: string): [number, number] | undefined {

@@ -6,17 +6,17 @@ export interface Placed {
 }
 
 export interface Spread {
-  /** Offset in px. */
+  /** Offset from the common centre, in px. */
   dx: number;
   dy: number;
 }
 
-/** Distance between the centres of two marks, px. */
+/** Distance in px between the centres of neighbouring marks. */
 const APART = 27;
-/** The golden angle, as in a sunflower head. */
+/** The golden angle, which spreads points evenly as in a sunflower head. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
-/** `near`: distance on the sheet below which two marks overlap. */
+/** Groups marks that are closer than `near` (sheet units) and places each group around its centre. */
 export function spread<Mark extends Placed>(
   marks: readonly Mark[],
   near: number,

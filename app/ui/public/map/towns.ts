@@ -2,11 +2,11 @@ export interface Town {
   name: string;
   at: readonly [longitude: number, latitude: number];
   rank: 1 | 2;
-  /** Side of the label where it would else cover another one or a lake; east by default. */
+  /** Side of the town's label, east by default. Another side avoids covering another label or a lake. */
   side?: 'west' | 'south';
 }
 
-/** Towns for orientation, in degrees; small maps show those of rank 1 only. */
+/** Towns for orientation, in degrees of longitude and latitude. Small maps show only towns of rank 1. */
 export const towns: readonly Town[] = [
   { name: 'Budapest', at: [19.04, 47.498], rank: 1 },
   { name: 'Debrecen', at: [21.627, 47.532], rank: 1, side: 'south' },
