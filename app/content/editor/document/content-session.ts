@@ -73,7 +73,8 @@ export function serialise(doc: Node): string {
 }
 
 /**
- * Removes tiny font sizes and hiding colours from text that the user typed: the server would remove such text or style.
+ * Removes font sizes that are too small and colours that hide text, because the server would remove such text or its
+ * style.
  */
 function dropHidingStyle(span: HTMLElement): void {
   if (isUnreadable(sightOf(span).size)) span.style.removeProperty('font-size');

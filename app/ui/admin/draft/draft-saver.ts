@@ -123,7 +123,10 @@ export function createDraftSaver<Fields extends object>(
     void find(signal).then((elsewhere) => Promise.all(elsewhere.map(waitFor)));
   }
 
-  /** Finds unsaved drafts of earlier visits. Returns the drafts that other windows are working on. */
+  /**
+   * Offers an unsaved draft of an earlier visit and deletes drafts whose work is already saved. Returns the drafts on
+   * which other windows are working.
+   */
   async function find(signal: AbortSignal): Promise<FoundDraft<Fields>[]> {
     const locked = await store.locked();
     const drafts = (await store.find<Fields>(form)).filter((draft) => draft.key !== key);

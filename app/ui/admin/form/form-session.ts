@@ -53,7 +53,10 @@ export function createFormSession<
   const { state, update, tell, check, leaving } = work;
   let view: ReturnType<typeof viewOf> | undefined;
   let isStarted = false;
-  /** Number of items that this form created and that have been deleted since. */
+  /**
+   * Number of items created by this form that have been deleted since. Part of the idempotency key, so that the form
+   * can create another item.
+   */
   let spent = 0;
   let isAskedAgain = false;
   let dismiss: (() => void) | undefined;
@@ -224,7 +227,10 @@ export function createFormSession<
         action: next && { label: RETRY[next], run: () => run(next) },
       },
       isBusy: busyWith !== undefined || isLockedElsewhere,
-      /** Whether input is locked because it would be lost: the form closes as soon as the current step succeeds. */
+      /**
+       * Whether the fields are locked. The form closes as soon as the current step succeeds, so further input would be
+       * lost.
+       */
       isLocked: (busyWith !== undefined && busyWith !== 'saveAndStay') || isLockedElsewhere,
       conflict: conflictView() ?? comparison,
     };

@@ -33,7 +33,7 @@ interface ListChoiceProps {
   onChange: (key: string) => void;
 }
 
-/** A native select, which renders fast in long lists. */
+/** A native select, so that the list is rendered without delay. */
 export function ListChoice({ label, choices, value, onChange }: ListChoiceProps) {
   return (
     <span className="not-on-paper relative max-w-full flex-[1_0_max-content] sm:flex-none">

@@ -3,7 +3,7 @@ import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { siteMessages } from '../../../text/messages/site.messages.ts';
 
 const DELAY = 150; // ms; shorter waits show no spinner
-const LONG = 10_000; // ms after which a text explains the long wait
+const LONG = 10_000; // ms after which a text says that loading takes long
 
 interface SpinnerProps {
   visible: boolean;

@@ -7,7 +7,7 @@ interface TickProps {
   className: string;
 }
 
-/** A native checkbox, which renders fast in long lists. */
+/** A native checkbox, so that long lists are rendered without delay. */
 export function Tick(props: TickProps) {
   const { label, isLabelHidden, isTicked, isPartly = false, onChange, className } = props;
   return (
