@@ -13,7 +13,7 @@ export const deliveryLabels = {
   failed: 'Sikertelen',
 } as const;
 
-/** Why a mail was not sent: our text, and the mail server's if any. */
+/** Splits the reason why a mail was not sent into the site's text and the mail server's text, if there is one. */
 export function reasonOf(deliveryReason: string): { text: string; detail: string } {
   const [, text = deliveryReason, detail = ''] = /^([^(]*) \((.*?)\)?$/s.exec(deliveryReason) ?? [];
   return { text, detail };
@@ -25,7 +25,7 @@ const inBudapest = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A moment in Hungarian time, in mails, files and the staff area: `2026.11.21 14:05`. */
+/** Formats a moment in Hungarian time: `2026.11.21 14:05`. Used in mails, files and the staff area. */
 export function shownMoment(moment: string): string {
   return inBudapest.format(new Date(moment)).replaceAll('-', '.');
 }

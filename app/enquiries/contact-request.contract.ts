@@ -1,4 +1,4 @@
-/** Calls of staff: list, read, mark, assign, answer and delete requests. */
+/** Calls for staff to list, read, mark, assign, answer and delete requests. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { count, from, id, idParameter, line, storedMoment, text } from '../api/contract/fields.ts';
@@ -8,13 +8,13 @@ const states = ['new', 'seen', 'answered', 'closed'] as const;
 const state = z
   .enum(states, 'Az állapot new, seen, answered vagy closed')
   .describe('new, seen, answered, or closed without an answer.');
-/** States of requests that still need an answer. */
+/** States in which a request still needs an answer. */
 export const OPEN_STATES = ['new', 'seen'] as const;
 const delivery = z
   .enum(['waiting', 'sent', 'failed'], 'A kézbesítés waiting, sent vagy failed')
   .describe('Mail to the office: waiting to be sent, sent, or failed to be delivered.');
 
-/** Required text of several lines. */
+/** A required text that may have several lines. */
 export const requiredText = (max: number, required: string) =>
   text(max, required)
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())

@@ -47,7 +47,7 @@ const WHOLE = [
 
 const assigneeName = shownName('contactRequest.assignedTo').as('assigneeName');
 
-/** All SQL of staff about requests. Lists are newest first. */
+/** All SQL for requests in the staff area. Lists are newest first. */
 export function createContactRequestRepository(db: Kysely<Schema>) {
   const withFailedLetters = failedLetters(db).select('contactEntry.contactRequestId');
   const requested = (filter: ContactRequestFilter) => {
@@ -89,7 +89,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       }));
     },
 
-    /** The next `count` whole requests below an id, newest first. */
+    /** The next `count` requests with an id below `below`, with all their fields, newest first. */
     async findAllBelow(
       filter: ContactRequestFilter,
       below: number,
@@ -117,7 +117,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
-    /** Undefined if there is no such request, or its state is not `was`. */
+    /** Sets the state. Undefined if there is no such request, or its state is not `was`. */
     async updateState(
       contactRequestId: number,
       state: ContactRequestState,
@@ -132,7 +132,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row && toContactRequest(row);
     },
 
-    /** Undefined if there is no such request, or it is not assigned to `was`. */
+    /** Sets the assignee. Undefined if there is no such request, or it is not assigned to `was`. */
     async updateAssignee(
       contactRequestId: number,
       assignedTo: string,
@@ -156,7 +156,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row?.messageId ?? '';
     },
 
-    /** Users that a request can be assigned to. */
+    /** Users to whom a request can be assigned. */
     async findColleagues(): Promise<Colleague[]> {
       const users = await db
         .selectFrom('account')
@@ -177,7 +177,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row?.role === 'administrator';
     },
 
-    /** The user with the e-mail address of the discipline's head or, without a head, of its first member. */
+    /** The user whose e-mail address is that of the discipline's head or, without a head, of its first member. */
     async findHeadOf(discipline: string): Promise<string | undefined> {
       const head = db.selectFrom('discipline').select('headId').where('key', '=', discipline);
       const first = db
@@ -200,7 +200,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return row?.username;
     },
 
-    /** Restarts delivery at `now`, unless the mail is sent. */
+    /** Schedules the mail to the office for `now`, unless it has been sent. */
     async updateForRetry(contactRequestId: number, now: number): Promise<void> {
       await db
         .updateTable('contactRequest')
@@ -210,7 +210,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** False if there is no such request. `by` is a user name. */
+    /** Returns false if there is no such request. `by` is the name of the acting user. */
     moveToTrash: (contactRequestId: number, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -225,26 +225,26 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         const content = { ...row, ...deliveryAfter(row) };
         const entry = { ...item, version: 1, savedBy: by, label, pictures: [], content };
         await insertTrashEntry(transaction, entry, { limitedSince });
-        // The audit log is kept longer than requests: no name, no address.
+        // Audit events are stored longer than requests, so the event contains no name or address.
         const event = { ...item, label: reference, username: by, action: 'deleted' } as const;
         await insertAuditEvent(transaction, event);
         return true;
       }),
 
-    /** Takes a request out of the trash. False if it is not there. */
+    /** Restores a request from the trash. Returns false if it is not there. */
     restore: (contactRequestId: number, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const item = itemOf(contactRequestId);
         const taken = await takeFromTrash(transaction, item);
         if (!taken) return false;
         const row = taken.content as unknown as Selectable<ContactRequestTable>;
-        // Its lease has ended, and its form may have been sent again meanwhile.
+        // Cleared: the lease has ended, and the visitor may have sent the same form again meanwhile.
         const free = { submission: null, leaseHolder: '', leaseUntil: 0 };
         await transaction
           .insertInto('contactRequest')
           .values({ ...row, ...free })
           .execute();
-        // Personal data are stored in one place only.
+        // The trash and the version history must not contain a second copy of personal data.
         await deleteHistory(transaction, item);
         const event = { ...item, label: row.reference, username: by, action: 'restored' } as const;
         await insertAuditEvent(transaction, event);
@@ -255,7 +255,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
 
 const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
 
-/** A mail that is being sent at the deletion may have arrived: it is not sent again by itself. */
+/** A mail that is being sent during the deletion may have arrived, so a restored request does not send it again. */
 function deliveryAfter({ delivery, leaseUntil }: Selectable<ContactRequestTable>) {
   const isBeingSent = delivery === 'waiting' && leaseUntil > Date.now();
   if (!isBeingSent) return {};

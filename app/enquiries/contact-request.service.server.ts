@@ -32,13 +32,13 @@ interface Parts {
   requests: ContactRequestRepository;
   entries: EntryRepository;
   attachments: AttachmentRepository;
-  /** Host in the Message-ID of mails. */
+  /** Host in the `Message-ID` of mails. */
   host: string;
   sendsMail: boolean;
   hasScanner: boolean;
-  /** Makes delivery look for due mails. */
+  /** Makes the mail queue look for due mails. */
   wake: () => void;
-  /** Mails a user that a request has been assigned to them, in the background; `by` is a display name. */
+  /** Mails a user, in the background, that a request has been assigned to them. `by` is a display name. */
   notifyAssignee: (request: ContactRequest, by: string) => void;
 }
 
@@ -46,14 +46,14 @@ interface Parts {
 export function createContactRequestService(parts: Parts) {
   const { requests, entries, attachments, sendsMail, wake } = parts;
 
-  /** Throws 404. */
+  /** Throws 404 if there is no such request. */
   async function get(contactRequestId: number): Promise<ContactRequest> {
     const request = await requests.findById(contactRequestId);
     if (!request) throw noSuchRequest();
     return request;
   }
 
-  /** Throws 404. */
+  /** Returns a request with its files and entries. Throws 404 if there is no such request. */
   async function getDetails(contactRequestId: number): Promise<ContactRequestDetails> {
     const request = await get(contactRequestId);
     const [head, files, written] = await Promise.all([
@@ -71,7 +71,7 @@ export function createContactRequestService(parts: Parts) {
     };
   }
 
-  /** Without a scanner, files that waited for one count as never scanned. */
+  /** If no scanner is configured any more, files that wait for it count as never scanned. */
   const scanOf = ({ scan }: StoredAttachment): StoredAttachment['scan'] =>
     scan === 'waiting' && !parts.hasScanner ? 'none' : scan;
 
@@ -91,7 +91,7 @@ export function createContactRequestService(parts: Parts) {
       entries.findAllOfRequest(contactRequestId),
     ]);
     const mails = written.map(({ messageId }) => messageId).filter(Boolean);
-    // The first and the last few: the length of a header is limited.
+    // Lists only the request and the last ten mails, because the length of a header is limited.
     return [request, ...mails.slice(-10)].join(' ');
   }
 
@@ -110,7 +110,7 @@ export function createContactRequestService(parts: Parts) {
 
     countNew: () => requests.count({ search: '', state: 'new' }),
 
-    /** All requests of the filter, newest first, read in batches. */
+    /** Yields all requests that match the filter, newest first, read in batches. */
     async *all(
       filter: ContactRequestFilter,
     ): AsyncGenerator<ContactRequest & { assigneeName: string }> {
@@ -123,7 +123,7 @@ export function createContactRequestService(parts: Parts) {
       }
     },
 
-    /** Throws 404, and 412 if the state is not `was`. */
+    /** Sets the state. Throws 404, and 412 if the state is not `was`. */
     async mark(
       contactRequestId: number,
       { state, was }: { state: ContactRequestState; was?: ContactRequestState | undefined },
@@ -134,7 +134,10 @@ export function createContactRequestService(parts: Parts) {
       throw outOfDate(current, current.state === state);
     },
 
-    /** Sends the mail to the office now, even if it was given up. Throws 404; 409 if it is sent or no mail is set up. */
+    /**
+     * Sends the mail to the office now, even if delivery has been given up. Throws 404, and 409 if the mail has been
+     * sent or no mail server is configured.
+     */
     async retry(contactRequestId: number): Promise<ContactRequest> {
       if (sendsMail) await requests.updateForRetry(contactRequestId, Date.now());
       const request = await get(contactRequestId);
@@ -144,18 +147,18 @@ export function createContactRequestService(parts: Parts) {
       return request;
     },
 
-    /** Moves a request to the trash; `by` is a user name. Throws 404. */
+    /** Moves a request to the trash. `by` is a user name. Throws 404. */
     async remove(contactRequestId: number, by: string): Promise<void> {
       if (!(await requests.moveToTrash(contactRequestId, by))) throw noSuchRequest();
     },
 
-    /** Does nothing if it is restored already. Throws 404. */
+    /** Restores a request from the trash. Does nothing if it has been restored already. Throws 404. */
     async restore(contactRequestId: number, by: string): Promise<void> {
       if (await requests.restore(contactRequestId, by)) wake();
       else await get(contactRequestId);
     },
 
-    /** Throws 403 if an editor would delete an administrator's note for good, with its request. */
+    /** Throws 403 if the permanent deletion of a request by an editor would delete an administrator's note. */
     async assertDeletable(contactRequestId: number, { role }: Person): Promise<void> {
       if (role === 'administrator') return;
       if (await entries.hasNoteOfAdministrator(contactRequestId)) {
@@ -165,7 +168,7 @@ export function createContactRequestService(parts: Parts) {
       }
     },
 
-    /** Throws 400, 404, and 412 if it is not assigned to `was`. */
+    /** Sets the assignee. Throws 400, 404, and 412 if the request is not assigned to `was`. */
     async assign(
       contactRequestId: number,
       { assignedTo, was }: { assignedTo: string; was?: string | undefined },
@@ -187,7 +190,10 @@ export function createContactRequestService(parts: Parts) {
       throw outOfDate(current, current.assignedTo === assignedTo);
     },
 
-    /** Stores an answer to be mailed. Throws 404, 409 if no mail is set up, and 412 if an entry was added meanwhile. */
+    /**
+     * Stores an answer, which is then mailed. Throws 404, 409 if no mail server is configured, and 412 if an entry was
+     * added meanwhile.
+     */
     async answer(
       contactRequestId: number,
       sent: { subject: string; body: string },
@@ -221,7 +227,7 @@ export function createContactRequestService(parts: Parts) {
       return await getDetails(contactRequestId);
     },
 
-    /** Throws 404. */
+    /** Stores a note. Throws 404. */
     async addNote(
       contactRequestId: number,
       sent: Pick<StoredEntry, 'sort' | 'body'>,
@@ -235,10 +241,10 @@ export function createContactRequestService(parts: Parts) {
       return shownEntry(await getEntry(entryId ?? 0));
     },
 
-    /** Throws 404. */
+    /** Returns an entry. Throws 404. */
     entry: async (entryId: number): Promise<ContactEntry> => shownEntry(await getEntry(entryId)),
 
-    /** Returns the deleted note. Throws 404, and 403 if an editor would delete an administrator's note. */
+    /** Deletes a note and returns it. Throws 404, and 403 if an editor would delete an administrator's note. */
     async deleteNote(entryId: number, { username, role }: Person): Promise<StoredEntry> {
       const { createdBy } = await getEntry(entryId);
       const isOthers = role !== 'administrator' && createdBy !== username;
@@ -250,7 +256,7 @@ export function createContactRequestService(parts: Parts) {
       return entry;
     },
 
-    /** Sends the mail now. Throws 404; 409 if it is sent or no mail is set up. */
+    /** Sends a mail again now. Throws 404, and 409 if the mail has been sent or no mail server is configured. */
     async retryEntry(entryId: number): Promise<ContactEntry & { contactRequestId: number }> {
       const { delivery, contactRequestId } = await getEntry(entryId);
       assertSendsMail();
@@ -260,12 +266,12 @@ export function createContactRequestService(parts: Parts) {
       return { ...shownEntry(await getEntry(entryId)), contactRequestId };
     },
 
-    /** A file to be downloaded. Throws 404, and 409 if it is infected or waits for the scanner. */
+    /** Returns a file to be downloaded. Throws 404, and 409 if the file is infected or waits for the scanner. */
     async file(attachmentId: number): Promise<StoredAttachment & { contactRequestId: number }> {
       const file = await attachments.findById(attachmentId);
       if (!file || file.contactRequestId === null) throw notFound('A melléklet nem található');
       const { contactRequestId } = file;
-      // Requests in the trash hide their files.
+      // Throws 404 for a request in the trash, whose files must not be downloaded.
       await get(contactRequestId);
       const reason = scanRefusals[scanOf(file)];
       if (reason) throw new Problem('not-scanned', { title: reason });

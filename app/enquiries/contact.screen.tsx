@@ -51,7 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** The page has a form: without a referrer its origin would be refused. */
+/**
+ * Allows a referrer, unlike `privatePage`: the page has a form, and the server would refuse a form without an origin.
+ */
 const receiptPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
 
 export const headers = headersOfLoader;
@@ -59,7 +61,7 @@ export const headers = headersOfLoader;
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, sendContact, { address: addresses.contact, fragment: FORM });
 
-/** Texts of this page that staff can edit. */
+/** The texts on this page that staff can edit. */
 const WORDS = [
   'contactData',
   'contactForm',
@@ -144,7 +146,7 @@ const MAP_HOST = 'https://www.openstreetmap.org';
 
 const SPAN = 0.004; // degrees around the office that the map shows
 
-/** An office with its data, and a map that loads on demand. */
+/** An office with its data, and a map that loads only on request. */
 function Office({ office }: { office: OfficeData }) {
   const { name, address, phone, email, latitude, longitude } = office;
   const { labels, coordinates, point } = useMessages(contactMessages);
@@ -192,7 +194,7 @@ function OfficeMap({ name, lat, lon }: { name: string; lat: number; lon: number 
   );
 }
 
-/** Placeholder of a map that is not loaded. */
+/** Placeholder shown until the map is loaded. */
 function MapSheet() {
   return (
     <svg viewBox="0 0 640 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -222,7 +224,7 @@ function People({ people }: { people: Person[] }) {
   );
 }
 
-/** Breaks after the @ if it is wider than its column. */
+/** An e-mail link, which may break after the @ if it is wider than its column. */
 function Mail({ to }: { to: string }) {
   const at = to.indexOf('@') + 1;
   return (

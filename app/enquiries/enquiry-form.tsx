@@ -1,4 +1,7 @@
-/** The forms for contact and quotation requests: ordinary forms, which `ui/public/enhance` sends in place. */
+/**
+ * The forms for contact and quotation requests. They are ordinary forms; the script in `ui/public/enhance` sends them
+ * without leaving the page.
+ */
 import type { ReactNode } from 'react';
 import { useWords } from '../content/site/site-context.tsx';
 import { addresses, RECEIPT, STATUS_RECEIPT } from '../text/addresses.ts';
@@ -14,7 +17,7 @@ import type { SimilarReference, RequestedService } from './enquiry-page.ts';
 import { Disciplines, Files, Prefilled, type OfferDiscipline } from './offer-fields.tsx';
 import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
 import { Consent, firstWrong, Honeypot, TextField, type FormPlace } from './visitor-fields.tsx';
-// oxlint-disable-next-line import/default -- the address of the built file, which Vite makes up
+// oxlint-disable-next-line import/default -- Vite generates the default export, the address of the built file
 import uploading from '../ui/public/enhance/send-files.ts?worker&url';
 
 /** Ids of the form and of the receipt that replaces it. */
@@ -28,7 +31,7 @@ interface FormProps {
 }
 
 interface ContactFormProps extends FormProps {
-  /** Of the request that has just been accepted. */
+  /** Reference of the request that has just been accepted. */
   reference: string | null;
   subject: string;
 }
@@ -62,7 +65,7 @@ export function ContactForm({ reference, subject, ...props }: ContactFormProps) 
 
 interface OfferFormProps extends FormProps {
   disciplines: OfferDiscipline[];
-  /** Key of the initial discipline. */
+  /** Key of the discipline that is chosen at first. */
   chosen: string | undefined;
   similar: SimilarReference | undefined;
   service: RequestedService | undefined;
@@ -141,12 +144,12 @@ type FormWord =
 interface EnquiryFormProps extends FormProps {
   form: FormPlace['form'];
   words: Record<FormWord, string> & Pick<typeof contactMessages.form, 'consent'>;
-  /** Address of its page, in Hungarian. */
+  /** Address of the form's page, in Hungarian. */
   action: string;
-  /** How long its data are stored. */
+  /** Text about how long the data is stored. */
   kept: string;
   className?: string;
-  /** Shown once it has been accepted. */
+  /** Shown once the request has been accepted. */
   done?: ReactNode;
   children: ReactNode;
   [data: `data-${string}`]: string;
@@ -162,9 +165,9 @@ function EnquiryForm(props: EnquiryFormProps) {
       id={FORM}
       className={['contact-form', className].filter(Boolean).join(' ')}
       method="post"
-      // Without a fragment, which would keep the browser from focusing the first wrong field.
+      // The address has no fragment, which would keep the browser from focusing the first invalid field.
       action={to(action)}
-      // Text stays as it is: percent signs would treble its length.
+      // URL encoding would treble the length of accented text.
       encType="multipart/form-data"
       data-failed={words.failed}
       data-unavailable={words.unavailable}
@@ -172,7 +175,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       data-refused={words.refused}
       data-sending={words.sending}
       {...dataset}
-      // Translations of what the API says in Hungarian.
+      // The API answers in Hungarian, so the script needs translations of its messages.
       {...(code !== 'hu' && {
         'data-too-many': words.tooMany,
         'data-fault': wordsOf(faultId)(''),
@@ -187,7 +190,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       >
         {done || refused?.title}
       </p>
-      {/* Before the files, which are stored under it as they arrive. */}
+      {/* Precedes the files: the server stores them under this token as they arrive. */}
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
       <input type="hidden" name="language" value={code} />
       {children}

@@ -1,6 +1,6 @@
 /**
- * Intake of a quotation form with files from a browser without script. Files are stored as they arrive, so no
- * megabytes are held; the page gets a form without files.
+ * Receives a quotation form with files from a browser without script. Files are stored as they arrive, so that no
+ * megabytes stay in memory. The page gets the form without the files.
  */
 import { once } from 'node:events';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
@@ -15,16 +15,19 @@ import {
 } from './attachments/attachment.contract.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 
-/** Bytes read of an oversized form, so that the refusal can be shown on a page. */
+/**
+ * Largest body that is read. It exceeds the allowed size, so that a page can show the refusal of a form that is too
+ * large.
+ */
 const LONGEST_BODY = 2 * limits.bytes;
 const LONGEST_FIELDS = 256 * 1024; // bytes
 const MOST_FIELDS = 40;
-/** Files beyond are refused as too many. */
+/** Most files that are read. Further files are refused as too many. */
 const MOST_FILES = 20;
 
-/** Concurrent forms of one network. */
+/** Most forms received at the same time from one network. */
 const MOST_OF_NETWORK = 4;
-/** A client that sends fewer bytes than this within the idle timeout of the queue is idle. */
+/** Bytes that a client must send within the idle timeout of the queue, otherwise it counts as idle. */
 const STEP = 64 * 1024;
 
 export const isForm = (request: Request): boolean =>
@@ -34,7 +37,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
   const { forms } = queues.requests;
   const admit = ofEachNetwork(MOST_OF_NETWORK);
 
-  /** Returns the request without its files. Throws 400, 413 and 503. */
+  /** Stores the files, and returns the request without them. Throws 400, 413 and 503. */
   return async (request: Request, address: string): Promise<Request> => {
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
@@ -90,19 +93,19 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     return fields;
   }
 
-  /** Stores the files of a form one after the other. */
+  /** Stores the files of a form, one after another. */
   function createFiles(fields: URLSearchParams, { signal }: Request, address: string) {
     const errors: string[] = [];
     const taken: string[] = [];
     const streams = new Set<BusboyFileStream>();
-    /** Errors of a broken stream, which are not errors of the site. */
+    /** Errors of interrupted streams. They are not faults of the site, so they are not logged. */
     const breaks = new Set<unknown>();
     let last = Promise.resolve();
     let room = limits.bytes;
     let isBegun = false;
 
     async function take(stream: BusboyFileStream, name: string): Promise<void> {
-      // An empty file field: ids of stored files may follow.
+      // An empty file field. The ids of files stored earlier may follow it.
       if (name === '') return void stream.resume();
       const formToken = fields.get('formToken') ?? '';
       const kept = fields.getAll('uploads');
@@ -117,13 +120,16 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
         if (!(error instanceof Problem)) throw error;
         errors.push(error.body.errors?.['uploads']?.[0] ?? error.body.title);
       } finally {
-        // The rest of an unwanted file must be consumed.
+        // The rest of a refused file must still be read, or the form would not continue.
         stream.resume();
         streams.delete(stream);
       }
     }
 
-    /** Failures are ignored: the files expire in a day, and the page must show the typed text. */
+    /**
+     * Deletes files that the form no longer names. Failures are only logged: the files expire in a day, and the page
+     * must show the typed text.
+     */
     async function drop(kept: readonly string[]): Promise<void> {
       try {
         await uploads.dropOthers(fields.get('formToken') ?? '', kept);
@@ -139,13 +145,13 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
         stream.on('error', (error) => breaks.add(error));
         const taking = last.then(() => take(stream, name));
         last = taking.catch((error: unknown) => {
-          // A broken connection is no error either.
+          // An aborted request is not a fault of the site either.
           if (!signal.aborted && !breaks.has(error))
             log.error({ err: error }, 'a file of a form was not kept');
           errors.push(`${name}: ${messages.fullForNow}`);
         });
       },
-      /** Resolves when all files are stored or refused; at once if the form broke off. */
+      /** Resolves when all files are stored or refused. If reading the form has failed, ends the streams at once. */
       async settle(failure: unknown): Promise<void> {
         if (failure) for (const stream of streams) stream.destroy(failure as Error);
         await last;
@@ -181,20 +187,20 @@ function parserOf(request: Request): BusboyInstance {
 }
 
 interface Arrival {
-  /** Aborts if the sender is idle while others wait. */
+  /** Aborts if the sender is idle while other forms wait. */
   away: AbortSignal;
-  /** Called for each piece of progress. */
+  /** Called each time that another `STEP` bytes have arrived. */
   onStep: () => void;
 }
 
-/** Passes the body on as fast as it is stored. Throws the reason of `away`. */
+/** Passes the body to the parser as fast as the files are stored. Throws the reason of `away`. */
 async function feed(
   parser: BusboyInstance,
   request: Request,
   { away, onStep, failure }: Arrival & { failure: () => unknown },
 ): Promise<void> {
   const reader = (request.body ?? new Blob().stream()).getReader();
-  // An idle sender sends no end, so nothing else would end the stream.
+  // An idle sender never ends the body, so the stream has to be cancelled.
   away.addEventListener('abort', () => void reader.cancel(away.reason).catch(() => {}));
   let length = 0;
   try {
@@ -217,10 +223,10 @@ async function feed(
   }
 }
 
-/** Chunks for storage; the last may be shorter. */
+/** Yields chunks of the size in which files are stored; the last may be shorter. */
 async function* portionsOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
   let portion = Buffer.alloc(0);
-  // Stays open: the rest of a refused file is consumed, and the form continues.
+  // The stream stays open, because the rest of a refused file has to be read before the form continues.
   for await (const piece of stream.iterator({ destroyOnReturn: false })) {
     portion = Buffer.concat([portion, piece as Buffer]);
     while (portion.length >= limits.portion) {

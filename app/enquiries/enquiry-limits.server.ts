@@ -1,4 +1,4 @@
-/** How many requests, files and confirmations one visitor and all visitors together may send. */
+/** Limits on requests, files and confirmations, per visitor and for all visitors together. */
 import { randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
@@ -9,20 +9,20 @@ import type { FormSignature } from './form-signature.server.ts';
 export const HOUR = 60 * 60 * 1000; // ms
 export const DAY = 24 * HOUR;
 
-/** Requests of one sender within an hour. */
+/** Most requests per sender and hour. */
 const REQUESTS_PER_HOUR = 10;
-/** The same if nothing shows that our form was filled in: no form token, or no honeypot. */
+/** The same limit for requests that do not seem to come from our form: without form token or honeypot. */
 const REQUESTS_WITHOUT_FORM = 5;
 
 export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>;
 
-/** Senders and mailboxes are counted under keyed digests: no address is stored. */
+/** Counts senders and mailboxes under keyed digests, so that no address is stored. */
 export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignature) {
   const most = 60;
   const ofBucket = limit({ name: 'requests', most, window: HOUR });
   const filesOfSender = limit({ name: 'requests with files of a sender', most: 20, window: DAY });
   const filesOfAll = limit({ name: 'requests with files', most: 400, window: DAY });
-  // The request waits for the same database anyway, so an exact count costs no time.
+  // An exact count costs no time, because the request waits for the same database anyway.
   const isExact = true;
   const mailsOfBox = limit({ name: 'confirmations of a mailbox', most: 3, window: DAY, isExact });
   const mailsOfSender = limit({
@@ -34,19 +34,19 @@ export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignatu
   const mailsOfAll = limit({ name: 'confirmations', most: 200, window: HOUR, isExact });
 
   return {
-    /** Throws 429 if all networks of one customer together have sent too many requests. */
+    /** Throws 429 if a network bucket (an IPv6 /48) has sent too many requests. */
     async assertFewOfCustomer(address: string): Promise<void> {
       const { wait } = await ofBucket.take(signature.customer(address));
       if (wait > 0) throw tooManyRequests(wait * 1000, most);
     },
 
-    /** Whether one more request with files may be stored: each takes up to 25 MB until it expires. */
+    /** Whether one more request with files may be stored. Each may take up to 25 MB until it expires. */
     async mayAttach(address: string): Promise<boolean> {
       const { wait } = await filesOfSender.take(signature.customer(address));
       return wait === 0 && (await filesOfAll.take('')).wait === 0;
     },
 
-    /** Whether one more confirmation may be mailed: the form must not flood a stranger's mailbox. */
+    /** Whether one more confirmation may be mailed. Otherwise the form could flood a stranger's mailbox. */
     async mayConfirm(email: string, address: string): Promise<boolean> {
       for (const [counted, key] of [
         [mailsOfSender, signature.customer(address)],
@@ -62,11 +62,11 @@ export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignatu
 
 interface Sender {
   sender: string;
-  /** Whether it came from our form. */
+  /** Whether the request came from our form. */
   isOfForm: boolean;
 }
 
-/** A free slot of the sender, given those taken since `expiredAt`. Throws 429 if there is none. */
+/** Returns a free slot of the sender. `taken` are the slots taken since `expiredAt`. Throws 429 if none is free. */
 export function freeSlot(
   taken: readonly { place: number; acceptedAt: number }[],
   { sender, isOfForm }: Sender,
@@ -79,18 +79,20 @@ export function freeSlot(
   if (free.length === 0) {
     throw tooManyRequests(Math.min(HOUR, counted[0]!.acceptedAt - expiredAt), most);
   }
-  // A random one: simultaneous requests then seldom want the same slot.
+  // Chosen at random, so that simultaneous requests seldom want the same slot.
   return { sender, place: free[randomInt(free.length)]!, expiredAt };
 }
 
-/** The mailbox of an address, as far as known: many spellings lead to one mailbox. */
+/**
+ * Normalises an address, because many spellings lead to one mailbox: letter case, dots and `+` suffixes are dropped.
+ */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at).toLowerCase().replace(/\+.*/s, '').replaceAll('.', '');
   return `${local}@${domainToASCII(email.slice(at + 1))}`;
 }
 
-/** `wait` in ms. */
+/** Problem 429; `wait` is in ms. */
 function tooManyRequests(wait: number, most: number) {
   const minutes = Math.ceil(wait / 60_000);
   return tooMany(

@@ -4,14 +4,14 @@ import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts'
 import { createEnquiryLimits, mailboxOf } from './enquiry-limits.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 
-it('recognises spellings of one mailbox', () => {
+it('recognises different spellings of one mailbox', () => {
   for (const email of ['Anna.Kiss@Bücher.example', 'annakiss+12@xn--bcher-kva.example']) {
     assert.equal(mailboxOf(email), 'annakiss@xn--bcher-kva.example');
   }
   assert.notEqual(mailboxOf('a@b.example'), mailboxOf('a@c.example'));
 });
 
-it('limits requests with files of a sender and of all in a day', async () => {
+it('limits requests with files per day, for each sender and for all senders', async () => {
   const { mayAttach } = createEnquiryLimits(
     createAttemptLimits(),
     createFormSignature(new Uint8Array(32)),
@@ -24,7 +24,7 @@ it('limits requests with files of a sender and of all in a day', async () => {
     return number;
   };
   assert.equal(await kept(() => '203.0.113.7', 30), 20);
-  // All networks that one customer may have are one.
+  // All networks of one /48 count as one sender.
   assert.equal(await kept((index) => `2001:db8:1:${index.toString(16)}::1`, 30), 20);
   assert.equal(await kept((index) => `198.51.${index % 250}.${Math.floor(index / 250)}`, 500), 360);
 });

@@ -14,14 +14,17 @@ import type { StoredEntry } from './entry.repository.server.ts';
 import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './enquiry.repository.server.ts';
 
-/** Notifies the office of a request. Made of the stored request alone, so that each attempt sends the same mail. */
+/**
+ * Mail that notifies the office of a request. It depends on the stored request only, so that each attempt sends the
+ * same mail.
+ */
 export async function officeMail(
   request: OutgoingRequest,
   attachments: readonly { name: string; size: number }[],
   { from, to, publicUrl }: MailSettings,
 ): Promise<Mail> {
   const link = `${publicUrl}/admin/messages/${request.contactRequestId}`;
-  // The files themselves are not mailed: staff download them after the virus scan.
+  // Staff download the files after the virus scan, so the mail names them but does not contain them.
   const files = attachments.map(({ name, size }) => `${name} (${shownSize(size)})`);
   const rows = [
     [messages.reference, request.reference],
@@ -83,7 +86,7 @@ ${fields}
   );
 }
 
-/** An answer or a confirmation as it was stored: each attempt sends the same mail. Replies to it go to the office. */
+/** Mail with a stored answer or confirmation. Each attempt sends the same mail. Replies go to the office. */
 export async function entryMail(entry: StoredEntry, { from, to }: MailSettings): Promise<Mail> {
   const references = entry.inReplyTo.split(' ').filter(Boolean);
   const last = references.at(-1);
@@ -100,7 +103,7 @@ export async function entryMail(entry: StoredEntry, { from, to }: MailSettings):
   });
 }
 
-/** RFC 3834: no automatic reply answers it. */
+/** Headers that keep mail programs from replying automatically (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 interface Confirmed {
@@ -110,11 +113,14 @@ interface Confirmed {
   attachments: readonly { size: number }[];
   people: readonly { name: string; phone: string; email: string }[];
   company: { name: string; phone: string };
-  /** Its status page. */
+  /** Address of the request's status page. */
   link: string;
 }
 
-/** Confirms a quotation request. Goes to an unverified address: no free text or file name of the sender is in it. */
+/**
+ * Text that confirms a quotation request. It contains no free text or file names of the sender, because the mail
+ * address is not verified.
+ */
 export function confirmationText(
   confirmed: Confirmed,
   { wordsOf, day, number }: Language,
@@ -160,7 +166,7 @@ type Assigned = Pick<
   'contactRequestId' | 'reference' | 'subject' | 'name' | 'deadline'
 >;
 
-/** Notifies a user that a request has been assigned to them; `by` is the name of who did. */
+/** Mail that notifies a user of a request assigned to them. `by` is the name of the user who assigned it. */
 export function assignmentMail(request: Assigned, by: string, publicUrl: string) {
   const { reference, subject, name, deadline, contactRequestId } = request;
   const link = publicUrl + addressOf(addresses.adminContactRequest, { contactRequestId });

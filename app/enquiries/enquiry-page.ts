@@ -1,4 +1,4 @@
-/** Shared by the pages with forms: opening the form, headers, and the project in the address. */
+/** Shared by the pages with forms: opening the form, headers, and the project named in the address. */
 import { redirect, type HeadersFunction } from 'react-router';
 import type { ApiClient } from '../api/client/client.ts';
 import { projectEndpoints, type Project } from '../features/projects/project.contract.ts';
@@ -11,7 +11,7 @@ import { pathIn } from '../text/languages/codes.ts';
 import type { Language } from '../text/languages/language.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 
-/** Headers of pages that show a request to the holder of its receipt. */
+/** Headers of pages that show a request to the visitor who holds its receipt. */
 export const privatePage = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
@@ -37,13 +37,13 @@ export const receiptIn = (query: URLSearchParams) => query.get(RECEIPT)?.slice(0
 export const openForm = (api: ApiClient, receipt: string | undefined) =>
   api(enquiryEndpoints.openContactForm, { body: receipt ? { receipt } : {} });
 
-/** Project that the visitor's task is like. */
+/** Project to which the visitor's task is similar. */
 export type SimilarReference = Pick<Project, 'projectId' | 'name'>;
 
-/** Service that the visitor asks for. */
+/** Service for which the visitor asks. */
 export type RequestedService = Pick<ServicePage, 'key' | 'name' | 'discipline'>;
 
-/** Undefined if it is missing or cannot be read now. */
+/** Finds a service by key. Undefined if it does not exist or the API call fails. */
 export async function findService(
   api: ApiClient,
   key: string | null,
@@ -53,7 +53,9 @@ export async function findService(
   return services.find((service) => service.key === key);
 }
 
-/** The project with the id in the address. Redirects to `form` if it is missing, hidden or cannot be read now. */
+/**
+ * Finds the project with the id in the address. Redirects to `form` if it is missing or hidden, or the API call fails.
+ */
 export async function referenceFor(
   api: ApiClient,
   id: string | null,
@@ -66,7 +68,7 @@ export async function referenceFor(
   return found;
 }
 
-/** Undefined if it is missing or cannot be read now. */
+/** Finds a project by id. Undefined if it does not exist or the API call fails. */
 export async function findReference(api: ApiClient, id: string): Promise<Project | undefined> {
   if (!queryValues.reference.test(id)) return undefined;
   const asked = { params: { id: Number(id) } };

@@ -6,17 +6,17 @@ import type { ContactInput } from './enquiry.contract.ts';
 
 export type NewRequest = Insertable<ContactRequestTable>;
 
-/** Fields of the visitor; the last four only of a quotation request. */
+/** Fields that the visitor fills in. Only a quotation request has the last four. */
 export type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &
   Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline'>>;
 
 interface Context {
-  /** Further searchable text, besides the fields. */
+  /** Searchable text in addition to the fields. */
   searched: string;
-  /** Digest of the form and its content. */
+  /** Digest of the form token and the content. */
   submission: string | null;
   now: number;
-  /** Host in the Message-ID of its mails. */
+  /** Host in the `Message-ID` of mails about the request. */
   host: string;
 }
 
@@ -54,7 +54,7 @@ function searchTextOf(fields: Fields, searched: string): string {
   );
 }
 
-/** Without ambiguous characters: 0 O, 1 I L, U V. */
+/** Characters of references, without those that look alike: 0 O, 1 I L, U V. */
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 const yearInBudapest = new Intl.DateTimeFormat('en', {
@@ -62,7 +62,7 @@ const yearInBudapest = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Budapest',
 });
 
-/** Reference such as `K-2026-7F3QX`: some 20 million a year. */
+/** A random reference such as `K-2026-7F3QX`. There are some 20 million per year. */
 function newReference(now: number): string {
   const characters = Array.from({ length: 5 }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
   return `K-${yearInBudapest.format(now)}-${characters.join('')}`;

@@ -135,7 +135,7 @@ const eventOf = (
 type Exported = ContactRequest & { assigneeName: string };
 type Columns = [heading: string, cell: (message: Exported) => string][];
 
-/** `nameOf` returns the name of a discipline. */
+/** Columns of the export. `nameOf` returns the name of a discipline. */
 const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Hivatkozási szám', ({ reference }) => reference],
   ['Érkezett', ({ receivedAt }) => shownMoment(receivedAt)],
@@ -149,7 +149,7 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Kézbesítés', ({ delivery }) => deliveryLabels[delivery]],
   ['Kézbesítési hiba', ({ deliveryReason }) => deliveryReason],
   ['Elküldve', ({ sentAt }) => (sentAt ? shownMoment(sentAt) : '')],
-  // Added later, so at the end: older columns keep their places.
+  // Newer columns come last, so that older columns keep their positions.
   ['Fajta', ({ kind }) => kindLabels[kind]],
   ['Felelős', ({ assigneeName }) => assigneeName],
   ['Szakág', ({ discipline }) => nameOf(discipline)],
@@ -158,7 +158,7 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Így olvasta a honlapot', ({ language }) => adverbOf(language) || 'magyarul'],
 ];
 
-/** A visitor's file for staff: saved, never shown by a browser. */
+/** Response with a visitor's file. Browsers save the file and do not display it. */
 function attachmentAnswer(
   { attachmentId, name, size }: StoredAttachment,
   { portions }: Pick<UploadService, 'portions'>,
@@ -181,6 +181,6 @@ const inQuotes = (name: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\w .()-]/g, '_');
 
-/** RFC 8187. */
+/** Encodes a file name for `filename*` (RFC 8187). */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -1,4 +1,4 @@
-/** Calls of visitors: contact requests, and quotation requests, which are the same with more fields and files. */
+/** Calls for visitors: contact requests, and quotation requests, which have more fields and files. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { day, dayInHungary, line, storedMoment } from '../api/contract/fields.ts';
@@ -7,7 +7,7 @@ import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../text/contact-tex
 import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
 import { requiredText } from './contact-request.contract.ts';
 
-/** Longest text of each field, in UTF-16 units. */
+/** Longest text per field, in UTF-16 units. */
 export const contactLimits = {
   name: 200,
   company: 200,
@@ -18,7 +18,7 @@ export const contactLimits = {
 } as const;
 export const offerLimits = { place: 300 } as const;
 
-/** Every error of the fields of both forms. */
+/** Error messages for the fields that both forms have. */
 export const contactRefusals = {
   nameRequired: 'A név kötelező',
   emailRequired: 'Az e-mail-cím kötelező',
@@ -37,7 +37,7 @@ export const contactRefusals = {
   notText: 'Szöveget vár',
 } as const;
 
-/** Errors of the fields that only a quotation request has. */
+/** Error messages for the fields that only a quotation request has. */
 export const offerRefusals = {
   disciplineRequired: 'Válassza ki a szakágat',
   placeRequired: 'A hely vagy a helyrajzi szám kötelező',
@@ -137,7 +137,7 @@ const contactForm = z
   .meta({ id: 'ContactForm' });
 export type ContactFormData = z.output<typeof contactForm>;
 
-/** Its link goes to an unverified address: it holds no free text of the sender. */
+/** Contains no free text of the sender, because the link to it is mailed to an unverified address. */
 const offerStatus = z
   .object({
     reference: z.string().describe('Reference number.'),
@@ -162,7 +162,7 @@ export type OfferStatus = z.output<typeof offerStatus>;
 const receipt = z.string().max(200);
 const reference = z.string().describe('Reference number, such as K-2026-7F3QX.');
 
-/** `sendContactRequest` and its input are the specification's (section 7). */
+/** The specification defines `sendContactRequest` and its input (section 7). */
 export const enquiryEndpoints = {
   sendContactRequest: endpoint({
     method: 'post',

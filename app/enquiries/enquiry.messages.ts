@@ -1,4 +1,4 @@
-/** Words of the quotation form and of its status page. */
+/** Texts of the quotation form and of its status page. */
 export const offerMessages = {
   title: 'Ajánlatkérés',
   description: 'Kérjen ajánlatot: szakág, hely, határidő, tervek és fényképek.',
@@ -43,7 +43,7 @@ export const offerMessages = {
   ],
   another: 'Új ajánlatkérés',
   refused: 'Az ajánlatkérés még nem ment el: javítsa a megjelölt mezőket.',
-  /** Empty: the API's own sentence is shown. */
+  /** Empty, so that the API's message is shown. */
   tooMany: '',
   failed:
     'Az ajánlatkérés elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
@@ -79,7 +79,7 @@ export const offerMessages = {
   question: 'Kérdése van? Válaszoljon a tőlünk kapott levélre, vagy keressen minket:',
 } as const;
 
-/** Words of the mail that confirms a quotation request to its sender. */
+/** Texts of the mail that confirms a quotation request to its sender. */
 export const confirmationMessages = {
   subject: (reference: string) => `[${reference}] Megkaptuk ajánlatkérését`,
   greeting: 'Tisztelt Érdeklődő!',
@@ -98,7 +98,7 @@ export const confirmationMessages = {
   listSeparator: '; ',
 } as const;
 
-/** Words of the mail that notifies the office of a request. */
+/** Texts of the mail that notifies the office of a request. */
 export const officeMailMessages = {
   subject: 'Megkeresés a honlapról',
   intro: 'Megkeresés érkezett a honlapról. Erre a levélre válaszolva a küldőnek ír.',
@@ -116,7 +116,7 @@ export const officeMailMessages = {
   link: 'Megnyitás az adminisztrációban',
 } as const;
 
-/** Why a mail was not sent, besides what the mail server says. */
+/** The site's reasons why a mail was not sent. The mail server may add its own. */
 export const deliveryReasonMessages = {
   deletedMeanwhile: 'Küldés közben törölték; lehet, hogy a levél elment',
 } as const;

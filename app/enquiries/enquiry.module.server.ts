@@ -30,11 +30,11 @@ interface Surroundings {
   languages: readonly LanguageCode[];
   secret: Uint8Array;
   note: AuditService['note'];
-  /** Without it requests are only seen in the staff area. */
+  /** Without mail, requests are visible in the staff area only. */
   post: Post | undefined;
   limits: AttemptLimits;
   pictures: Pick<PictureService, 'examine'>;
-  /** Stores the files of visitors. */
+  /** Storage for visitors' files. */
   byteStore: ByteStore;
   mailUser: (username: string, words: (site: string) => { subject: string; text: string }) => void;
   findSite: () => Promise<Site>;
@@ -43,7 +43,7 @@ interface Surroundings {
   log: Logger;
 }
 
-/** Starts the background work; `stop` ends it. */
+/** Creates the module and starts its background work, which `stop` ends. */
 export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundings) {
   const { config, languages, note, post, findSite, log } = surroundings;
   const { publicUrl } = config;
@@ -118,7 +118,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     record: ({ entryId }, holder, outcome) => entries.record(entryId, holder, outcome),
   });
 
-  /** Deletes expired requests, all that belonged to them, and files never sent with one. */
+  /** Deletes expired requests with all that belongs to them, and files that were never sent with a request. */
   async function removeExpired(now: number): Promise<void> {
     const count = await enquiry.removeExpired(now);
     if (count > 0) log.info({ count }, 'expired contact requests removed');
@@ -129,7 +129,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
 
   return {
     formToken: enquiry.formToken,
-    /** Takes the files out of a quotation form that a browser without script sends. */
+    /** Stores the files of a quotation form sent by a browser without script, and returns the form without them. */
     offerIntake: createEnquiryIntake(uploads, log),
     registerRoutes: (api: ApiBuilder) =>
       registerEnquiryRoutes(api, { enquiry, uploads, requests, note, findSite }),
@@ -140,7 +140,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
         assertDeletable: requests.assertDeletable,
       },
     ],
-    /** Requests to be mailed. */
+    /** Number of requests by the state of their mail to the office. */
     countByDelivery: enquiries.countByDelivery,
     scanning,
     forgetSenders: enquiry.forgetSenders,

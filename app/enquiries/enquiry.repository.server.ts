@@ -9,11 +9,11 @@ export type OutgoingRequest = Selectable<ContactRequestTable>;
 export interface RateLimitSlot {
   sender: string;
   place: number;
-  /** Slots taken up to this moment are free again; ms since 1970. */
+  /** Slots taken at this moment or earlier are free again; ms since 1970. */
   expiredAt: number;
 }
 
-/** Stores more in the transaction of a request. If it throws, nothing is stored. */
+/** Stores further rows in the transaction of a request. If it throws, nothing is stored. */
 export type StoreBesides = (
   transaction: Transaction<Schema>,
   contactRequestId: number,
@@ -21,13 +21,13 @@ export type StoreBesides = (
 
 class NotStored extends Error {}
 
-/** All SQL of new requests: storing, mailing to the office, expiration. Times are ms since 1970. */
+/** All SQL for new requests: storing, mailing to the office, expiration. Times are ms since 1970. */
 export function createEnquiryRepository(db: Kysely<Schema>) {
   return {
     // The mail to the office is sent by the process that holds the lease of its request.
     ...createMailQueue<OutgoingRequest>(db, { table: 'contactRequest', key: 'contactRequestId' }),
 
-    /** Number of requests to be mailed and given up, and the arrival of the oldest to be mailed. */
+    /** Number of requests whose mail is waiting or has failed, and the arrival time of the oldest that waits. */
     async countByDelivery() {
       const rows = await db
         .selectFrom('contactRequest')
@@ -47,7 +47,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       };
     },
 
-    /** The reference of a submission that is stored already. */
+    /** Finds the reference of a submission that has been stored already. */
     async findReferenceBySubmission(submission: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('contactRequest')
@@ -57,7 +57,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       return row?.reference;
     },
 
-    /** Taken slots of a sender, the first to be free again first. */
+    /** Taken slots of a sender, starting with the one that is free again first. */
     findTakenPlaces: (sender: string, expiredAt: number) =>
       db
         .selectFrom('contactSender')
@@ -67,7 +67,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
         .orderBy('acceptedAt')
         .execute(),
 
-    /** Stores the request and takes the slot; does neither and returns false if either is taken. */
+    /** Stores the request and takes the slot. If another request has either, stores nothing and returns false. */
     async insert(
       request: Insertable<ContactRequestTable>,
       place: RateLimitSlot,
@@ -75,7 +75,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
     ): Promise<boolean> {
       try {
         await db.transaction().execute(async (transaction) => {
-          // Writes first: on SQLite a transaction that began by reading might not get to write.
+          // The transaction begins with a write: on SQLite, one that begins with a read may not be able to write later.
           if (!(await take(transaction, place, request.receivedAt))) throw new NotStored();
           const row = await transaction
             .insertInto('contactRequest')
@@ -93,7 +93,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       }
     },
 
-    /** Contact persons of a discipline, as on the public pages: its head, else its first members. */
+    /** Contact persons of a discipline, as on the public pages: its head, or else its first members. */
     async findResponsibles(discipline: string) {
       const people = db.selectFrom('person').select(['name', 'phone', 'email']);
       const head = db.selectFrom('discipline').select('headId').where('key', '=', discipline);
@@ -102,7 +102,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       return await people.where('discipline', '=', discipline).orderBy('order').limit(2).execute();
     },
 
-    /** The parts of a request that its sender may see. */
+    /** The data of a request that its sender may see. */
     async findStatus(reference: string) {
       const request = await db
         .selectFrom('contactRequest')
@@ -126,7 +126,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
           .where('sort', '=', 'answer')
           .executeTakeFirstOrThrow(),
       ]);
-      // An answer that has not been sent yet is none to its recipient.
+      // To the recipient, an answer that has not been sent yet does not exist.
       const isOnWay = Number(answer.count) > 0 && answer.at === null;
       const state = known.state === 'answered' && isOnWay ? ('seen' as const) : known.state;
       return { ...known, state, attachments, answeredAt: answer.at };
@@ -136,7 +136,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       await db.deleteFrom('contactSender').where('acceptedAt', '<=', expiredAt).execute();
     },
 
-    /** When the last request arrived. */
+    /** Time at which the last request arrived. */
     async findLastReceived(): Promise<number | undefined> {
       const row = await db
         .selectFrom('contactRequest')
@@ -147,7 +147,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       return row?.receivedAt;
     },
 
-    /** Returns the number of deleted requests. */
+    /** Deletes requests received before `moment`, and returns their number. */
     async deleteReceivedBefore(moment: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('contactRequest')
@@ -158,7 +158,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
   };
 }
 
-/** False if another request has taken the slot meanwhile. */
+/** Takes the slot. Returns false if another request has taken it meanwhile. */
 async function take(
   transaction: Kysely<Schema>,
   { sender, place, expiredAt }: RateLimitSlot,

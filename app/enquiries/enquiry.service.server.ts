@@ -20,9 +20,9 @@ import type { EnquiryRepository, StoreBesides } from './enquiry.repository.serve
 import type { FormSignature } from './form-signature.server.ts';
 import { insertConfirmation } from './entry.repository.server.ts';
 
-/** So many collisions of references or slots in a row mean an error of the site. */
+/** After so many collisions in a row, of references or slots, the site itself must be at fault. */
 const MOST_TRIES = 50;
-/** Longest project name in a stored message, UTF-16 units. */
+/** Longest project name in a stored message, in UTF-16 units. */
 const LONGEST_NAME = 300;
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
@@ -38,26 +38,26 @@ interface Parts {
   findSite: () => Promise<Site>;
   findReferenceName: (projectId: number) => Promise<string | undefined>;
   findServiceName: (key: string) => Promise<string | undefined>;
-  /** Whether mail can be sent. */
+  /** Whether a mail server is configured. */
   sendsMail: boolean;
   hasScanner: boolean;
   /** Called after a request has been committed. */
   onStored: () => void;
 }
 
-/** Accepts contact and quotation requests: stored first, answered then. */
+/** Accepts contact and quotation requests. A request is stored before it is acknowledged. */
 export function createEnquiryService(parts: Parts) {
   const { enquiries, uploads, signature, limits, publicUrl } = parts;
   const host = new URL(publicUrl).hostname;
   const oneAtATime = oneByOne();
 
-  /** Throws 400 for what looks like a robot, 429, and the errors of `enquiry.besides`. */
+  /** Throws 400 if the sender seems to be a robot, 429, and the errors of `enquiry.besides`. */
   async function accept(enquiry: Enquiry, address: string): Promise<Accepted> {
     const { formToken, content } = enquiry;
     assertHuman(enquiry);
     if (formToken === undefined) return await store(enquiry, null, address);
     const submission = signature.submission(formToken, content);
-    // Of the same form sent on several connections, the first is stored and the others find it.
+    // If the same form arrives on several connections, the first request is stored and the others get its reference.
     return await oneAtATime(submission, async () => {
       try {
         return await store(enquiry, submission, address);
@@ -84,7 +84,8 @@ export function createEnquiryService(parts: Parts) {
       const expiredAt = now - HOUR;
       const taken = await enquiries.findTakenPlaces(sender, expiredAt);
       const slot = freeSlot(taken, { sender, isOfForm }, expiredAt);
-      // After the slot: requests refused to one network must not count against its neighbours.
+      // Counted only once the sender has a free slot: requests refused to one network must not count against its
+      // neighbours.
       if (tries === 0) await limits.assertFewOfCustomer(address);
       const request = newRequest(fields, { searched, submission, now, host });
       if (await enquiries.insert(request, slot, await besides?.(request))) {
@@ -95,7 +96,7 @@ export function createEnquiryService(parts: Parts) {
     throw new Error('no reference or slot was free');
   }
 
-  /** Throws 400, with advice for a person who was taken for a robot. */
+  /** Throws 400 if the sender seems to be a robot, with advice for a person taken for one. */
   function assertHuman({ website, formToken }: Pick<Enquiry, 'website' | 'formToken'>): void {
     const { honeypot } = contactRefusals;
     if (website) throw invalid({ website: [honeypot] }, honeypot);
@@ -114,19 +115,19 @@ export function createEnquiryService(parts: Parts) {
 
   const languageOf = (asked: LanguageCode) => (parts.languages.includes(asked) ? asked : 'hu');
 
-  /** Throws 400 if a file is missing or belongs to another form. */
+  /** Returns the files of a quotation request. Throws 400 if a file is missing or belongs to another form. */
   async function filesOf({ uploads: ids, formToken }: OfferInput): Promise<StoredAttachment[]> {
     if (ids.length === 0) return [];
     const files = formToken === undefined ? [] : await uploads.ofForm(formToken, ids);
     const isWhole = new Set(ids).size === ids.length && files.length === ids.length;
     if (!isWhole) throw refusedFiles('missing');
-    // Uploads opened at the same time have not counted each other.
+    // Uploads announced at the same time may each have passed the check of the total size.
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (bytes > attachmentLimits.bytes) throw refusedFiles('tooLarge');
     return files;
   }
 
-  /** First lines of the message: the service, and the project that the task is like, unless withdrawn since. */
+  /** First lines of the message: the service, and the similar project, each unless it has been withdrawn since. */
   async function beginningOf({ service, similarTo }: OfferInput): Promise<string> {
     const [serviceName, similarName] = await Promise.all([
       service && parts.findServiceName(service),
@@ -139,13 +140,13 @@ export function createEnquiryService(parts: Parts) {
     return lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
   }
 
-  /** Attaches the files of a quotation request and confirms it by mail, in its transaction. */
+  /** Prepares what is stored with a quotation request: its files, and the confirmation to be mailed. */
   function offerExtras(site: Site, files: readonly StoredAttachment[], address: string) {
     let mayAttach: Promise<boolean> | undefined;
     let mayConfirm: Promise<boolean> | undefined;
     return async (request: NewRequest): Promise<StoreBesides> => {
       const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
-      // Counted once for all tries of storing; not for a request stored already.
+      // The limits count a request once for all tries of storing, and not at all if it is stored already.
       if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
         throw refusedFiles('fullForNow');
       }
@@ -190,7 +191,7 @@ export function createEnquiryService(parts: Parts) {
   return {
     formToken: newToken,
 
-    /** Data of a form, and the reference of a valid receipt. */
+    /** Data for opening a form, with the reference of a valid receipt. */
     form: (receipt: string | undefined): ContactFormData => ({
       formToken: newToken(),
       reference: (receipt && signature.referenceOf(receipt)) || null,
@@ -198,8 +199,8 @@ export function createEnquiryService(parts: Parts) {
     }),
 
     /**
-     * Stores a contact request; the same form sent again with the same content gets the same reference. Throws 400
-     * for what looks like a robot, and 429.
+     * Stores a contact request. The same form sent again with the same content gets the same reference. Throws 400 if
+     * the sender seems to be a robot, and 429.
      */
     async acceptContact(input: ContactInput, address: string): Promise<Accepted> {
       const { formToken, website, consent: _consent, language, ...content } = input;
@@ -207,7 +208,7 @@ export function createEnquiryService(parts: Parts) {
       return await accept({ formToken, website, fields, content }, address);
     },
 
-    /** The same for a quotation request with its files. */
+    /** Stores a quotation request with its files, otherwise like `acceptContact`. */
     async acceptOffer(input: OfferInput, address: string): Promise<Accepted> {
       const { formToken, website, consent: _consent, uploads: _ids, ...rest } = input;
       const { similarTo, service, ...sent } = rest;
@@ -224,7 +225,7 @@ export function createEnquiryService(parts: Parts) {
           formToken,
           website,
           fields: { ...fields, message: beginning + fields.message, kind: 'offer', subject },
-          // Files by their content: uploaded again they have other ids.
+          // Files are compared by their content, because files uploaded again have other ids.
           content: {
             ...fields,
             files: files.map(({ name, hash }) => [name, hash]),
@@ -238,7 +239,9 @@ export function createEnquiryService(parts: Parts) {
       );
     },
 
-    /** Throws 404 if the receipt is invalid or its request is deleted. */
+    /**
+     * Status of the request with this receipt. Throws 404 if the receipt is invalid or the request has been deleted.
+     */
     async findStatus(receipt: string): Promise<OfferStatus> {
       const reference = signature.referenceOf(receipt);
       const known = reference === undefined ? undefined : await enquiries.findStatus(reference);
@@ -252,10 +255,10 @@ export function createEnquiryService(parts: Parts) {
       };
     },
 
-    /** Removes senders that the limit no longer counts. */
+    /** Deletes senders whose requests no longer count towards the limit. */
     forgetSenders: () => enquiries.deleteSendersUntil(Date.now() - HOUR),
 
-    /** Removes requests older at `now` (ms since 1970) than they may be stored; returns their number. */
+    /** Deletes requests that are older than the retention at `now` (ms since 1970), and returns their number. */
     removeExpired: (now: number) => enquiries.deleteReceivedBefore(now - parts.retentionDays * DAY),
   };
 }
@@ -268,13 +271,13 @@ export interface Accepted {
 }
 
 interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {
-  /** Fields to store. */
+  /** Fields of the request to be stored. */
   fields: Fields;
-  /** Identifies the same form sent again. */
+  /** Content that identifies the same form sent again. */
   content: object;
-  /** Further searchable text, besides the fields. */
+  /** Searchable text in addition to the fields. */
   searched?: string;
-  /** Prepares what is stored in the same transaction. */
+  /** Prepares further rows that are stored in the same transaction. */
   besides?: (request: NewRequest) => Promise<StoreBesides>;
 }
 

@@ -1,4 +1,4 @@
-/** All SQL of the entries of requests: confirmations, answers, received mails, notes. Times are ms since 1970. */
+/** All SQL for the entries of requests: confirmations, answers, received mails and notes. Times are ms since 1970. */
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { ContactEntryTable } from '../../db/tables/enquiries.ts';
@@ -13,7 +13,7 @@ export type StoredEntry = Selectable<ContactEntryTable>;
 
 export const MOST_ENTRIES = 500;
 
-/** Defaults of a new entry. */
+/** Default values of a new entry. */
 const fresh = {
   createdBy: '',
   recipient: '',
@@ -51,8 +51,8 @@ export async function insertConfirmation(
 }
 
 /**
- * Undeliverable mails that staff still have to see to: no later mail was sent, and a request whose confirmation failed is
- * still open. Without requests in the trash.
+ * Undeliverable mails that still need action: no later mail was sent and, for a confirmation, the request is still
+ * open. Excludes requests in the trash.
  */
 export const failedLetters = (db: Kysely<Schema>) =>
   db
@@ -88,8 +88,8 @@ export function createEntryRepository(db: Kysely<Schema>) {
       db.selectFrom('contactEntry').selectAll().where('entryId', '=', entryId).executeTakeFirst(),
 
     /**
-     * Stores an answer and marks its request. Undefined if the request is gone. Throws `OtherEntry` if the latest entry
-     * is not `last` (0: no entry).
+     * Stores an answer and marks its request as answered. Undefined if the request has been deleted. Throws
+     * `OtherEntry` if the id of the latest entry is not `last` (0: no entry).
      */
     insertAnswer: (
       mail: NewMail & { createdBy: string },
@@ -99,7 +99,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
       }: { last: number | undefined; idempotencyKey: IdempotencyKey | undefined },
     ): Promise<number | undefined> =>
       db.transaction().execute(async (transaction) => {
-        // First: on both databases this locks the request against a second answer.
+        // The transaction begins with a write, which on both databases locks the request against a second answer.
         const { numUpdatedRows } = await transaction
           .updateTable('contactRequest')
           .set({ state: 'answered' })
@@ -123,13 +123,13 @@ export function createEntryRepository(db: Kysely<Schema>) {
         return entryId;
       }),
 
-    /** Undefined if the request is gone. */
+    /** Stores a note. Undefined if the request has been deleted. */
     insertNote: (
       note: Written & Pick<StoredEntry, 'createdBy' | 'sort' | 'subject'>,
       idempotencyKey: IdempotencyKey | undefined,
     ): Promise<number | undefined> =>
       db.transaction().execute(async (transaction) => {
-        // A write locks the request against deletion.
+        // The write locks the request against deletion.
         const { numUpdatedRows } = await transaction
           .updateTable('contactRequest')
           .set((value) => ({ state: value.ref('state') }))
@@ -145,7 +145,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
         return entryId;
       }),
 
-    /** Deletes a note or received mail, and returns it. */
+    /** Deletes and returns a note or received mail. */
     deleteNote: (entryId: number): Promise<StoredEntry | undefined> =>
       db
         .deleteFrom('contactEntry')
@@ -167,7 +167,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Restarts delivery at `now`, unless the mail is sent. */
+    /** Schedules the mail for `now`, unless it has been sent. */
     async updateForRetry(entryId: number, now: number): Promise<void> {
       await db
         .updateTable('contactEntry')
@@ -177,12 +177,12 @@ export function createEntryRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Deletes entries of requests that are deleted for good. */
+    /** Deletes the entries of permanently deleted requests. */
     async deleteLeftOver(): Promise<void> {
       await db.deleteFrom('contactEntry').where(isGone('contactEntry')).execute();
     },
 
-    // Without requests in the trash.
+    // Excludes requests in the trash.
     ...createMailQueue<StoredEntry>(db, {
       table: 'contactEntry',
       key: 'entryId',
@@ -191,7 +191,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Another entry was added meanwhile. */
+/** Thrown if another entry was added meanwhile. */
 export class OtherEntry extends Error {}
 
 async function newestOf(db: Kysely<Schema>, contactRequestId: number): Promise<number> {

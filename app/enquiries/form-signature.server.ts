@@ -1,4 +1,4 @@
-/** Signs values that a page carries and returns, with the installation's secret. */
+/** Signs values that a page contains and the browser sends back, with a secret of the installation. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../platform/client-address.server.ts';
 import { drawRandom } from '../platform/drawn-random.server.ts';
@@ -10,7 +10,7 @@ export type FormAge = 'right' | 'tooFast' | 'expired';
 export type FormSignature = ReturnType<typeof createFormSignature>;
 
 export function createFormSignature(secret: Uint8Array) {
-  // A separate key for each purpose: a signature for one is invalid for another.
+  // Each purpose has its own key, so that a signature for one purpose is invalid for another.
   const keyOf = (use: string) => createHmac('sha256', secret).update(`contact ${use}`).digest();
   const keys = {
     form: keyOf('form'),
@@ -30,13 +30,13 @@ export function createFormSignature(secret: Uint8Array) {
   }
 
   return {
-    /** Token for the hidden field, with the time at which the form was opened. */
+    /** Token for the form's hidden field. It contains the time at which the form was opened. */
     formToken(now: number): string {
       const text = `${now.toString(36)}.${newNonce()}`;
       return `${text}.${digest('form', text)}`;
     },
 
-    /** Time since the form was opened; an invalid signature counts as expired. */
+    /** Checks the time since the form was opened. An invalid signature counts as expired. */
     ageOf(formToken: string, now: number): FormAge {
       const [opened = '', nonce = '', signature = ''] = formToken.split('.');
       if (!isSigned('form', `${opened}.${nonce}`, signature)) return 'expired';
@@ -45,36 +45,36 @@ export function createFormSignature(secret: Uint8Array) {
       return age < SHORTEST_FILLING ? 'tooFast' : 'right';
     },
 
-    /** Signed proof that a request was accepted. */
+    /** Signed proof that the request `reference` was accepted. */
     receipt: (reference: string) => `${reference}.${digest('receipt', reference)}`,
 
-    /** Reference of a valid receipt; undefined otherwise. */
+    /** Reference in a receipt; undefined if the receipt is invalid. */
     referenceOf(receipt: string): string | undefined {
       const [reference = '', signature = '', ...more] = receipt.split('.');
       const isOurs = more.length === 0 && isSigned('receipt', reference, signature);
       return isOurs ? reference : undefined;
     },
 
-    /** Digest under which the limit counts a sender: no address is stored. */
+    /** Digest of a sender's network, under which the limits count the sender. No address is stored. */
     sender: (address: string) => digest('sender', networkOf(address)),
 
-    /** The same for the whole /48, for limits on scarcer resources. */
+    /** Digest of the network bucket (for IPv6, the whole /48), for limits on scarcer resources. */
     customer: (address: string) => digest('sender', networkOf(address, 48)),
 
-    /** Digest of a mailbox. */
+    /** Digest of an e-mail address, under which the limits count its confirmations. */
     mailbox: (email: string) => digest('sender', email),
 
-    /** Digest under which the files of a form are stored until it is sent. */
+    /** Digest of a form token, under which the files of the form are stored until it is sent. */
     holder: (formToken: string) => digest('upload', formToken),
 
-    /** Upload id of a file announced with an idempotency key. */
+    /** Upload id derived from an idempotency key, so that a repeated announcement gets the same id. */
     uploadId: (formToken: string, attempt: string) =>
       createHmac('sha256', keys.upload)
         .update(`${formToken} ${attempt}`)
         .digest('hex')
         .slice(0, 32),
 
-    /** Digest of a form with its content. */
+    /** Digest of a form token with the form's content. */
     submission: (formToken: string, content: object) =>
       digest('submission', `${formToken} ${JSON.stringify(content)}`),
   };

@@ -1,4 +1,4 @@
-/** Fields that only a quotation request has, except its text fields. */
+/** Fields that only a quotation request has, except its plain text fields. */
 import { useMessages, useLanguage } from '../text/languages/language-context.ts';
 import { langOf } from '../text/languages/localised.ts';
 import { phoneLink } from '../ui/public/contact-links.ts';
@@ -13,7 +13,7 @@ import type { RefusedForm } from './posted-form.ts';
 export interface OfferDiscipline {
   key: string;
   label: string;
-  /** Its contact persons. */
+  /** Contact persons of the discipline. */
   people: { personId: number; name: string; role: string; phone: string }[];
 }
 
@@ -23,7 +23,7 @@ interface DisciplinesProps {
   refused: RefusedForm | undefined;
 }
 
-/** Choice of a discipline; the style sheet shows the contact persons of the chosen one. */
+/** Choice of a discipline. The style sheet shows the contact persons of the chosen discipline. */
 export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) {
   const messages = useMessages(offerMessages);
   const { company } = useSite();
@@ -34,7 +34,7 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
       {...describedBy({ form: 'offer', name: 'discipline', refused })}
     >
       <legend>{messages.discipline}</legend>
-      {/* Above the choices: the focus moves to the first of them, and the last may be out of sight. */}
+      {/* The error is above the choices: the focus moves to the first choice, and the last may be out of sight. */}
       <FieldError form="offer" name="discipline" refused={refused} />
       <HungarianMark
         of={[...disciplines, ...disciplines.flatMap(({ people }) => people)]}
@@ -95,7 +95,7 @@ interface PrefilledProps {
   item: { name: string };
 }
 
-/** The service or project that the visitor came from; can be unticked. */
+/** The service or project from whose page the visitor came. The visitor can untick it. */
 export function Prefilled({ name, value, label, hint, item }: PrefilledProps) {
   const id = `offer-${name}`;
   return (
@@ -119,11 +119,11 @@ export function Prefilled({ name, value, label, hint, item }: PrefilledProps) {
   );
 }
 
-/** A hint for the browser's file chooser: the server checks the content. */
+/** File types offered by the browser's file chooser. The server checks the content itself. */
 const ACCEPTED =
   '.pdf,.dwg,.dxf,.zip,.jpg,.jpeg,.png,.webp,.gif,.avif,application/pdf,application/zip,image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** Files that have been received already, and the chooser for more. */
+/** The files received so far, and a chooser for more. */
 export function Files({ refused }: { refused: RefusedForm | undefined }) {
   const messages = useMessages(offerMessages);
   const { upload } = messages;

@@ -16,7 +16,7 @@ import { confirmationMessages, offerMessages } from './enquiry.messages.ts';
 import { enquiryEndpoints, type OfferStatus } from './enquiry.contract.ts';
 import { privatePage } from './enquiry-page.ts';
 
-/** State of a request, for the holder of its receipt. Without one: 404. */
+/** Status of a request, for the visitor who holds its receipt. Throws 404 without a valid receipt. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = new URL(request.url).searchParams.get(STATUS_RECEIPT) ?? '';
   const found = await context

@@ -73,13 +73,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** The discipline of the form, also if the project in the address has been deleted. */
+/** Address of the form for a discipline, used if the project in the address has been deleted. */
 const formFor = (discipline: string | null): string =>
   discipline !== null && queryValues.szakag.test(discipline)
     ? `${addresses.offer}?szakag=${discipline}`
     : addresses.offer;
 
-/** The receipt of a request that was deleted since still shows its reference. */
+/** Ignores 404: if a request has been deleted since, its receipt still shows the reference. */
 function unlessMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
@@ -130,11 +130,11 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 interface OfferReceiptProps {
-  /** The request that has just been accepted. */
+  /** Receipt of the request that has just been accepted. */
   sent: { reference: string; receipt: string; files: string[] } | null;
 }
 
-/** Replaces the form once a request has been accepted. Until then it is hidden, for the script to fill in. */
+/** Replaces the form once a request has been accepted. Before, it is hidden, so that the script can fill it in. */
 function OfferReceipt({ sent }: OfferReceiptProps) {
   const messages = useMessages(offerMessages);
   const { company } = useSite();

@@ -1,4 +1,7 @@
-/** Forms as the browser itself sends them: read, handed to the API, and shown again with their errors if refused. */
+/**
+ * Handles forms that the browser sends without script: parses them, calls the API, and shows a refused form with its
+ * errors.
+ */
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { CallError, type ApiClient } from '../api/client/client.ts';
 import type { FieldErrors } from '../api/contract/field-errors.ts';
@@ -26,10 +29,10 @@ import {
 } from './enquiry-page.ts';
 import type { Refused } from './visitor-fields.tsx';
 
-/** A refused form: its fields and files, and what is wrong with them. */
+/** A refused form, with its fields, its files and their errors. */
 export interface RefusedForm extends Refused {
   title: string;
-  /** Files of the form that have been received. */
+  /** Files of the form that the server has received. */
   uploads: Upload[];
   similar: SimilarReference | undefined;
   service: RequestedService | undefined;
@@ -39,12 +42,12 @@ type Posted = { receipt: string } | { status: number; refused: RefusedForm };
 type Send = (fields: Fields, api: ApiClient, language: Language) => Promise<Posted>;
 type Fields = Record<string, string>;
 
-/** The forms have a dozen; parsing the thousands that a body has room for would take longer than a page. */
+/** Forms have a dozen fields. Parsing the thousands that fit into a body would take longer than rendering the page. */
 const MOST_FIELDS = 50;
-/** Header of every part of a multipart form. */
+/** Matches the header that each part of a multipart form has. */
 const PART = /content-disposition/i;
 
-/** Answers a form that the browser itself sends: redirects to the receipt in `place`, or shows it again. */
+/** Answers a form sent without script: redirects to the receipt in `place`, or shows the form again. */
 export async function answerForm(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   send: Send,
@@ -58,7 +61,7 @@ export async function answerForm(
   return redirect(`${pathIn(language.code, place.address)}?${query}#${place.fragment}`, 303);
 }
 
-/** Throws 415 for what is no form, 400 for a form that cannot be read. */
+/** Parses the body. Throws 415 if it is not a form, and 400 if the form cannot be read. */
 async function postedFields(request: Request): Promise<Fields> {
   const type = request.headers.get('content-type') ?? '';
   const isUrlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
@@ -69,7 +72,7 @@ async function postedFields(request: Request): Promise<Fields> {
     const parts = isUrlencoded ? text.split('&', MOST_FIELDS + 1) : text.split(PART).slice(1);
     if (parts.length <= MOST_FIELDS) return plainFields(await request.formData());
   } catch {
-    // Refused like a form with too many fields.
+    // Continues below, where an unreadable form is refused like one with too many fields.
   }
   throw data(null, { status: 400 });
 }
@@ -78,13 +81,13 @@ function plainFields(form: FormData): Fields {
   return Object.fromEntries(
     [...form]
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      // Browsers send a line break as two characters, and count it as one.
+      // Browsers send a line break as two characters but count it as one.
       .map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   );
 }
 
 export const sendContact: Send = async (sent, api, language) => {
-  // A form that did not come from this site has no token; the page that refuses it has one.
+  // A form from another site has no token. The page that refuses it contains a new one.
   const { consent, formToken = '', ...texts } = sent;
   const body = { ...texts, language: language.code, consent: consent === 'true', formToken };
   try {
@@ -98,14 +101,14 @@ export const sendContact: Send = async (sent, api, language) => {
   }
 };
 
-/** The files have been taken out of the form before: `uploads` holds their ids. */
+/** Sends a quotation request. The files have been stored before, and `uploads` contains their ids. */
 export const sendOffer: Send = async (sent, api, language) => {
   const { uploads = '', uploadErrors = '', ...fields } = sent;
   const { consent, formToken = '', ...texts } = fields;
   const ids = uploads.split(' ').filter(Boolean);
   const body = { ...texts, language: language.code, consent: consent === 'true', formToken };
   try {
-    // A refused file is reported before the request is sent without it.
+    // Refused files are reported first: the request must not be sent without them.
     if (uploadErrors !== '') {
       throw new CallError(400, invalid({ uploads: uploadErrors.split('\n') }).body);
     }
@@ -118,7 +121,7 @@ export const sendOffer: Send = async (sent, api, language) => {
     const { offer: refusals } = refusalsOf;
     const { status, form, isExpired } = refusedForm(fields, error, { language, words, refusals });
     const [received, similar, service] = await Promise.all([
-      // Files belong to the token that they were sent with.
+      // Files belong to the token with which they were sent, so they are lost with an expired token.
       isExpired ? [] : receivedUploads(ids, api),
       findReference(api, texts['similarTo'] ?? ''),
       findService(api, texts['service'] ?? ''),
@@ -146,7 +149,7 @@ interface Wording {
 
 const EXPIRED: readonly string[] = [contactRefusals.expired, attachmentRefusals.expired];
 
-/** Throws `error` if no call failed. */
+/** Builds the refused form from a failed call. Throws any other `error`. */
 function refusedForm(sent: Fields, error: unknown, { language, words, refusals }: Wording) {
   if (!(error instanceof CallError)) throw error;
   const { status, problem, requestId } = error;
@@ -162,7 +165,7 @@ function refusedForm(sent: Fields, error: unknown, { language, words, refusals }
     ]),
   ) as FieldErrors;
   const form: RefusedForm = {
-    // Without a token the page gives the form its new one.
+    // Without a token, the page puts its new token into the form.
     fields: isExpired ? fields : { ...fields, formToken: token },
     errors,
     isTrapped: website !== undefined,
@@ -184,13 +187,13 @@ function refusedForm(sent: Fields, error: unknown, { language, words, refusals }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Every error of the fields of each form. */
+/** All error messages for the fields of each form. */
 export const refusalsOf = {
   contact: [contactRefusals],
   offer: [contactRefusals, offerRefusals],
 };
 
-/** Each of `refusals` in Hungarian, with its translation. */
+/** Maps each Hungarian message in `refusals` to its translation. */
 export function refusalPairs(wordsOf: Language['wordsOf'], refusals: readonly Texts[]): Texts {
   const pairs = refusals.flatMap((own) => {
     const translations = wordsOf(own);

@@ -4,7 +4,7 @@ import { interpolatedIn, signatureOf } from './template-places.ts';
 
 const eva = { username: 'eva', displayName: '', position: '', phone: '' };
 
-it('signs with the name, position and telephone number that a user has given', () => {
+it('signs with the name, position and telephone number that a user has entered', () => {
   const given = { ...eva, displayName: 'Kovács Éva', position: 'geotechnikus', phone: '1234' };
   assert.equal(signatureOf(given), 'Kovács Éva\ngeotechnikus\n1234');
 });
@@ -14,7 +14,7 @@ it('never signs with the login name', () => {
   assert.equal(signatureOf(undefined), '');
 });
 
-it('drops lines of empty placeholders only', () => {
+it('drops lines that contain only empty placeholders', () => {
   const answered = {
     name: 'Nagy Pál {cég}',
     reference: '',

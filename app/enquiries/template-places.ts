@@ -1,14 +1,14 @@
 import type { Profile } from '../identity/users/profile.contract.ts';
 
-/** Placeholders of answer templates, for request and user. */
+/** Values for the placeholders of answer templates, from the request and the user. */
 export interface Answered {
   name: string;
   reference: string;
   subject: string;
-  /** Name of the discipline. Every value here is empty if it is missing. */
+  /** Name of the discipline. Like every value here, an empty string if it is missing. */
   discipline: string;
   place: string;
-  /** One line or several. */
+  /** Signature of the user; one or more lines. */
   signer: string;
   company: string;
 }
@@ -26,8 +26,8 @@ export const templatePlaces = {
 const PLACE = new RegExp(Object.keys(templatePlaces).join('|'), 'gi');
 
 /**
- * Replaces placeholders once: a visitor's text is not interpreted. A line with nothing but an empty placeholder is
- * dropped.
+ * Replaces placeholders once, so that text from the visitor is not interpreted. Drops lines that contain nothing but
+ * empty placeholders.
  */
 export function interpolatedIn(text: string, answered: Answered): string {
   const interpolate = (line: string) =>
@@ -40,7 +40,7 @@ export function interpolatedIn(text: string, answered: Answered): string {
     .join('\n');
 }
 
-/** Name, position and telephone number of a user, one line each, if given; never the login name. */
+/** Name, position and telephone number of a user, one per line, as far as given; never the login name. */
 export function signatureOf(own: Profile | undefined): string {
   return [own?.displayName, own?.position, own?.phone].filter(Boolean).join('\n');
 }

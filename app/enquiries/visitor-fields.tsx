@@ -5,7 +5,7 @@ import type { FieldErrors } from '../api/contract/field-errors.ts';
 import { contactLimits, offerLimits } from './enquiry.contract.ts';
 import { useTo } from '../text/languages/language-context.ts';
 
-/** An invalid submission. */
+/** A form that was refused. */
 export interface Refused {
   fields: Record<string, string>;
   errors: FieldErrors;
@@ -14,7 +14,7 @@ export interface Refused {
 }
 
 export interface FormPlace {
-  /** Prefix of the ids. */
+  /** Name of the form, used as a prefix of ids. */
   form: 'contact' | 'offer';
   refused: Refused | undefined;
 }
@@ -26,16 +26,16 @@ const limits: Readonly<Record<string, number>> = { ...contactLimits, ...offerLim
 
 interface TextFieldProps extends FormPlace {
   name: string;
-  /** Labels by the names of fields, and `optional`. */
+  /** Labels, keyed by field name, and the word for `optional`. */
   words: Readonly<Record<string, unknown>>;
   hint?: string;
   type?: 'text' | 'email' | 'tel' | 'date';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
-  /** Takes the whole width of the form. */
+  /** Whether the field takes the whole width of the form. */
   wide?: boolean;
   value?: string | undefined;
-  /** Makes it a text area. */
+  /** If given, the field is a text area with this many rows. */
   rows?: number;
 }
 
@@ -55,7 +55,7 @@ export function TextField(props: TextFieldProps) {
         {!required && <span className="optional">({words['optional'] as string})</span>}
       </label>
       {rows ? (
-        // Without maxLength: the browser would cut the end of a long text without notice.
+        // No `maxLength`: the browser would cut the end of a long text without notice.
         <textarea rows={rows} {...shared} />
       ) : (
         <input type={type} autoComplete={autoComplete} maxLength={limits[name]} {...shared} />
@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Connects a field with its error and its hint. */
+/** Attributes that connect a field with its error and its hint. */
 export function describedBy({ form, name, refused, hasHint = false }: FormField) {
   const id = `${form}-${name}`;
   const isWrong = refused?.errors[name] !== undefined;
@@ -81,14 +81,14 @@ export function describedBy({ form, name, refused, hasHint = false }: FormField)
   };
 }
 
-/** The same for an input; the first invalid one gets the focus, also without a script. */
+/** Attributes of an input, as `describedBy`. The first invalid input gets the focus, even without script. */
 export const asField = (field: FormField) => ({
   ...describedBy(field),
   autoFocus: isFirstWrong(field),
 });
 
 const person = ['name', 'company', 'email', 'phone'];
-/** The fields in order. */
+/** The fields of each form in their order on the page. */
 const order = {
   contact: [...person, 'subject', 'message', 'consent'],
   offer: ['discipline', 'place', 'deadline', 'message', 'uploads', ...person, 'consent'],
@@ -100,7 +100,7 @@ export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>
 export const firstWrong = (form: FormPlace['form'], refused: Refused | undefined) =>
   order[form].find((name) => refused?.errors[name]);
 
-/** All errors of a field, such as one for each file. */
+/** All errors of a field in one text. There may be several, such as one per file. */
 export function FieldError({ form, name, refused }: FormPlace & { name: string }) {
   return (
     <span className="field-error" id={`${form}-${name}-error`}>
@@ -110,8 +110,8 @@ export function FieldError({ form, name, refused }: FormPlace & { name: string }
 }
 
 /**
- * A honeypot that people do not see. Most password managers skip it because of its marks. A form refused for it returns
- * without it.
+ * A honeypot that people do not see. Its attributes make most password managers skip it. If a form is refused because
+ * of the honeypot, the form is shown again without it.
  */
 export function Honeypot({ form, label, refused }: FormPlace & { label: string }) {
   const id = `${form}-website`;

@@ -22,7 +22,7 @@ export const accountMailMessages = {
       'A link 24 óráig él, és egyszer használható. Ha nem várt ilyen levelet, nincs teendője.',
     ].join('\n\n'),
   }),
-  /** Notifies the owner of an account of a change. */
+  /** Mail that notifies the owner of an account of a change to it. */
   notice: (site: string, user: Named, what: string): MailWords => ({
     subject: `Biztonsági értesítés: ${site}`,
     text: [

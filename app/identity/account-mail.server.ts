@@ -6,15 +6,15 @@ import type { Colleague } from './users/profile.contract.ts';
 import type { MailWords } from './account-mail.messages.ts';
 import type { AccountRepository } from './account.repository.server.ts';
 
-/** Timeout; the caller waits, and a slower mail counts as not sent. */
+/** The caller waits for this long. A mail that takes longer counts as not sent. */
 const TIMEOUT = 15_000; // ms
 
-/** Sends a mail to `to`; `words` gets the name of the site. False if it was not sent. */
+/** Sends a mail to `to`; `words` receives the name of the site. Returns false if the mail was not sent. */
 export type SendAccountMail = (to: string, words: (site: string) => MailWords) => Promise<boolean>;
 
 /**
- * Sends at once or not at all: an outbox would store the link of an invitation in the database. Without a mail server
- * nothing is sent.
+ * Sends a mail at once or not at all: a queue would store the link of an invitation in the database. Without a mail
+ * server nothing is sent.
  */
 export function createAccountMail(
   server: (MailServer & { from: string }) | undefined,
@@ -28,18 +28,19 @@ export function createAccountMail(
       await handOver(server, mail, AbortSignal.timeout(TIMEOUT));
       return true;
     } catch (error) {
-      // Logs no name, no address, no link.
+      // The log must not contain a name, an address or a link.
       log.warn({ reason: String(error) }, 'a mail about an account was not sent');
       return false;
     }
   };
 }
 
-/** A user name, or the user before a change of address or a deletion. */
+/** A user name, or the data of a user from before a change of address or a deletion. */
 type Recipient = string | (Pick<Colleague, 'username' | 'displayName'> & { email: string });
 
 /**
- * Mails a user in the background; `words` gets the name of the site and the user. Users without an address get none.
+ * Mails a user in the background. `words` receives the name of the site and the user. Users without an e-mail address
+ * get no mail.
  */
 export type MailUser = (
   user: Recipient,

@@ -17,10 +17,10 @@ import { companyWords } from './words-in.ts';
 
 export type Account = Selectable<AccountTable>;
 
-/** A profile whose parts may be missing. */
+/** A profile in which any field may be missing. */
 export type PartialProfile = { [Name in keyof Profile]?: string | undefined };
 
-/** Last known values of a user, for the comparison. */
+/** Values of a user as the client last saw them, to be compared with the stored ones. */
 interface Former extends PartialProfile {
   role: Account['role'];
   email: string;
@@ -29,10 +29,10 @@ interface Former extends PartialProfile {
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
-/** All SQL of staff accounts. */
+/** All SQL for staff accounts. */
 export function createAccountRepository(db: Kysely<Schema>) {
   return {
-    /** Public words about the company, which make weak passwords. */
+    /** Public words about the company, which are bad passwords. */
     async findCompanyWords(): Promise<string[]> {
       const [company, offices, people] = await Promise.all([
         db.selectFrom('company').selectAll().executeTakeFirst(),
@@ -46,10 +46,10 @@ export function createAccountRepository(db: Kysely<Schema>) {
     findByUsername: (username: string): Promise<Account | undefined> =>
       db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst(),
 
-    /** The login name and display name of every user. */
+    /** The user name and display name of every user. */
     findNames: () => db.selectFrom('account').select(['username', 'displayName']).execute(),
 
-    /** At most `limit` users by name, with their factors and the expiry of their link. */
+    /** At most `limit` users, sorted by user name, with their factors and the expiry of their password link. */
     findAll: (limit: number) => described(db).orderBy('account.username').limit(limit).execute(),
 
     findDescribed: (username: string) =>
@@ -60,7 +60,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Adds the account, with a link to choose a password if it has none. Returns false if the name is taken. */
+    /** Adds an account, with a link to choose a password if it has none. Returns false if the user name is taken. */
     insert: (account: Insertable<AccountTable>, link?: StoredLink): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -104,7 +104,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
         return numUpdatedRows > 0n;
       }),
 
-    /** False if there is no such user. */
+    /** Changes an account. Returns false if there is no such user. */
     async update(username: string, change: Updateable<AccountTable>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('account')
@@ -114,7 +114,10 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Like `update`, but changes nothing if no administrator would be left, or the stored user differs from `was`. */
+    /**
+     * Like `update`, but changes nothing if no administrator would be left (`last`), or if the stored user differs from
+     * `was` (`other`).
+     */
     async updateUnlessLast(
       username: string,
       change: Updateable<AccountTable>,
@@ -140,8 +143,8 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Updates the given fields of `profile` if the stored ones equal `was`. Returns false if not, or if the name is
-     * unknown.
+     * Updates the given fields of `profile` if the stored fields equal `was`. Returns false if they differ, or if there
+     * is no such user.
      */
     async updateProfile(
       username: string,
@@ -157,7 +160,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Like `deleteByUsername`, but only for disabled users and those who never signed in. */
+    /** Like `deleteByUsername`, but deletes only disabled users and users who have never chosen a password. */
     deleteBarred: (username: string): Promise<boolean> =>
       deleteAccount(db, username, (account) =>
         account.where(({ or, eb }) =>
@@ -165,7 +168,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
         ),
       ),
 
-    /** False if there is no such user. Their own data is deleted, too. */
+    /** Deletes a user with their own data. Returns false if there is no such user. */
     deleteByUsername: (username: string): Promise<boolean> => deleteAccount(db, username),
   };
 }
@@ -210,8 +213,8 @@ const described = (db: Kysely<Schema>) =>
 class NoAdministratorLeft extends Error {}
 
 /**
- * Runs `work`, and rolls back and returns false if no administrator would be left. Administrators are locked, so that
- * two cannot demote one another.
+ * Runs `work` in a transaction. Rolls back and returns false if no administrator would be left. Locks the
+ * administrators, so that two of them cannot demote each other at the same time.
  */
 async function withAnAdministratorLeft(
   db: Kysely<Schema>,

@@ -18,7 +18,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 const MOST_LISTED = 10_000;
 
-/** Why a password is refused, for the operator. */
+/** Reasons for refusing a password, for the operator. */
 const passwordFaults: Record<PasswordFault, string> = {
   short: `The password must have at least ${SHORTEST_PASSWORD} characters.`,
   long: `The password must have at most ${LONGEST_PASSWORD} characters.`,
@@ -27,25 +27,25 @@ const passwordFaults: Record<PasswordFault, string> = {
     'or rows of keys. Four unrelated words are good.',
 };
 
-/** A generated password: 120 random bits, in letters and digits easy to type. */
+/** A random password of 120 bits, in letters and digits that are easy to type. */
 export function randomPassword(): string {
   return randomBytes(15).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y');
 }
 
-/** Accounts for the operator's commands. Throws `ConfigError` for each refusal. */
+/** Management of accounts by the operator's commands. Throws `ConfigError` for each refusal. */
 export function createAccountService(
   accounts: AccountRepository,
   factors: Pick<FactorRepository, 'deleteAll'>,
   note: AuditService['note'],
 ) {
-  /** Throws if the password is weak. */
+  /** Hashes the password of an account. Throws if the password is weak. */
   async function account(username: string, password: string) {
     const fault = await passwordFault(password, [username, ...(await accounts.findCompanyWords())]);
     if (fault) throw new ConfigError(passwordFaults[fault]);
     return { username, passwordHash: await hashPassword(password) };
   }
 
-  /** The stored form of a name. Throws if unknown. */
+  /** Returns the stored form of a name. Throws if there is no such user. */
   async function known(name: string): Promise<string> {
     const username = normalUsername(name);
     if (!(await accounts.findByUsername(username))) throw noSuchUser(username);
@@ -56,7 +56,10 @@ export function createAccountService(
     list: () => accounts.findAll(MOST_LISTED),
     existsAny: () => accounts.existsAny(),
 
-    /** Throws if the name is empty, too long, taken or similar to another, or the password weak. */
+    /**
+     * Adds a user. Throws if the name is empty, too long, taken or similar to another user's, or if the password is
+     * weak.
+     */
     async add(name: string, password: string, role: Role = 'administrator'): Promise<void> {
       const username = normalUsername(name);
       if (username === '' || username.length > LONGEST_USERNAME) {
@@ -76,7 +79,7 @@ export function createAccountService(
       await note({ username: '', action: 'userAdded', label: username });
     },
 
-    /** Revokes the user's tokens. Throws if the name is unknown or the password weak. */
+    /** Changes the password and revokes the user's tokens. Throws if the name is unknown or the password weak. */
     async changePassword(name: string, password: string): Promise<void> {
       const username = await known(name);
       await accounts.updatePasswordHash(await account(username, password));
@@ -84,8 +87,8 @@ export function createAccountService(
     },
 
     /**
-     * Makes a user an enabled administrator with this password and no second factor, to recover lost access. Throws
-     * as `changePassword`.
+     * Makes a user an enabled administrator with this password and without second factor, to recover lost access.
+     * Throws the errors of `changePassword`.
      */
     async letIn(name: string, password: string): Promise<void> {
       const username = await known(name);
@@ -98,14 +101,14 @@ export function createAccountService(
       await note({ username: '', action: 'userEnabled', label: username });
     },
 
-    /** Throws if the name is unknown. */
+    /** Changes the role. Throws if the name is unknown. */
     async changeRole(name: string, role: Role): Promise<void> {
       const username = await known(name);
       await accounts.update(username, { role });
       await note({ username: '', action: 'userChanged', label: username });
     },
 
-    /** Revokes the user's tokens. Throws if the name is unknown. */
+    /** Deletes a user and revokes their tokens. Throws if the name is unknown. */
     async remove(name: string): Promise<void> {
       const username = normalUsername(name);
       if (!(await accounts.deleteByUsername(username))) throw noSuchUser(username);

@@ -37,12 +37,12 @@ export const TOO_SHORT = `A jelszó legalább ${SHORTEST_PASSWORD} karakter legy
 
 export const isLongEnough = (password: string) => [...password].length >= SHORTEST_PASSWORD;
 
-/** Defined by the browser API (W3C Web Authentication). */
+/** The browser API defines this data (W3C Web Authentication). */
 export const browserData = z
   .looseObject({})
   .describe('Data of the WebAuthn interface of the browser.');
 
-/** A passkey in place of the password. */
+/** A passkey as proof, in place of the password. */
 export const passkeyProof = browserData
   .optional()
   .describe(

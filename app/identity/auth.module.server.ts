@@ -1,4 +1,4 @@
-/** Users, credentials, sign-in and sessions, with their expiration. */
+/** Users, credentials, sign-in and sessions, and the deletion of expired data. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
@@ -44,9 +44,9 @@ import { createProfileService } from './users/profile.service.server.ts';
 import { createUserService } from './users/user.service.server.ts';
 
 const HOUR = 3600 * 1000; // ms
-/** Limits the disk space of counts during distributed attacks. */
+/** Most counts of failed attempts that are stored. It limits disk space during a distributed attack. */
 const MOST_COUNTED = 100_000;
-/** Revoked tokens are remembered longer, in case a clock is ahead for a while. */
+/** Revoked tokens are stored longer than they are valid, in case the clock is wrong for a while. */
 const KNOWN_AFTER_EXPIRY = 30 * 24 * HOUR;
 
 type Settings = Pick<
@@ -55,10 +55,10 @@ type Settings = Pick<
 >;
 
 interface Surroundings {
-  /** Secret for signing tokens. */
+  /** Secret that signs tokens. */
   secret: Uint8Array;
   note: AuditService['note'];
-  /** Company of the site, if known. */
+  /** Returns the company of the site, if known. */
   company?: (() => Pick<Company, 'shortName'> | undefined) | undefined;
   log: Logger;
 }
@@ -70,9 +70,9 @@ export function createAuthModule(db: Kysely<Schema>, config: Settings, surroundi
   return {
     accounts: createAccountService(accounts, createFactorRepository(db), surroundings.note),
     authenticate: rest.authenticate,
-    /** Whether a header `Authorization` has a token found valid recently. Its requests have priority. */
+    /** Whether an `Authorization` header contains a token that was recently valid. Its requests have priority. */
     isKnown: knownTokens.isIn,
-    /** Rate limits shared by all processes. */
+    /** Rate limits, which all processes share. */
     limits,
     mailUser: rest.mailUser,
     registerRoutes(api: ApiBuilder) {
@@ -80,7 +80,7 @@ export function createAuthModule(db: Kysely<Schema>, config: Settings, surroundi
       registerFactorRoutes(api, second, auth.prove);
       registerUserRoutes(api, rest);
     },
-    /** `now` in ms since 1970. */
+    /** Deletes expired tokens and sessions. `now` is in ms since 1970. */
     async deleteExpired(now: number): Promise<void> {
       await tokens.deleteExpiredTokens(now - KNOWN_AFTER_EXPIRY);
       await tokens.deleteExpired(now);

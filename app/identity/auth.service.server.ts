@@ -33,9 +33,9 @@ import { normalUsername } from './users/username.ts';
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export interface AuthOptions {
-  /** Installation-wide secret from which token keys are derived. */
+  /** Secret of the installation, from which the keys of tokens are derived. */
   secret: Uint8Array;
-  /** Life of a token, in hours. */
+  /** Lifetime of a token in hours. */
   sessionHours: number;
   log: Logger;
   /** Writes to the audit log. */
@@ -48,23 +48,26 @@ export interface AuthOptions {
   tokens: Pick<SessionRepository, 'findUnlessEnded' | 'updateSessionSalt'>;
 }
 
-/** Signing in and out, and what proves who a user is. */
+/** Signs users in and out, and verifies their identity. */
 export function createAuthService(accounts: AccountRepository, options: AuthOptions) {
   const { note, factors, totp, passkeys, sessions, tokens, secret, limit } = options;
   const tell = signInLog(options.log);
 
-  /** `known`: name of an existing account; an unknown name may be a password and is not logged. */
+  /**
+   * Logs a failure. `known` is the name of an existing account: an unknown name may be a mistyped password, so it must
+   * not be logged.
+   */
   async function failed(known: string, address: string, reason: string) {
     tell.failure(known, address, reason);
     await note({ username: '', action: 'signInFailed', label: known });
   }
 
-  /** Begins an attempt of `username`. Throws 429 after too many failures. */
+  /** Counts an attempt to sign in as `username`. Throws 429 after too many failures. */
   async function begun(username: string, address: string) {
     const attempt = await limit.begin(username, address);
     if (attempt.wait === 0) return attempt;
     let known = '';
-    // Logged once: further refusals tell nothing new.
+    // Logged only once, because further refusals contain no new information.
     if (attempt.isFirstRefusal) {
       known = (await accounts.findByUsername(username))?.username ?? '';
       await note({ username: '', action: 'signInBarred', label: known });
@@ -74,8 +77,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
   }
 
   /**
-   * The account of `password`, or undefined; an unknown name takes the same time. `beside` checks further factors.
-   * Throws its errors, 429 after too many failures, and 503 if the queue is full.
+   * Returns the account if `password` is right, else undefined. An unknown name takes the same time. `beside` checks
+   * further factors. Throws the errors of `beside`, 429 after too many failures, and 503 if the queue is full.
    */
   async function opened(
     name: string,
@@ -105,7 +108,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
         await failed(username, address, 'wrong code');
         throw error;
       }
-      // An internal error, or a further factor is needed.
+      // Neither an internal error nor a missing second factor counts as a failure.
       if (!(error instanceof Problem)) tell.failure('', address, 'it could not be looked at');
       await attempt.withdrawn();
       throw error;
@@ -125,18 +128,18 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     return token;
   }
 
-  /** Owner of the passkey in an answer. */
+  /** Name and account of the owner of a passkey, found by the passkey's response. */
   async function ownerOf(response: object): Promise<[string?, Account?]> {
     const username = await passkeys.signedInBy(response);
     return username === undefined ? [] : [username, await accounts.findByUsername(username)];
   }
 
-  /** The account of a passkey, or undefined. Throws 429 after too many failures. */
+  /** Returns the account of a passkey, or undefined if the response is invalid. Throws 429 after too many failures. */
   async function openedByKey(response: object, address: string): Promise<Account | undefined> {
-    // Counted by passkey: a common key would let one client block all.
+    // Failures are counted per passkey: with a common count, one client could block all users.
     const attempt = await begun(`passkey ${passkeys.credentialOf(response)}`, address);
     const [username, account] = await ownerOf(response).catch(async (error: unknown) => {
-      // An internal error does not count.
+      // An internal error does not count as a failure.
       await attempt.withdrawn();
       throw error;
     });
@@ -149,8 +152,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
   }
 
   /**
-   * The account of a user who proves their identity by password or passkey. Throws 403 without a proof, 400 at
-   * `field` if it is wrong, and 429 after too many failures.
+   * Returns the account of a user who proves their identity by password or passkey. Throws 403 without a proof, 400 at
+   * `field` if the proof is wrong, and 429 after too many failures.
    */
   async function proven(
     field: string,
@@ -171,8 +174,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
   return {
     /**
-     * Returns a token for name, password and second factor. Throws 401, 400 for a wrong code, 429 after too many
-     * failures.
+     * Returns a token in exchange for name, password and second factor. Throws 401, 400 for a wrong code, and 429 after
+     * too many failures.
      */
     async login({ username, password, code }: LoginInput, client: Client): Promise<string> {
       const account = await opened(username, password, client.address, async (found) => {
@@ -187,20 +190,23 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
     beginPasskeyLogin: passkeys.beginSignIn,
 
-    /** Returns a token for a passkey. Throws 401, or 429 after too many failures. */
+    /** Returns a token in exchange for a passkey. Throws 401, and 429 after too many failures. */
     async loginByPasskey(response: object, client: Client): Promise<string> {
       const account = await openedByKey(response, client.address);
       if (!account) throw wrongCredentials(loginMessages.wrongKey);
       return await signedIn(account, client);
     },
 
-    /** Throws 403 without a proof, 400 at `password` if it is wrong, and 429 after too many failures. */
+    /**
+     * Checks the proof of a signed-in user. Throws 403 without a proof, 400 at `password` if the proof is wrong, and
+     * 429 after too many failures.
+     */
     async prove(username: string, proof: OwnProof, address: string): Promise<void> {
       await proven('password', username, proof, address);
     },
 
     /**
-     * Changes the password, revokes all tokens and returns a new one. Throws 400 for a wrong proof or a weak
+     * Changes the password, revokes all tokens and returns a new token. Throws 400 for a wrong proof or a weak
      * password.
      */
     async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
@@ -212,7 +218,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
       ]);
       if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
       const passwordHash = await hashPassword(input.wanted);
-      // The password may have been reset, or the account deleted, since the check.
+      // Since the check, the password may have been reset or the account deleted.
       const { passwordHash: formerHash } = account;
       if (!(await accounts.updatePasswordHash({ username, passwordHash }, { formerHash }))) {
         throw invalid({ current: [loginMessages.failed] });

@@ -1,4 +1,4 @@
-/** Whether a password is easily guessed. The dictionaries are unloaded when idle. */
+/** Estimates whether a password is easily guessed. The worker, with its dictionaries, ends when idle. */
 import { createIdleWorker } from '../platform/idle-worker.server.ts';
 import { queues } from '../platform/queues.server.ts';
 
@@ -13,7 +13,7 @@ export interface Guess {
 
 const ask = createIdleWorker<Guess, boolean>(WORKER, IDLE);
 
-/** Throws 503 if the queue is full. */
+/** Whether a password is easily guessed. Throws 503 if the queue is full. */
 export function isGuessable(guess: Guess): Promise<boolean> {
   return queues.threads.guesses.run(() => ask(guess));
 }

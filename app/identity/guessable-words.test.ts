@@ -47,7 +47,7 @@ describe('a password', () => {
     }
   });
 
-  it('may contain such words among others, or four of them', async () => {
+  it('may contain guessable words among others, or four of them', async () => {
     for (const password of [
       'Löszfal-Fúrás-73',
       'zsiráf-hegedű-kovász-bagoly',

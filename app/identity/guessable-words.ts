@@ -1,8 +1,8 @@
-/** Words of passwords in this company and country, which an attacker would try first. */
-/** Fewer guessable words than this make no password; four are as good as random. */
+/** Words that an attacker would try first at a company of this trade and country. */
+/** A password of fewer guessable words than this is refused. Four unrelated words are hard enough to guess. */
 const ENOUGH_WORDS = 4;
 
-/** Common substitutions of letters. */
+/** Common substitutions for each letter. */
 const LOOKALIKES: Record<string, string> = {
   a: 'a4@',
   b: 'b8',
@@ -16,7 +16,7 @@ const LOOKALIKES: Record<string, string> = {
   z: 'z2',
 };
 
-/** Whether `password` consists of a few of `words`, perhaps with digits between. */
+/** Whether `password` consists of up to three of `words`, perhaps with digits and signs around them. */
 export function isMadeOf(words: string[], password: string): boolean {
   const written = words
     .map((word) => plain(word).replaceAll(/\P{L}/gu, ''))
@@ -27,12 +27,12 @@ export function isMadeOf(words: string[], password: string): boolean {
   return new RegExp(few, 'u').test(plain(password));
 }
 
-/** Lower case without accents. */
+/** Converts a text to lower case without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Likeliest first; the company's own words are in its data. */
+/** Words that an attacker would try first, the likeliest first. The company's own words come from its data. */
 export function guessableWords(): string[] {
   const words = [...listed(COMMON), ...listed(TRADE)];
   return [...new Set(words.map(plain))];
@@ -50,7 +50,7 @@ const TRADE = `
   akkreditált szabvány minőség hírek referencia referenciák állapotrögzítés építéskivitelezés
   projektmanagement`;
 
-/** Words in Hungarian lists of leaked passwords. */
+/** Words from lists of leaked Hungarian passwords. */
 const COMMON = `
   jelszó jelszavam jelszo1 titok titkos titkosjelszó újjelszó nagyonjójelszó jójelszó password passw0rd belépés
   belépek bejelentkezés beenged engedjbe admin administrator adminisztrátor adminisztráció rendszergazda

@@ -3,21 +3,21 @@ import type { AttemptLimits, Taken } from '../platform/limits/attempt-limit.serv
 
 const WINDOW = 15 * 60 * 1000; // ms
 const FAILURES_PER_ACCOUNT = 5;
-/** Failures of many names from one address; well above what an office needs. */
+/** Most failures per network, for all names together; far more than an office needs. */
 const FAILURES_PER_ADDRESS = 50;
 
 export interface LoginAttempt extends Taken {
-  /** Resets the failures. */
+  /** Resets the count of failures. */
   succeeded: () => Promise<void>;
-  /** Uncounts this attempt, which was not checked. */
+  /** Takes back an attempt whose password was not checked. */
   withdrawn: () => Promise<void>;
 }
 
 export type LoginLimit = ReturnType<typeof createLoginLimit>;
 
 /**
- * Counts failed sign-ins by account and address: guessing is slow, but nobody can lock out the owner from elsewhere.
- * An attempt counts as failed until it succeeds, so parallel attempts gain nothing.
+ * Counts failed sign-ins per account and network: guessing is slow, but an attacker elsewhere cannot lock out the
+ * owner. An attempt counts as failed until it succeeds, so that parallel attempts have no advantage.
  */
 export function createLoginLimit(limits: AttemptLimits) {
   const perAccount = limitByNetwork(limits, {

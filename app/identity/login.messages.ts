@@ -15,7 +15,7 @@ export const loginTexts = {
   passkeyCancelled: 'A belépés félbeszakadt, vagy ezen az eszközön nincs ide való kulcs.',
   needed: 'A folytatáshoz jelentkezzen be.',
   signedOut: 'Sikeresen kijelentkezett.',
-  /** Failures other than a wrong password. */
+  /** Causes of a failed sign-in other than a wrong password. */
   unreachable:
     'a kiszolgáló nem válaszolt. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
   foreign:

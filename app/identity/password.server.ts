@@ -6,7 +6,7 @@ import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456; // KiB
 const PASSES = 2;
 const PARTITIONS = 1;
@@ -15,17 +15,17 @@ const HASH_BYTES = 32;
 
 export const LONGEST_PASSWORD = 1000; // characters
 
-/** Characters of a password that are estimated. */
+/** Length of the beginning of a password that is estimated, in characters. */
 const LONGEST_GUESSED = 100;
 
-/** Hash in PHC string form, with current parameters. Throws 503. */
+/** Hashes a password with the current parameters, as a PHC string. Throws 503 if the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await hashWith(password, salt, MEMORY, PASSES, PARTITIONS);
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARTITIONS}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether `password` matches `stored`, a PHC string. Throws 503. */
+/** Whether `password` matches `stored`, a PHC string. Throws 503 if the queue is full. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!parts) return false;
@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(hash, Buffer.from(expected, 'base64'));
 }
 
-/** Takes as long as a real comparison, for unknown names. Throws 503. */
+/** Takes as long as `verifyPassword`. Used for unknown names. Throws 503 if the queue is full. */
 export async function verifyNothing(password: string): Promise<false> {
   await hashWith(password, Buffer.alloc(SALT_BYTES), MEMORY, PASSES, PARTITIONS);
   return false;
@@ -48,7 +48,7 @@ export async function verifyNothing(password: string): Promise<false> {
 
 export type PasswordFault = 'short' | 'long' | 'guessable';
 
-/** Why a password is refused, for its user. */
+/** Reasons for refusing a password, for the user. */
 export const passwordFaultMessages: Record<PasswordFault, string> = {
   short: TOO_SHORT,
   long: `A jelszó legfeljebb ${LONGEST_PASSWORD} karakter lehet`,
@@ -58,8 +58,8 @@ export const passwordFaultMessages: Record<PasswordFault, string> = {
 };
 
 /**
- * Why `password` is refused; undefined if it is not. `related`: words that an attacker would try first, such as the
- * user's name and the company's data.
+ * Returns the reason for refusing `password`; undefined if it is acceptable. `related`: words that an attacker would
+ * try first, such as the user's name and the company's data.
  */
 export async function passwordFault(
   password: string,
@@ -71,7 +71,7 @@ export async function passwordFault(
   return (await isGuessable(guess)) ? 'guessable' : undefined;
 }
 
-/** Throws 503 if the queue is full. */
+/** Computes an Argon2id hash. Throws 503 if the queue is full. */
 async function hashWith(
   password: string,
   nonce: Buffer,
@@ -81,7 +81,7 @@ async function hashWith(
 ): Promise<Buffer> {
   return await queues.threads.passwords.run(() =>
     derive('argon2id', {
-      // Systems compose accents differently.
+      // Operating systems encode accented letters differently.
       message: Buffer.from(password.normalize('NFC')),
       nonce,
       parallelism: partitions,
@@ -92,7 +92,7 @@ async function hashWith(
   );
 }
 
-/** PHC strings omit the padding. */
+/** Base64 without padding, as in PHC strings. */
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 }

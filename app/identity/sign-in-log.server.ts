@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const LONGEST = 100; // characters
 
-/** Logs sign-ins and failures with their address, for operators and fail2ban. */
+/** Logs successful and failed sign-ins with their network address, for operators and fail2ban. */
 export function signInLog(log: Logger) {
   return {
     success(user: string, address: string): void {
@@ -14,7 +14,7 @@ export function signInLog(log: Logger) {
   };
 }
 
-/** Makes untrusted text harmless for a terminal. */
+/** Replaces characters of untrusted text that could control a terminal. */
 function harmless(text: string): string {
   return text.slice(0, LONGEST).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

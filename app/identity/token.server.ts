@@ -4,8 +4,8 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'HS256';
 
 /**
- * Key of one user's tokens. It depends on password hash and salt, so that a new password, a deletion or a new salt
- * revokes that user's tokens only.
+ * Key for the tokens of one user. It depends on the user's password hash and salt. A new password, a new salt or a
+ * deletion therefore revokes this user's tokens only.
  */
 export function tokenKey(
   secret: Uint8Array,
@@ -14,12 +14,12 @@ export function tokenKey(
   return createHmac('sha256', secret).update(passwordHash).update(sessionSalt).digest();
 }
 
-/** A unique token for `username`, valid for `hours`. */
+/** Signs a token for `username` that is valid for `hours`. Each token is unique. */
 export function signToken(username: string, key: Uint8Array, hours: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return (
     new SignJWT()
-      // In the header: the specification defines the claims.
+      // The unique id is in the header, because the specification defines the claims.
       .setProtectedHeader({ alg: ALGORITHM, jti: randomUUID() })
       .setSubject(username)
       .setIssuedAt(now)
@@ -28,7 +28,7 @@ export function signToken(username: string, key: Uint8Array, hours: number): Pro
   );
 }
 
-/** The claimed user before verification; undefined if it is no token. */
+/** The user that a token names, not yet verified; undefined if the text is not a token. */
 export function claimedUser(token: string): string | undefined {
   try {
     const { sub } = decodeJwt(token);
@@ -38,14 +38,14 @@ export function claimedUser(token: string): string | undefined {
   }
 }
 
-/** Digest of a token's signed part for revocation: a signature has several encodings. */
+/** Digest under which a token is revoked. It excludes the signature, which has several encodings. */
 export function tokenDigest(token: string): string {
   return createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('base64url');
 }
 
-/** Expiry of a valid token, ms since 1970. */
+/** Expiry of a valid token in ms since 1970. */
 export function expiryOf(token: string): number {
   return decodeJwt(token).exp! * 1000;
 }
@@ -54,7 +54,7 @@ export function remainingHours(token: string): number {
   return (expiryOf(token) - Date.now()) / 3_600_000;
 }
 
-/** Whether `token` was signed with `key` and has not expired; no tolerance (spec, section 9). */
+/** Whether `token` was signed with `key` and has not expired. There is no tolerance for clocks (spec, section 9). */
 export async function isValidToken(token: string, key: Uint8Array): Promise<boolean> {
   try {
     await jwtVerify(token, key, {

@@ -28,20 +28,20 @@ import { threadMessages as messages } from './contact-request-admin.messages.ts'
 interface AnswerFormProps {
   request: ContactRequestDetails;
   templates: readonly AnswerTemplate[];
-  /** Signature of the user who answers; may have several lines. */
+  /** Signature of the user who answers; one or more lines. */
   signer: string;
-  /** Whether the profile has no name for the signature. */
+  /** Whether the user's profile has no name for the signature. */
   isNameless: boolean;
   reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;
 }
 
-/** Answer to a request, with or without a template. The typed text stays until it is sent. */
+/** Form for the answer to a request, with or without a template. The typed text stays until it is sent. */
 export function AnswerForm(props: AnswerFormProps) {
   const { request, templates, signer, isNameless, reload, onUnsent } = props;
   const begin = { subject: messages.newSubject(request.reference, request.subject), body: '' };
   const [fields, setFields] = useState(begin);
-  /** Initial values. */
+  /** The fields as filled in by the form or the template, without anything the user typed. */
   const [untouched, setUntouched] = useState(begin);
   const [template, setTemplate] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -68,7 +68,7 @@ export function AnswerForm(props: AnswerFormProps) {
       subject: interpolatedIn(chosen.subject, answered).replaceAll('\n', ' '),
       body: interpolatedIn(chosen.body, answered),
     };
-    // A template replaces the former one; text typed below or into it stays.
+    // A new template replaces the former one. Text that the user typed below or into the former one stays.
     const isOnTop = fields.body.startsWith(untouched.body);
     const typed = isOnTop ? fields.body.slice(untouched.body.length) : fields.body;
     setUntouched(interpolated);
@@ -92,7 +92,7 @@ export function AnswerForm(props: AnswerFormProps) {
         idempotencyKey: idempotencyKey.keyOf(fields),
       });
       idempotencyKey.end();
-      // Text typed during the request was not sent, and stays.
+      // Text typed during the request has not been sent, so it stays.
       setFields((now) => (now === fields ? begin : now));
       setUntouched(begin);
       setTemplate('');
@@ -100,7 +100,7 @@ export function AnswerForm(props: AnswerFormProps) {
       await reload();
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 412;
-      // Before the message appears: new entries above would push it out of view.
+      // Reloads before the message appears: new entries above it would push it out of view.
       if (isOther) await reload();
       setErrors((error as CallError).problem?.errors ?? {});
       tellFailure(
@@ -165,7 +165,7 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-/** Idempotency key: the same for equal content until it is stored, then another. */
+/** Idempotency key of a submission. Equal content has the same key until it is stored; after that, a new one. */
 export function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });
   return {
@@ -186,7 +186,7 @@ interface NoteFormProps {
   onUnsent: (isUnsent: boolean) => void;
 }
 
-/** Adds a note, or a letter received by another way. */
+/** Form for a note, or for a letter that arrived outside the website. */
 export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   const [sort, setSort] = useState<'note' | 'received'>('note');
   const [body, setBody] = useState('');
@@ -209,7 +209,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
         idempotencyKey: idempotencyKey.keyOf({ sort, body }),
       });
       idempotencyKey.end();
-      // Text typed during the request was not sent, and stays.
+      // Text typed during the request has not been sent, so it stays.
       setBody((now) => (now === body ? '' : now));
       tellDone({
         message: messages.noted,
@@ -251,7 +251,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   );
 }
 
-/** Reports unsent text to the page, which asks before it is left. */
+/** Tells the page about unsent text. The page then asks for confirmation before the user leaves it. */
 export function useTellUnsent(isUnsent: boolean, tell: (isUnsent: boolean) => void): void {
   useEffect(() => {
     tell(isUnsent);

@@ -176,7 +176,7 @@ const deletion = () =>
       staffApi(contactRequestEndpoints.deleteContactRequest, { params: { contactRequestId } }),
   });
 
-/** Downloads all pages of the filtered list. */
+/** Button that downloads the whole filtered list, not only the current page. */
 function Export() {
   const [address] = useSearchParams();
   const { page: _page, ...query } = Object.fromEntries(address);
@@ -191,7 +191,7 @@ function Export() {
 }
 
 const OPEN = 'open';
-/** Listed among the states, though it is a state of delivery, because it needs action. */
+/** A state of delivery, but offered among the states of requests because it needs action. */
 const UNDELIVERED = 'undelivered';
 
 const filterChoices = [
@@ -201,11 +201,11 @@ const filterChoices = [
   { key: UNDELIVERED, label: contactRequestAdminMessages.undelivered },
 ];
 
-/** Option of a `state` in the address, and the reverse. */
+/** Converts the `state` in the address to an option, and an option to a `state`. */
 const choiceOf = (state: string) => state || ALL;
 const stateOf = (choice: string) => (choice === ALL ? '' : choice);
 
-/** API query for an address. */
+/** Converts the parameters in the address to the query of the API. */
 function contactRequestQuery<T>({
   state,
   ...query

@@ -13,7 +13,7 @@ import type {
 import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 import { mailto } from './marking.ts';
 
-/** A whole contact request, its most important parts first, with the state of its delivery to the office. */
+/** All fields of a contact request, the most important first, and whether the office was mailed. */
 export function ContactRequestRecord({ message }: { message: ContactRequest }) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   const reason = reasonOf(deliveryReason);
@@ -62,7 +62,7 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
 
 const linkStyle = 'inline-flex min-h-11 items-center text-petrol underline wrap-anywhere';
 
-/** The visitor's telephone number, as a link if the text is one number and nothing else. */
+/** The visitor's telephone number; a link if the text contains nothing but one number. */
 function Phone({ phone }: { phone: string }) {
   const number = phoneNumber(phone);
   if (!number) return phone;

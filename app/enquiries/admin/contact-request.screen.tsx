@@ -54,7 +54,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { message, colleagues, templates };
 }
 
-/** Keyed by request: pending changes of one do not show on the next. */
+/** The key keeps unfinished changes of one request from appearing on the next. */
 export default function ContactRequestScreen({ loaderData }: Route.ComponentProps) {
   return <OneRequest key={loaderData.message.contactRequestId} {...loaderData} />;
 }
@@ -80,7 +80,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const mark = (requested: ContactRequestState) =>
     void attempt(async () => {
       await markRequest(contactRequestId, { state: requested });
-      // It is open here, so it counts as seen.
+      // A new request becomes "seen" by being open here, so an undo restores that state.
       const former = state === 'new' ? 'seen' : state;
       tellDone({
         message: messages.marked(stateLabels[requested]),
@@ -91,7 +91,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
     });
 
   const isOpen = state === 'new' || state === 'seen';
-  /** Navigates to the list: the open page would mark it as seen again. */
+  /** Leaves for the list, because the open page would mark the request as seen again. */
   async function markUnread(): Promise<void> {
     await markRequest(contactRequestId, { state: 'new' });
     if (isShown.current) await navigate(listAddress());
@@ -107,7 +107,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
         <RequestAttachments attachments={message.attachments} isBusy={isBusy} attempt={attempt} />
         <RequestAssignee request={message} colleagues={colleagues} attempt={attempt} />
         {isOpen && (
-          // Not in the action bar, which would cover half a phone.
+          // Not in the action bar, which would then cover half of a phone's screen.
           <div className="flex flex-wrap gap-3">
             <Button isPending={isBusy} onPress={() => mark('closed')}>
               {messages.close}
@@ -179,9 +179,9 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
               onConfirm={() =>
                 void attempt(async () => {
                   await staffApi(contactRequestEndpoints.deleteContactRequest, { params });
-                  // Unsent text cannot be sent any more, so the page need not ask.
+                  // Unsent text cannot be sent any more, so the page must not ask about it.
                   flushSync(() => setDeleted(true));
-                  // Only if the user has not navigated elsewhere meanwhile.
+                  // Navigates only if the user has not gone elsewhere meanwhile.
                   if (isShown.current) await navigate(listAddress());
                   tellDeletion({
                     kind: 'contactRequest',
@@ -216,13 +216,14 @@ function useSeen(contactRequestId: number, state: ContactRequestState): void {
     if (state !== 'new') return;
     markRequest(contactRequestId, { state: 'seen', was: 'new' }).then(
       () => reload({ isQuiet: true }),
-      // It is marked on the next visit, unless a colleague has set another state.
+      // On 412, a colleague has set another state, which is loaded. After any other error the next visit marks the
+      // request.
       (error: CallError) => (error.status === 412 ? reload({ isQuiet: true }) : undefined),
     );
   }, [contactRequestId, state, reload]);
 }
 
-/** Runs changes one after another; shows errors and then the new data. */
+/** Runs changes one after another. Loads the new data, or shows the error. */
 function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'reference'>) {
   const { failure, tellFailure, isShown } = useFailure(linkTo(request));
   const [waiting, setWaiting] = useState(0);
@@ -243,17 +244,17 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
   async function attempt(change: () => Promise<unknown>, done?: string) {
     setWaiting((number) => number + 1);
     const ended = last.current.then(() => run(change, done));
-    // A failure does not block the changes behind it.
+    // A failed change does not block the changes that wait for it.
     last.current = ended.catch(() => {});
     await ended;
   }
   return { failure, isBusy: waiting > 0, attempt, isShown };
 }
 
-/** First delay and longest interval of polling a mail's delivery; ms. */
+/** First delay and longest interval, in ms, of polling whether a mail was delivered. */
 const [FIRST_LOOK, LONGEST_WAIT] = [1_000, 60_000];
 
-/** Polls with growing intervals until pending mails are sent, which takes seconds or hours. */
+/** Polls at growing intervals until all pending mails are sent, which takes seconds or hours. */
 function useSending({ contactRequestId, entries }: ContactRequestDetails): void {
   const reload = useReload();
   const waiting = entries.filter(isWaiting).map(({ entryId }) => entryId);
@@ -266,7 +267,7 @@ function useSending({ contactRequestId, entries }: ContactRequestDetails): void 
       timer = window.setTimeout(() => void poll(wait), wait);
     };
     async function poll(wait: number): Promise<void> {
-      // Silent: an error here must not disturb someone typing.
+      // Errors are not shown, because they would disturb a user who is typing.
       const now = await quietApi(contactRequestEndpoints.getContactRequest, {
         params: { contactRequestId },
       }).catch(() => undefined);

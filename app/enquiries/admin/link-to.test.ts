@@ -16,7 +16,7 @@ it('puts the signature below an answer in the mail program', () => {
   assert.equal(link.searchParams.get('body'), body);
 });
 
-it('uses the reference as subject of a request without one', () => {
+it('uses the reference as subject for a request without a subject', () => {
   const link = new URL(answerLink({ ...request, subject: '' }, 'eva'));
   assert.equal(link.searchParams.get('subject'), 'Re: [A-12]');
 });

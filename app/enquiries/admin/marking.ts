@@ -1,4 +1,4 @@
-/** Sets states of one or several requests, with undo. */
+/** Sets the state of one or several requests, and offers undo. */
 import { staffApi } from '../../api/client/staff-client.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { updated } from '../../ui/admin/form/retry-reconciliation.ts';
@@ -13,7 +13,7 @@ import { contactRequestAdminMessages as messages } from './contact-request-admin
 
 interface Marking {
   state: ContactRequestState;
-  /** Changes nothing if the state differs by now. */
+  /** If the state is not `was` any more, nothing changes. */
   was?: ContactRequestState;
 }
 
@@ -44,7 +44,7 @@ export const bulkMarks = (): BulkAction<ContactRequestSummary>[] => [
   },
 ];
 
-/** From the state in the list; undefined if it is that already. */
+/** Changes the state shown in the list, and returns the undo. Undefined if the request has the state already. */
 async function change(
   { contactRequestId, state: was }: ContactRequestSummary,
   state: ContactRequestState,
@@ -54,7 +54,7 @@ async function change(
   return () => markRequest(contactRequestId, { state: was, was: state });
 }
 
-/** Link from a message back to a request. */
+/** Link in a message that leads back to a request. */
 export const linkTo = ({
   contactRequestId,
   reference,
@@ -63,17 +63,17 @@ export const linkTo = ({
   address: addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) }),
 });
 
-/** `mailto:` link. */
+/** `mailto:` address. */
 export const mailto = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** `mailto:` link with the beginning of an answer; `signature` may have several lines. */
+/** `mailto:` address that opens an answer with subject and signature; `signature` may have several lines. */
 export function answerLink(
   { email, subject, reference }: Pick<ContactRequest, 'email' | 'subject' | 'reference'>,
   signature: string,
 ): string {
   const answerSubject = encodeURIComponent(`Re: [${reference}] ${subject}`.trim());
-  // Line ends in `mailto:` (RFC 6068).
+  // `mailto:` addresses need CRLF line ends (RFC 6068).
   const body = encodeURIComponent(`\n\n${signature}`.replaceAll('\n', '\r\n'));
   return `${mailto(email)}?subject=${answerSubject}&body=${body}`;
 }

@@ -24,7 +24,7 @@ interface RequestAssigneeProps {
 export function RequestAssignee({ request, colleagues, attempt }: RequestAssigneeProps) {
   const { contactRequestId, reference, assignedTo, suggestedAssignee } = request;
   const tellDone = useTellDone();
-  /** Last known assignee at the server; a next choice is based on it. */
+  /** The assignee on the server, as last known. The next change is based on it. */
   const stored = useRef(assignedTo);
   useEffect(() => {
     stored.current = assignedTo;
@@ -58,10 +58,10 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
         undo: () => assign({ assignedTo: was, was: next }),
       });
     });
-    // In the same transition as the new data, otherwise the old name would flash. A newer choice stays.
+    // Runs in the same transition as the new data, otherwise the old name would flash. A newer choice stays.
     startTransition(() => setWanted((now) => (now === next ? undefined : now)));
   }
-  // A deleted user stays in the list while assigned.
+  // A deleted user stays in the list while the request is assigned to them.
   const names = new Set(colleagues.map(({ username }) => username));
   if (assignedTo) names.add(assignedTo);
   const shown = requested ?? assignedTo;

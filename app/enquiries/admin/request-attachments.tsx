@@ -22,7 +22,7 @@ const variants = {
   failed: 'mark',
 } as const;
 
-/** Attached files: type, scan result and download. */
+/** The attached files, each with type, scan result and download. */
 export function RequestAttachments({ attachments, isBusy, attempt }: RequestAttachmentsProps) {
   if (attachments.length === 0) return null;
   return (
@@ -64,9 +64,9 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
   );
 }
 
-/** Saves a visitor's file; it is never displayed. Throws `CallError`. */
+/** Saves a visitor's file, which is never displayed. Throws `CallError`. */
 async function downloadAttachment({ attachmentId, name }: Attachment): Promise<void> {
-  // A link could not send the token, and would not ask for sign-in after the session has ended.
+  // Not a plain link: it could not send the token, nor ask for sign-in after the session has ended.
   await confirmSignedIn();
   const endpoint = attachmentEndpoints.downloadAttachment;
   const request = new Request(endpoint.path.replace('{attachmentId}', String(attachmentId)));

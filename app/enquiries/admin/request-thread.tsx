@@ -12,7 +12,7 @@ interface RequestThreadProps {
   attempt: (change: () => Promise<unknown>, done?: string) => Promise<void>;
 }
 
-/** Entries since the request, in order. */
+/** The answers, mails and notes that follow a request, in order. */
 export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestThreadProps) {
   return (
     <section aria-labelledby="levelvaltas">

@@ -4,7 +4,7 @@ import { cleanName, nameFor } from './attachment-name.ts';
 
 const stored = (sent: string) => nameFor(cleanName(sent), 'pdf');
 
-it('keeps a readable name', () => {
+it('keeps a readable name unchanged', () => {
   const names = [
     'Ajánlat 2026 (1).pdf',
     '😀.pdf',
@@ -16,7 +16,7 @@ it('keeps a readable name', () => {
   for (const name of names) assert.equal(stored(name), name);
 });
 
-it('removes folders, reserved characters, invisible letters and decomposed accents', () => {
+it('removes folders, reserved characters and invisible letters, and composes accents', () => {
   for (const [sent, name] of [
     ['C:\\rajz\\terv.pdf', 'terv.pdf'],
     ['a\u0301rvi\u0301z.pdf', 'árvíz.pdf'],
@@ -37,7 +37,7 @@ it('names a file that has only an extension', () => {
   }
 });
 
-it('changes device names of Windows', () => {
+it('changes names that Windows reserves for devices', () => {
   for (const name of ['con', 'PRN.pdf', 'aux .pdf', 'nul.tar.pdf', 'COM1.pdf', 'lpt³.pdf']) {
     assert.equal(cleanName(name), `_${name}`);
   }

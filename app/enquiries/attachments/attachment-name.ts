@@ -2,13 +2,13 @@ import { cleanText } from '../../text/clean-text.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { attachmentLimits } from './attachment.contract.ts';
 
-/** Only this many UTF-16 units at the end are examined; the result is a tenth as long. */
+/** Number of UTF-16 units at the end of a sent name that are examined. The result is at most a tenth as long. */
 const LONGEST = 1_500;
 
-/** Device names of Windows, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|(com|lpt)[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-/** File name for storage: no folders or invisible characters, valid on every system. */
+/** Cleans a file name for storage: no folders or invisible characters, and valid on every system. */
 export function cleanName(sent: string): string {
   const own = cleanText(sent.slice(-LONGEST)).split(/[/\\]/).at(-1)!;
   const words = own
@@ -31,7 +31,7 @@ export function nameFor(name: string, extension: string): string {
   return isRight ? name : `${shortened(name, extension.length + 1)}.${extension}`;
 }
 
-/** Keeps the extension; `reserve` is space for another. */
+/** Shortens the name but keeps its extension. `reserve` is the length left free for another extension. */
 function shortened(name: string, reserve = 0): string {
   const most = attachmentLimits.name - reserve;
   if (name.length <= most) return name;

@@ -1,22 +1,24 @@
-/** Files of visitors: uploaded in portions, each where the last one ended; downloaded by staff. */
+/**
+ * Calls for visitors' files. Visitors upload a file in chunks, each from where the last one ended; staff download it.
+ */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter } from '../../api/contract/fields.ts';
 
-/** Limits of the files of one request; sizes in bytes. */
+/** Limits of the files of one request. Sizes are in bytes. */
 export const attachmentLimits = {
   most: 5,
-  /** All files together. */
+  /** Size of all files together. */
   bytes: 25 * 1024 * 1024,
-  /** UTF-16 units. */
+  /** Length of a file name, in UTF-16 units. */
   name: 150,
-  /** Largest portion: a lost connection loses at most this much. */
+  /** Largest chunk. A lost connection loses at most this much. */
   portion: 256 * 1024,
-  /** Smallest portion, except the last: bounds the number of rows a file can take. */
+  /** Smallest chunk, except the last. It bounds the number of rows per file. */
   leastPortion: 16 * 1024,
 } as const;
 
-/** Why a file of a visitor is refused. */
+/** Reasons for which a visitor's file is refused. */
 export const attachmentRefusals = {
   tooMany: 'Legfeljebb öt fájl csatolható',
   tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',

@@ -25,7 +25,7 @@ export type ScanOutcome = Pick<
   'scan' | 'scanDetail' | 'scannedAt' | 'nextAttemptAt'
 >;
 
-/** All SQL of visitors' files. Times are ms since 1970, sizes bytes. */
+/** All SQL about visitors' files. Times are ms since 1970, sizes bytes. */
 export function createAttachmentRepository(
   db: Kysely<Schema>,
   byteStore: ByteStore = createByteStore(db),
@@ -33,7 +33,7 @@ export function createAttachmentRepository(
   return {
     ...createUploadRoom(db),
 
-    /** Runs `work` under a lock, for checks of storage limits. */
+    /** Runs `work` under a lock, so that storage limits are checked one upload at a time. */
     alone: <Result>(work: (within: UploadRoom) => Promise<Result>): Promise<Result> =>
       db.transaction().execute(async (transaction) => {
         await enqueue(transaction, 'uploads');
@@ -55,7 +55,7 @@ export function createAttachmentRepository(
         .orderBy('attachmentId')
         .execute(),
 
-    /** Appends bytes at `start`. False if the file is longer by now, or gone. */
+    /** Appends bytes at `start`. Returns false if the file is longer by now, or has been deleted. */
     async append(uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> {
       const stored = await byteStore.keep(bytes);
       return await db.transaction().execute(async (transaction) => {
@@ -78,7 +78,7 @@ export function createAttachmentRepository(
       });
     },
 
-    /** Bytes from `from` to the end of their chunk. */
+    /** Reads the bytes from `from` to the end of their chunk. */
     async readPart(attachmentId: number, from: number): Promise<Uint8Array | undefined> {
       const row = await db
         .selectFrom('attachmentPart')
@@ -111,7 +111,7 @@ export function createAttachmentRepository(
         .execute();
     },
 
-    /** Only a file without a request: it belongs to its sender alone. */
+    /** Deletes a file only if it belongs to no request. Until then it is the sender's alone. */
     async deleteUnused(uploadId: string): Promise<void> {
       await db
         .deleteFrom('contactAttachment')
@@ -121,8 +121,8 @@ export function createAttachmentRepository(
     },
 
     /**
-     * Deletes files without a request since `unused`, empty ones since `notBegun`, and those of permanently deleted
-     * requests.
+     * Deletes files without a request opened before `unused`, empty ones opened before `notBegun`, and files of
+     * permanently deleted requests.
      */
     async deleteLeftOver({ unused, notBegun }: Record<'unused' | 'notBegun', number>) {
       const isLeft = sql`("openedAt" < ${unused} or ("openedAt" < ${notBegun} and "received" = 0))`;
@@ -135,18 +135,18 @@ export function createAttachmentRepository(
       return Number(numDeletedRows);
     },
 
-    /** Files to be scanned. */
+    /** The queue of files to be scanned. */
     scans: createLeases<StoredAttachment>(db, {
       table: 'contactAttachment',
       key: 'attachmentId',
       state: 'scan',
-      // New files go before one that the scanner failed on.
+      // New files are scanned before one on which the scanner has failed.
       order: sql`"attempts" > 0, "nextAttemptAt"`,
     }),
   };
 }
 
-/** Queries of storage limits for uploads without a request. */
+/** Queries for the storage limits of uploads that belong to no request yet. */
 function createUploadRoom(db: Kysely<Schema>) {
   return {
     findByUploadId: (uploadId: string): Promise<StoredAttachment | undefined> =>
@@ -159,7 +159,7 @@ function createUploadRoom(db: Kysely<Schema>) {
     insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
       db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** Uploads of a form. */
+    /** All uploads of a form, or those with the given ids. */
     findAllOfForm: (holder: string, uploadIds?: readonly string[]): Promise<StoredAttachment[]> => {
       if (uploadIds?.length === 0) return Promise.resolve([]);
       const query = db.selectFrom('contactAttachment').selectAll().where('holder', '=', holder);
@@ -169,8 +169,8 @@ function createUploadRoom(db: Kysely<Schema>) {
     },
 
     /**
-     * Bytes of a sender's pending uploads. A file opened since `reservedSince` counts with its announced size, an older
-     * one with its stored size.
+     * Total bytes of a sender's pending uploads. A file opened since `reservedSince` counts with its announced size, an
+     * older file with its stored size.
      */
     async sumAnnounced(sender: string, reservedSince: number): Promise<number> {
       const counted = sql`case when "openedAt" >= ${reservedSince} then "size" else "received" end`;
@@ -183,7 +183,9 @@ function createUploadRoom(db: Kysely<Schema>) {
       return Number(bytes);
     },
 
-    /** Stored files and bytes of all pending uploads; an empty file counts if opened since `begunSince`. */
+    /**
+     * Number and stored bytes of all pending uploads. An empty file counts only if it was opened since `begunSince`.
+     */
     async sumReceived(begunSince: number): Promise<{ count: number; bytes: number }> {
       const { count, bytes } = await db
         .selectFrom('contactAttachment')
@@ -202,14 +204,14 @@ function createUploadRoom(db: Kysely<Schema>) {
 const sumOf = (counted: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(${counted}), 0) as bigint)`;
 
-/** Whether the request of a row of `table` is neither present nor in the trash. */
+/** Whether the request to which a row of `table` belongs is neither present nor in the trash. */
 export const isGone = (table: 'contactAttachment' | 'contactEntry') =>
   sql<boolean>`not exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = ${sql.table(table)}."contactRequestId")
     and not exists (select 1 from "bin" where "bin"."kind" = 'contactRequest' and "bin"."itemId" = ${sql.table(table)}."contactRequestId")`;
 
 /**
- * Attaches uploads to a request in its transaction, and queues their scan if there is a scanner. False if one is
- * incomplete, of another form, or attached already.
+ * Attaches uploads to a request, within the transaction that stores the request. Sets the state of their scan to
+ * `scan`. Returns false if an upload is incomplete or attached already.
  */
 export async function attachAll(
   transaction: Transaction<Schema>,
@@ -220,7 +222,7 @@ export async function attachAll(
   if (uploads.length === 0) return true;
   const { numUpdatedRows } = await transaction
     .updateTable('contactAttachment')
-    // The sender was needed only for the limit of pending uploads.
+    // The sender was needed only for the limits of pending uploads.
     .set({ contactRequestId, scan, sender: '', nextAttemptAt: Date.now() })
     .where(
       'attachmentId',

@@ -1,25 +1,25 @@
-/** Client of ClamAV's clamd by INSTREAM: `man clamd`, section COMMANDS. */
+/** Client of ClamAV's clamd. Uses the command INSTREAM (`man clamd`, section COMMANDS). */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { scannerMessages as messages } from './scanner.messages.ts';
 
-/** Result of a scan; unknown if the scanner was not available. */
+/** Result of a scan. */
 export interface Verdict {
   scan: 'clean' | 'infected' | 'failed';
   /** Name of the virus, or the error for staff. */
   detail: string;
 }
 
-/** Errors, for the operator. */
+/** Error messages for the operator. */
 const words = {
   unreachable: 'The virus scanner cannot be reached',
   noAnswer: 'The virus scanner gave no answer that can be understood',
 } as const;
 
-/** No result: the scan can be repeated. The message is for the operator. */
+/** The scanner gave no result, so the scan can be repeated. `message` is for the operator. */
 export class ScannerAway extends Error {
   readonly staffReason: string;
-  /** Whether it accepted the file and then timed out or broke off: the file may be the cause. */
+  /** Whether the scanner accepted the file and then timed out or broke off, so that the file may be the cause. */
   readonly isStuck: boolean;
 
   constructor(reason: keyof typeof words, failure: Error | undefined, isStuck: boolean) {
@@ -30,10 +30,10 @@ export class ScannerAway extends Error {
   }
 }
 
-/** Timeout of a scan; archives take long, ms. */
+/** Timeout of a scan in ms. Archives take long. */
 const TIMEOUT = 120_000;
 const LONGEST_ANSWER = 4096; // characters
-/** Timeout of PING, which clamd answers while scanning; ms. */
+/** Timeout of PING in ms. clamd answers it even while scanning. */
 const PING_TIMEOUT = 10_000;
 
 /** `unix:/run/clamav/clamd.ctl` or `tcp://host:port`. */
@@ -46,8 +46,8 @@ export function clamdAddress(url: string): ClamdAddress {
 }
 
 /**
- * Scans `content`, in chunks of less than 4 GB. Throws `ScannerAway`, the errors of `content`, and the reason of
- * `signal`.
+ * Scans `content`, whose chunks must be smaller than 4 GB. Throws `ScannerAway`, the errors of `content`, and the
+ * reason of `signal`.
  */
 export async function scanWith(
   address: ClamdAddress,
@@ -62,17 +62,17 @@ export async function scanWith(
     answer = (answer + text).slice(0, LONGEST_ANSWER);
   });
   const closed = once(socket, 'close');
-  // It may close before this is awaited: `failure` reports it.
+  // The socket may close before `closed` is awaited. `failure` then contains the error.
   closed.catch(() => {});
   let failure: Error | undefined;
   let hasListened = false;
-  /** Error of reading the content, which is not the scanner's. */
+  /** Error of reading the content, for which the scanner is not responsible. */
   let unread: unknown;
   socket.on('error', (error) => {
     failure = error;
   });
   const send = async (bytes: Uint8Array | string) => {
-    // It has answered already, for instance that the size limit is exceeded.
+    // The scanner may answer early, for instance that the size limit is exceeded.
     if (!socket.writable || answer !== '') return;
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed]).catch(() => {});
   };
@@ -97,7 +97,7 @@ export async function scanWith(
   if (unread !== undefined) throw unread;
   const verdict = verdictOf(answer);
   if (verdict) return verdict;
-  // Errors such as a full disk do not depend on the file.
+  // An answer with ERROR, such as a full disk, does not depend on the file.
   const isStuck = hasListened && !/ERROR/.test(answer);
   throw new ScannerAway(hasListened ? 'noAnswer' : 'unreachable', failure, isStuck);
 }
@@ -114,7 +114,7 @@ async function* readable(
   }
 }
 
-/** Whether clamd answers, even while scanning. */
+/** Whether clamd answers a PING, which works even while it scans. */
 export async function isAtWork(address: ClamdAddress, signal: AbortSignal): Promise<boolean> {
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(PING_TIMEOUT)]);
   const socket = connect({ ...address, signal: timeout } as never);

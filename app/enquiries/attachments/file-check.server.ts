@@ -15,14 +15,14 @@ import type { AttachmentRepository, StoredAttachment } from './attachment.reposi
 import { refused } from './upload-room.server.ts';
 
 export function createFileCheck(attachments: AttachmentRepository, checkPicture: CheckPicture) {
-  /** One file of each sender waits for its check. */
+  /** Checks the files of one sender one after another. */
   const queue = oneByOne();
 
-  /** Recognises the type of a complete file. Throws 400 for a refused one, and deletes it. */
+  /** Finds out the type of a complete file. Deletes a file that is refused, and throws 400. */
   async function finish(upload: StoredAttachment): Promise<StoredAttachment> {
     if (upload.type !== '') return upload;
     return await queue(upload.sender, async () => {
-      // Checked once, although the client may ask for the result several times.
+      // The file is checked once, although the client may ask for the result several times.
       const now = await attachments.findByUploadId(upload.uploadId);
       if (!now) throw notFound(messages.missing);
       return now.type === '' ? await checked(now) : now;
@@ -56,7 +56,7 @@ export function createFileCheck(attachments: AttachmentRepository, checkPicture:
     },
   });
 
-  /** The bytes from `from` up to `to`, exclusive, as they are stored. */
+  /** Yields the bytes from `from` to `to`, exclusive, in the chunks in which they are stored. */
   async function* portions(attachmentId: number, from: number, to: number) {
     for (let at = from; at < to;) {
       const bytes = await attachments.readPart(attachmentId, at);

@@ -13,7 +13,7 @@ import type { UploadService } from './upload.service.server.ts';
 
 const GRACE = 1_000; // ms
 const LONGEST_WAIT = 10 * 60_000; // ms
-/** Limit for a file on which the scanner times out: others wait behind it. */
+/** Most scans of a file on which the scanner times out, because other files wait meanwhile. */
 const MOST_ATTEMPTS = 3;
 
 export function createScanQueue(
@@ -37,7 +37,7 @@ export function createScanQueue(
         return { scan: 'failed', scanDetail: messages.gaveUp, scannedAt: now, nextAttemptAt: 0 };
       }
       if (error instanceof ScannerAway) log.warn({ reason: message }, 'a file was not scanned');
-      // Aborted by our own shutdown: the next start scans it.
+      // After an abort by the server's own shutdown, the next start scans the file at once.
       const wait = signal.aborted ? 0 : Math.min(waitAfter(file.attempts), LONGEST_WAIT);
       const isKnown = error instanceof ScannerAway || signal.aborted;
       if (!isKnown) log.error({ err: error }, 'scanning failed for a reason of its own');
@@ -51,8 +51,8 @@ export function createScanQueue(
   }
 
   /**
-   * Whether the scanner answers now and failed before on this file; the first failure may be due to a scanner's
-   * restart.
+   * Whether the file itself seems to make the scanner fail: several scans have failed, and the scanner answers now. A
+   * single failure may be due to a restart of the scanner.
    */
   async function isForFile(
     { isStuck }: ScannerAway,

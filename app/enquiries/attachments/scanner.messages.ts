@@ -1,4 +1,4 @@
-/** Why a file was not scanned, for staff. */
+/** Reasons, shown to staff, why a file was not scanned. */
 export const scannerMessages = {
   unreachable: 'A víruskereső nem érhető el',
   tooLarge: 'A fájl nagyobb, mint amekkorát a víruskereső átvesz',

@@ -1,4 +1,4 @@
-/** Limits of the space for visitors' files that wait for their request. */
+/** Storage limits for visitors' files whose request has not been sent yet. */
 import { invalid, tooMany } from '../../platform/problem.ts';
 import {
   attachmentLimits as limits,
@@ -6,22 +6,24 @@ import {
 } from './attachment.contract.ts';
 import type { StoredAttachment, UploadRoom } from './attachment.repository.server.ts';
 
-/** Bytes that may wait for their request: announced by one sender, and received from all. */
+/** Most bytes that may wait for their request: announced by one sender, and received from all senders. */
 const MOST_OF_ONE = 4 * limits.bytes;
 const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
-/** The same as a number of files. */
+/** Most files of all senders that may wait for their request. */
 const MOST_FILES = 5_000;
-/** How long space is reserved for bytes that have not arrived. */
+/** Time for which space is reserved for announced bytes that have not arrived. */
 export const RESERVED_TIME = 60 * 60_000; // ms
-/** How long a file without any received byte counts among all, ms. */
+/** Time in ms for which a file without any received byte counts towards `MOST_FILES`. */
 const BEGIN_TIME = 10 * 60_000; // ms
 
-/** The upload if it was announced before. Throws 400 if a file of `size` exceeds the limits of its form. */
+/**
+ * Returns the upload if it is known already. Throws 400 if a new file of `size` bytes exceeds the limits of its form.
+ */
 export async function knownOrRoom(
   { findAllOfForm }: UploadRoom,
   { holder, uploadId, size }: Pick<StoredAttachment, 'holder' | 'uploadId' | 'size'>,
 ): Promise<StoredAttachment | undefined> {
-  // One query, because a file added between two would count twice.
+  // Uses a single query: a file added between two queries would count twice.
   const all = await findAllOfForm(holder);
   const known = all.find((upload) => upload.uploadId === uploadId);
   if (known) return known;
@@ -32,7 +34,7 @@ export async function knownOrRoom(
   return undefined;
 }
 
-/** Throws 429 if there is no space for `bytes` more. */
+/** Throws 429 if the sender or all senders together have no space for `bytes` more. */
 export async function assertRoom(
   { sumAnnounced, sumReceived }: UploadRoom,
   sender: string,
@@ -43,7 +45,10 @@ export async function assertRoom(
   await assertRoomOfAll({ sumReceived }, bytes);
 }
 
-/** Announced bytes take no space; otherwise a few hundred announcements would block all uploads. */
+/**
+ * Throws 429 if all senders together have no space for `bytes` more. Announced bytes do not count, otherwise a few
+ * hundred announcements would block all uploads.
+ */
 export async function assertRoomOfAll(
   { sumReceived }: Pick<UploadRoom, 'sumReceived'>,
   bytes: number,
@@ -54,8 +59,8 @@ export async function assertRoomOfAll(
 
 export const isUnused = ({ contactRequestId }: StoredAttachment) => contactRequestId === null;
 
-/** The refusal, with the seconds until a client may try again. */
+/** The problem 429, with the seconds after which a client may try again. */
 export const noRoom = (wait = RESERVED_TIME / 1000) => tooMany(wait, messages.fullForNow);
 
-/** Refuses the files of a form. */
+/** The problem 400 that refuses the files of a form. */
 export const refused = (message: string) => invalid({ uploads: [message] }, message);

@@ -25,7 +25,7 @@ import {
 export type UploadService = ReturnType<typeof createUploadService>;
 
 const HOUR = 60 * 60 * 1000; // ms
-/** Retention of uploads without a request: as long as their form is valid. */
+/** Retention of uploads without a request. Their form is valid for the same time. */
 const UNUSED_TIME = 24 * HOUR;
 const OPENED = { name: 'uploads', most: 60, window: HOUR };
 
@@ -40,7 +40,7 @@ interface Announced {
   formToken: string;
   name: string;
   size: number;
-  /** Idempotency key of the client. */
+  /** Idempotency key that the client has chosen. */
   attempt?: string | undefined;
 }
 
@@ -57,8 +57,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   }
 
   /**
-   * Throws 400 if the form has too many files, and 429 if there is no space. Returns the same upload for a repeated
-   * key.
+   * Announces a file. Throws 400 if the form exceeds its limits, and 429 if there is no space. Returns the existing
+   * upload if the idempotency key is known.
    */
   async function open(
     { formToken, name, size, attempt }: Announced,
@@ -103,14 +103,14 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     });
   }
 
-  /** False if it has more bytes already, or its next portion is being stored. Throws 429. */
+  /** Returns false if the file has more bytes by now, or another request is storing its next chunk. Throws 429. */
   async function appendAlone(upload: StoredAttachment, bytes: Uint8Array): Promise<boolean> {
     const { uploadId, received, sender, openedAt, contactRequestId } = upload;
-    // Before anything is stored: a refused chunk must not take space.
+    // Checked before anything is stored: a refused chunk must not take space.
     if (contactRequestId !== null || growing.has(uploadId)) return false;
     growing.add(uploadId);
     try {
-      // The reservation has expired: the chunk needs free space.
+      // The reservation has expired, so the chunk needs free space.
       const isLate = openedAt < Date.now() - RESERVED_TIME;
       if (isLate) await assertRoom(attachments, sender, bytes.length);
       else await assertRoomOfAll(attachments, bytes.length);
@@ -121,17 +121,17 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   }
 
   return {
-    /** Throws 400 and 429. */
+    /** Announces a file. Throws 400 and 429. */
     open: async (...asked: Parameters<typeof open>): Promise<Upload> => shown(await open(...asked)),
 
-    /** Throws 404. */
+    /** Throws 404 if there is no such upload. */
     find: async (uploadId: string): Promise<Upload> => shown(await found(uploadId)),
 
-    /** Appends a chunk at `offset`; the last one starts the check. Throws 400, 404, 409 and 429. */
+    /** Appends a chunk at `offset`. The last chunk starts the check of the file. Throws 400, 404, 409 and 429. */
     async append(uploadId: string, offset: number, bytes: Uint8Array): Promise<Upload> {
       const upload = await found(uploadId);
       const isLast = offset + bytes.length === upload.size;
-      // An empty chunk at the end asks again for a lost result.
+      // A client whose last answer was lost asks for the result with an empty chunk at the end.
       const isAgain = bytes.length === 0 && isLast;
       if (!isAgain && !isLast && bytes.length < limits.leastPortion) throw shortPortion();
       const isNext = offset === upload.received && offset + bytes.length <= upload.size;
@@ -141,10 +141,10 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       return shown(isLast ? await finish(grown) : grown);
     },
 
-    /** Does nothing if the file belongs to a request. */
+    /** Deletes a file. Does nothing if the file belongs to a request. */
     drop: (uploadId: string): Promise<void> => attachments.deleteUnused(uploadId),
 
-    /** Stores a stream of unknown length. Throws 400 and 429. */
+    /** Stores a stream of unknown length as a file of at most `room` bytes. Throws 400 and 429. */
     async take(
       { formToken, name, room }: { formToken: string; name: string; room: number },
       content: AsyncIterable<Uint8Array>,
@@ -169,15 +169,15 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       }
     },
 
-    /** Pending files of a form. */
+    /** The given files of a form that have been received completely. */
     async ofForm(formToken: string, uploadIds: readonly string[]): Promise<StoredAttachment[]> {
-      // Skips malformed ids: the server issued none of them, and a client may send more than a query can take.
+      // Skips malformed ids. The server issued none of them, and a client may send more than a query can contain.
       const given = uploadIds.filter((id) => UPLOAD_ID.test(id));
       const all = await attachments.findAllOfForm(signature.holder(formToken), given);
       return all.filter(({ type }) => type !== '');
     },
 
-    /** Deletes other pending files of a form. */
+    /** Deletes all pending files of a form, except those in `uploadIds`. */
     async dropOthers(formToken: string, uploadIds: readonly string[]): Promise<void> {
       const all = await attachments.findAllOfForm(signature.holder(formToken));
       for (const upload of all.filter(isUnused)) {
@@ -187,7 +187,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
     portions,
 
-    /** Deletes expired uploads, and files of deleted requests. `now` in ms since 1970. */
+    /** Deletes expired uploads, and files of deleted requests. `now` is in ms since 1970. */
     removeLeftOver: (now: number): Promise<number> =>
       attachments.deleteLeftOver({ unused: now - UNUSED_TIME, notBegun: now - RESERVED_TIME }),
   };

@@ -10,7 +10,7 @@ interface AuthorisationsTableProps {
   authorisations: WithExpiry<Authorisation>[];
 }
 
-/** All design authorisations (266/2013. Korm. rendelet and the rules of related fields). */
+/** All design authorisations under 266/2013. Korm. rendelet and the rules of related fields. */
 export function AuthorisationsTable({ authorisations }: AuthorisationsTableProps) {
   const messages = useMessages(authorisationsMessages);
   const hasHolders = authorisations.some(({ holder }) => holder !== '');
@@ -70,7 +70,7 @@ interface FurtherCodesProps {
   hasHolders: boolean;
 }
 
-/** One row for all codes without a confirmed name. */
+/** One row that lists all authorisation codes without a confirmed name. */
 function FurtherCodes({ of, hasHolders }: FurtherCodesProps) {
   const { furtherCodes } = useMessages(authorisationsMessages);
   const different = (values: string[]) => [...new Set(values)].filter((value) => value !== '');

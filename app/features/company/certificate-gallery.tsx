@@ -16,11 +16,11 @@ type Shown = WithExpiry<Certificate>;
 interface CertificateGalleryProps {
   certificates: Shown[];
   heading: string;
-  /** Sizes of their documents, in bytes, by address. */
+  /** Size of each document in bytes, keyed by the document's address. */
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Certificates side by side; each opens enlarged, without JavaScript as a picture of its own. */
+/** Certificates side by side. A click enlarges a certificate; without JavaScript it opens the picture itself. */
 export function CertificateGallery({ certificates, heading, sizes }: CertificateGalleryProps) {
   const { sampleNotice } = useMessages(certificatesMessages);
   return (
@@ -81,7 +81,7 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
       href={address}
       {...langOf(certificate, 'title')}
       data-enlarge={DIALOG}
-      // An enlarged sample is marked as one, because it is shown alone.
+      // The caption says that it is a sample, because the notice below the gallery is not shown with it.
       data-caption={source ? title : `${title} – ${sample}`}
     >
       {source ? (

@@ -9,7 +9,7 @@ import { optionalDay } from '../../content/fields/time.ts';
 import { orderedCollection, type TableOf } from '../../content/content-type.ts';
 import { addresses } from '../../text/addresses.ts';
 
-/** A design authorisation (spec, section 9). A code without a verified name has none. */
+/** A design authorisation (spec, section 9). The name is empty for a code whose name is not verified. */
 export const authorisationType = orderedCollection({
   name: 'authorisations',
   title: 'Authorisation',

@@ -7,7 +7,7 @@ import {
 } from '../../content/search/searchable.ts';
 import { authorisationType, certificateType } from './credentials.content-type.ts';
 
-/** End of the last day on which visitors see it; undefined without a limit. */
+/** End of the last day on which visitors see the entry; undefined if it is never hidden. */
 const untilOf = ({ isHiddenAfter, validUntil }: SearchedRow) =>
   isHiddenAfter && validUntil !== '' ? endOfDay(String(validUntil)) : undefined;
 

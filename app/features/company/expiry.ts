@@ -1,6 +1,6 @@
 import { hasEnded } from '../../content/fields/time.ts';
 
-/** An item that is valid until a day. After it visitors see the item marked, or not at all. */
+/** An item with a last day of validity. After that day visitors see the item marked as expired, or not at all. */
 interface Expiration {
   validUntil: string;
   isHiddenAfter: boolean;
@@ -8,7 +8,7 @@ interface Expiration {
 
 export type WithExpiry<Item> = Item & { isExpired: boolean };
 
-/** The `items` that visitors see on `today`, and whether each has expired. */
+/** Returns the `items` that visitors see on `today`, and whether each has expired. */
 export function seenOn<Item extends Expiration>(
   today: string,
   items: readonly Item[],

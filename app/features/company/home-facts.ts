@@ -21,10 +21,10 @@ interface Proof {
   tests: readonly LabTest[];
 }
 
-/** Names of certified management systems. */
+/** Finds the standard of a management system, such as `ISO 9001`, in the title of a certificate. */
 const SYSTEMS = /\bISO(?:[\s/-]*IEC)?[\s-]*\d{4,5}\b/i;
 
-/** The facts on a day; a count of zero is left out. */
+/** Key figures on the day `today`, without those that are zero. */
 export function factsOn(
   today: string,
   proof: Proof,
@@ -57,6 +57,6 @@ export function factsOn(
 const isAccredited = ({ accreditationNumber, accreditationUntil }: Company, today: string) =>
   accreditationNumber !== '' && (accreditationUntil === '' || accreditationUntil >= today);
 
-/** A test whose methods were all withdrawn is not offered as accredited. */
+/** Whether a test is accredited by at least one standard that has not been withdrawn. */
 const isWithinAccreditation = ({ notAccredited, standards }: LabTest) =>
   !notAccredited && linesOf(standards).length > 0;

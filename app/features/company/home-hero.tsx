@@ -12,13 +12,13 @@ import { typeset } from '../../ui/public/typeset.tsx';
 interface HomeHeroProps {
   promise: string;
   lang?: 'hu';
-  /** The first sentence of the introduction and its heading, which is the link to it. */
+  /** First sentence of the introduction, and the heading of its section, shown as a link to that section. */
   introduction: { sentence: string; heading: string; lang?: 'hu' };
 }
 
 /**
- * The company's three trades in one drawing: the surveyed land, its section along the lower edge, and the borehole
- * that leads down to the sections below.
+ * Drawing of the company's three trades: the surveyed land, its section along the lower edge, and a borehole that leads
+ * down to the sections of the page.
  */
 export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
   const { words } = useSite();
@@ -88,7 +88,7 @@ function NorthArrow({ north }: { north: string }) {
   );
 }
 
-/** A hundred metres in five steps. */
+/** Scale bar of 100 m in five steps. */
 function ScaleBar() {
   return (
     <svg className="scale-bar" viewBox="0 0 212 26">

@@ -5,12 +5,12 @@ import type { homeContract } from './home.content-type.ts';
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {
-  /** Also the section's address: `/#id` opens it. */
+  /** Id of the section. The address `/#id` opens the section. */
   id: string;
-  /** The page's texts; `heading` names the field of the section's heading. */
+  /** Texts of the home page; `heading` names the field with the section's heading. */
   of: Home;
   heading: Heading;
-  /** Further items in it that may be in Hungarian only. */
+  /** Further items in the section, whose texts may exist in Hungarian only. */
   besides?: readonly object[];
   stratum: 'sand' | 'clay' | 'silt' | 'gravel' | 'marl' | 'rock';
   children: ReactNode;
@@ -18,7 +18,7 @@ interface HomeSectionProps {
 
 type Home = z.output<typeof homeContract.stored>;
 
-/** The fields that each section shows, by the field of its heading. */
+/** Fields that each section shows, keyed by the field of its heading. */
 const FIELDS = {
   introductionHeading: ['introductionHeading', 'introduction', 'divisionsTitle', 'divisions'],
   servicesHeading: ['servicesHeading', 'services'],
@@ -29,7 +29,7 @@ const FIELDS = {
 
 type Heading = keyof typeof FIELDS;
 
-/** A section of the home page, closed until its heading is clicked: a layer of the borehole log. */
+/** A section of the home page, drawn as a layer of the borehole log. It is closed until its heading is clicked. */
 export function HomeSection({
   id,
   of: words,
@@ -51,7 +51,7 @@ export function HomeSection({
         <span className="log" aria-hidden="true">
           <LogFill stratum={stratum} />
         </span>
-        {/* The id is inside the closed part, so that browsers open the section for a link to it. */}
+        {/* The id is inside the closed part: a link to it then makes the browser open the section. */}
         <div className="stratum-content" id={id}>
           {(isInHungarian(words, ...FIELDS[heading]) ||
             besides.some((item) => isInHungarian(item))) && (
@@ -64,7 +64,7 @@ export function HomeSection({
   );
 }
 
-/** Numbers on the borehole's scale, every five metres: as many as a phone with all sections open has room for. */
+/** Numbers on the borehole's scale, one per five metres. A phone with all sections open has room for no more. */
 const NUMBERS = Array.from({ length: 60 }, (_, index) => index);
 
 /** The depth scale of the borehole. The style sheet generates its numbers. */

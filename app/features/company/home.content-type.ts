@@ -11,7 +11,7 @@ const LIST = { most: 40, longest: 400 };
 const heading = (section: string) => line(`${section}: heading`, 200, 'A címsor kötelező');
 const words = (section: string) => paragraphs(`${section}: paragraphs, one in a line`, 6000);
 
-/** The texts of the home page: a promise, and five sections in the spec's order (section 2). */
+/** Texts of the home page: a promise, and five sections in the order of the specification (section 2). */
 export const homeType = singleton({
   name: 'home',
   title: 'Home',

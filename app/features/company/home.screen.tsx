@@ -77,7 +77,7 @@ async function loadLeading(api: ApiClient): Promise<Leading> {
   return { disciplines, people, laboratory: originalOf(laboratory, 'title') };
 }
 
-/** The first sentence of the first line. */
+/** The first sentence in the first line of `text`. */
 function firstSentence(text: string): string {
   const sentences = new Intl.Segmenter('hu', { granularity: 'sentence' });
   const [first] = sentences.segment(text.trim().split('\n', 1)[0]!);
@@ -174,7 +174,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the references of disciplines that have a text, with its first sentence. */
+/** Links to the references of each discipline that has a text, with the first sentence of that text. */
 function HomeDisciplines({ disciplines }: { disciplines: Discipline[] }) {
   const { words } = useSite();
   const interpolate = useInterpolation();
@@ -204,13 +204,13 @@ function HomeDisciplines({ disciplines }: { disciplines: Discipline[] }) {
 
 interface ListProps<Item> {
   item: Item;
-  /** The fields of its title and its items, one a line. */
+  /** Names of the fields that contain the list's title and its items, one item per line. */
   title: keyof Item & string;
   of: keyof Item & string;
   className?: string;
 }
 
-/** A list under its title; nothing if it is empty. */
+/** A list below its title. An empty title or list is not rendered. */
 function HomeList<Item extends object>({
   item,
   title: titleName,
@@ -226,7 +226,7 @@ function HomeList<Item extends object>({
       {items.length > 0 && (
         <ul className={className} {...langOf(item, name)}>
           {items.map((one, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- items of a page never change places
+            // oxlint-disable-next-line react/no-array-index-key -- the items of a page are never reordered
             <li key={index}>{typeset(one)}</li>
           ))}
         </ul>
@@ -235,7 +235,7 @@ function HomeList<Item extends object>({
   );
 }
 
-/** The latest news; nothing if there is none. */
+/** The latest news; renders nothing if there is none. */
 function HomeNews({ news }: { news: NewsItem[] }) {
   const messages = useMessages(homeMessages);
   const { day } = useLanguage();

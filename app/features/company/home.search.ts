@@ -2,7 +2,7 @@ import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { homeType, serviceType } from './home.content-type.ts';
 
-/** The sections of the home page: address, heading and searched fields. */
+/** The sections of the home page, each with its address, heading and searched fields. */
 const sections = [
   {
     id: 'bemutatkozas',

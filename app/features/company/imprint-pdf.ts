@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return pdfResponse(await context.get(pdfContext)(pdfDocument));
 }
 
-/** The PDF of the operator's mandatory data; `address` is the page's. */
+/** Builds the PDF of the operator's mandatory data. `address` is the address of the imprint page. */
 function imprintDocument(
   { company, offices, words }: Site,
   address: string,

@@ -93,7 +93,7 @@ function Hosting({ hostingName, hostingAddress, hostingEmail }: HostingData) {
   );
 }
 
-/** Renders nothing without a value. */
+/** An entry that is rendered only if its text is not empty. */
 interface GivenProps {
   label: string;
   isFigure?: boolean;

@@ -1,21 +1,21 @@
-/** Finds the version of a text that is in force on a day. */
+/** Finds the version of a text that is in force on a given day. */
 interface Dated {
-  /** The first day on which it is in force; empty if it always was. */
+  /** First day on which the version is in force; empty if it has always been in force. */
   from: string;
 }
 
-/** Whether it is in force on `today`, or was before. */
+/** Whether the version is in force on `today`, or was in force earlier. */
 export const hasBegun = ({ from }: Dated, today: string): boolean => from <= today;
 
 /**
- * Versions that have begun by `today`, the current one first. Of two with the same day, the later one holds: it
- * corrects the other.
+ * Versions that have begun by `today`, the current one first. Of two versions with the same day, the later one is in
+ * force, because it corrects the other.
  */
 export function begunBy<Version extends Dated & { privacyVersionId: number }>(
   today: string,
   versions: readonly Version[],
 ): Version[] {
-  // A previewed version that is not stored has no id yet.
+  // A version in a preview may not be stored yet. It then has no id, and counts as the latest.
   const written = ({ privacyVersionId }: Version) => privacyVersionId || Infinity;
   const order = (one: Version, other: Version) =>
     other.from.localeCompare(one.from) || written(other) - written(one);

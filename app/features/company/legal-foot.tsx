@@ -6,7 +6,7 @@ import type { PrivacyVersion } from './legal.content-type.ts';
 
 interface LegalFootProps {
   pdf: string;
-  /** All versions, the current one first. */
+  /** All versions of the text, the current one first. */
   versions?: PrivacyVersion[];
 }
 

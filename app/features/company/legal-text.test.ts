@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { blocksIn, linked } from './legal-text.ts';
 
-it('recognises titles, lists and paragraphs by how lines begin', () => {
+it('recognises headings, list items and paragraphs by the beginning of each line', () => {
   const text = '# Cím\n\nBekezdés.\n- egy\n–  kettő\n## Alcím\n#nem cím\n-nem elem\n';
   assert.deepEqual(
     blocksIn(text).map((block) => [block.type, 'items' in block ? block.items : undefined]),
@@ -17,7 +17,7 @@ it('recognises titles, lists and paragraphs by how lines begin', () => {
   );
 });
 
-it('turns addresses into links, without the end of the sentence', () => {
+it('turns web and e-mail addresses into links, without the punctuation after them', () => {
   assert.deepEqual(linked('Írjon (iroda@pelda.hu), vagy https://www.naih.hu/x?y=1.'), [
     'Írjon (',
     { text: 'iroda@pelda.hu', href: 'mailto:iroda@pelda.hu' },
@@ -27,7 +27,7 @@ it('turns addresses into links, without the end of the sentence', () => {
   ]);
 });
 
-it('keeps overlong addresses as text', () => {
+it('keeps overlong addresses as plain text', () => {
   const long = `https://pelda.hu/${'a'.repeat(3000)}`;
   assert.deepEqual(linked(`${long} vagy https://pelda.hu`), [
     `${long} vagy `,

@@ -1,4 +1,6 @@
-/** Parses longer legal texts of staff: headings, lists and links, by the beginning of each line. */
+/**
+ * Parses longer legal texts that staff write: headings and list items begin with a mark, and addresses become links.
+ */
 import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Block, Words } from '../../pdf/pdf-document.ts';
 import { mailLink } from '../../ui/public/contact-links.ts';
@@ -28,14 +30,14 @@ export function blocksIn(text: string): Block[] {
   return blocks;
 }
 
-/** Punctuation behind an address is not part of it. */
+/** Matches web and e-mail addresses, without the punctuation after them. */
 const ADDRESS =
   /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** Characters of the longest address; every line of a PDF that it spans would contain it whole. */
+/** Longest address that becomes a link, in characters. A PDF repeats the whole address for each line that it spans. */
 const LONGEST_ADDRESS = 2000;
 
-/** Turns the addresses in a text into links. */
+/** Turns the web and e-mail addresses in a text into links. */
 export function linked(text: string): Words {
   const words: Words[number][] = [];
   let from = 0;
@@ -49,10 +51,10 @@ export function linked(text: string): Words {
   return words;
 }
 
-/** Placeholder of the days for which contact requests are stored. */
+/** Placeholder for the number of days for which contact requests are stored. */
 export const DAYS = '{napok}';
 
-/** Contacts of the supervisory authority, as far as given. */
+/** Links to the e-mail address and website of the supervisory authority, as far as they are given. */
 export function authorityLinks({
   authorityEmail,
   authorityWebsite,

@@ -8,7 +8,7 @@ import { optionalDay } from '../../content/fields/time.ts';
 import { orderedCollection, type TableOf } from '../../content/content-type.ts';
 import { addresses, addressOf } from '../../text/addresses.ts';
 
-/** A document of the privacy page: a drawn sample until one of the library is chosen. */
+/** A document of the privacy page. It shows a drawn sample until staff choose a document from the library. */
 export const legalDocumentType = orderedCollection({
   name: 'legal-documents',
   title: 'LegalDocument',
@@ -25,7 +25,7 @@ export const legalDocumentType = orderedCollection({
     isSample: sampleMark(),
   },
   translated: ['title'],
-  // The sample file stays until another is chosen, even under another title.
+  // The sample drawing stays until staff choose a document, even if they change the title.
   isStillSample: ({ drawing, document }) => drawing !== '' && document === '',
 });
 
@@ -35,7 +35,10 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/** A version of the privacy notice, in force from its day until that of the next. Only the first may have no day. */
+/**
+ * A version of the privacy notice, in force from its day until the day of the next version. Only the first version may
+ * have no day.
+ */
 export const privacyVersionType = orderedCollection({
   name: 'privacy-versions',
   title: 'PrivacyVersion',

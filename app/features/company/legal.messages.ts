@@ -1,8 +1,8 @@
 import { KEPT } from '../../content/site/visit.contract.ts';
 
-/** Texts around legal texts with versions. */
+/** Texts around the versions of the privacy notice. */
 export const legalMessages = {
-  /** Title of the browser's tab, for a notice in another language than the page. */
+  /** Title of the browser tab, used if the notice and the page have different languages. */
   title: 'Adatkezelési tájékoztató',
   description: 'Milyen személyes adatokat kezelünk, miért, meddig, és milyen jogai vannak.',
   sampleVersion:
@@ -48,11 +48,11 @@ const visits: NoticeSection = {
   ],
 };
 
-/** Parts of the current notice that depend on the configuration and not on staff. */
+/** Sections of the current notice that follow from the configuration and are not written by staff. */
 export const ownNotice = (isCounted: boolean): NoticeSection[] =>
   isCounted ? [offers, cookies, visits] : [offers, cookies];
 
-/** `2026-11-25` → `2026. november 25-től`. */
+/** Formats a starting day: `2026-11-25` → `2026. november 25-től`. */
 export function fromDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const name = new Date(Date.UTC(year, month - 1, date)).toLocaleString('hu-HU', {
@@ -62,7 +62,7 @@ export function fromDay(day: string): string {
   return `${year}. ${name} ${date}-${ending(date)}`;
 }
 
-/** The suffix follows the spoken numeral: hárOMtól, öTTől. */
+/** The case suffix of a day. It depends on the vowels of the spoken number: `hárOMtól`, `öTTől`. */
 function ending(date: number): string {
   if (date === 1) return 'jétől';
   return date === 20 || date === 30 || [3, 6, 8].includes(date % 10) ? 'tól' : 'től';

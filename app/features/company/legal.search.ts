@@ -26,7 +26,9 @@ const inOrder = (one: SearchedRow, other: SearchedRow) =>
   String(one['from']).localeCompare(String(other['from'])) ||
   Number(one['privacyVersionId']) - Number(other['privacyVersionId']);
 
-/** Begin and end of a version's time in force; undefined if another of the same day corrects it. */
+/**
+ * Start and end of the time in which a version is in force; undefined if another version of the same day corrects it.
+ */
 function inForce(row: SearchedRow, all: readonly SearchedRow[]) {
   const versions = all.toSorted(inOrder);
   const place = versions.findIndex((one) => one['privacyVersionId'] === row['privacyVersionId']);
@@ -37,10 +39,10 @@ function inForce(row: SearchedRow, all: readonly SearchedRow[]) {
   return { from: momentOf(row), until: momentOf(next) };
 }
 
-/** Removes the markup of headings and lists, and the placeholder. */
+/** Removes the marks of headings and list items, and replaces the placeholder with `…`. */
 const readable = (text: string) => text.replaceAll(/^(?:#+|-)\s*/gm, '').replaceAll(DAYS, '…');
 
-/** Only the current version of the privacy notice is found. */
+/** The search finds only the current version of the privacy notice. */
 export const legalSearch: readonly Searchable[] = [
   {
     type: privacyVersionType,

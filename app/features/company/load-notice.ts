@@ -11,7 +11,7 @@ export interface Notice {
   versions: PrivacyVersion[];
 }
 
-/** Loads the current privacy notice, or the version with the given id. Throws 404. */
+/** Loads the current privacy notice, or the version with the given id. Throws 404 if visitors see no such version. */
 export async function loadNotice(
   context: Readonly<RouterContextProvider>,
   requested?: string,

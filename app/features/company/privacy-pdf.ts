@@ -20,7 +20,7 @@ import type { Company } from '../../content/site/site.contract.ts';
 import { blocksIn, linked, authorityLinks, DAYS } from './legal-text.ts';
 import type { PrivacyVersion } from './legal.content-type.ts';
 
-/** The privacy notice as a PDF: the current one, or the version of the address. */
+/** The privacy notice as a PDF: the current version, or the version named in the address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { privacyVersionId } = params as { privacyVersionId?: string };
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : addressOf(addresses.privacyVersion, { privacyVersionId });
   const language = context.get(languageContext);
   const address = context.get(publicUrlContext) + pathIn(language.code, page);
-  // Only the current version describes what the program does now.
+  // Only the current version contains the sections about what the program does now.
   const isCounted = shown === versions[0] ? context.get(countsVisitsContext) : undefined;
   const pdfDocument = privacyDocument({
     version: shown,
@@ -51,13 +51,13 @@ interface PrivacyPdf {
   version: PrivacyVersion;
   company: Company;
   retentionDays: number;
-  /** Whether page views are counted; undefined for earlier versions. */
+  /** Whether page views are counted; undefined for versions other than the current one. */
   isCounted: boolean | undefined;
   address: string;
   language?: Language;
 }
 
-/** The PDF of a version of the privacy notice. */
+/** Builds the PDF of a version of the privacy notice. */
 function privacyDocument({
   version,
   company,

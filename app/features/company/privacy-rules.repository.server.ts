@@ -24,7 +24,7 @@ const hasBegunBy = (version: object) => hasBegun({ from: dayOf(version) }, dayIn
 
 const refusal = (title: string) => new Problem('in-force', { title });
 
-/** A version that has been in force cannot be changed, only replaced by another. */
+/** A version that is or was in force cannot be changed, only replaced by a new version. */
 export const lastingVersions: OrderRules = {
   isSeen: (version) => hasBegun({ from: dayOf(version) }, previewed()?.day ?? dayInHungary()),
   isOfAll: true,
@@ -38,7 +38,7 @@ export const lastingVersions: OrderRules = {
   },
 
   async assertUnreferenced(within, version, next) {
-    // The sample company's version is not binding.
+    // The sample company's version is not legally binding, so staff may change it.
     if (!isSample(version)) {
       if (hasBegunBy(version)) throw refusal(versionMessages.inForce);
       return;
@@ -54,7 +54,7 @@ export const lastingVersions: OrderRules = {
   },
 };
 
-/** Versions that another one has replaced, which staff cannot change any more. */
+/** Versions that a newer one has replaced. Staff cannot change them any more. */
 export async function findSuperseded(db: Kysely<Schema>) {
   const versions = await db
     .selectFrom('privacyVersion')

@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The current privacy notice, or a single version at its own address. */
+/** The current privacy notice, or an earlier version at its own address. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { retentionDays, shown, versions, privacyVersionId, isCounted, documents, sizes } =
     loaderData;
@@ -93,7 +93,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 
 interface DocumentsProps {
   of: LegalDocument[];
-  /** Sizes in bytes, by address. */
+  /** Size of each document in bytes, keyed by the document's address. */
   sizes: ReadonlyMap<string, number>;
 }
 
@@ -118,14 +118,14 @@ function Documents({ of: documents, sizes }: DocumentsProps) {
   );
 }
 
-/** A longer text of staff, with headings, lists and links; nothing if it is empty. */
+/** A longer text that staff write, with headings, lists and links; renders nothing if the text is empty. */
 function LegalSections({ of: text, lang }: { of: string; lang?: 'hu' }) {
   const blocks = blocksIn(text);
   if (blocks.length === 0) return null;
   return (
     <div className="legal-text" lang={lang}>
       {blocks.map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- blocks of a page never change places
+        // oxlint-disable-next-line react/no-array-index-key -- the blocks of a page are never reordered
         <LegalBlock key={index} of={block} />
       ))}
     </div>
@@ -148,7 +148,7 @@ function LegalBlock({ of: block }: { of: Block }) {
   return (
     <ul>
       {block.items.map((words, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- as above
+        // oxlint-disable-next-line react/no-array-index-key -- the items of a list are never reordered
         <li key={index}>
           <Passage of={words} />
         </li>
@@ -162,7 +162,7 @@ function Passage({ of: words }: { of: Words }) {
     typeof word === 'string' ? (
       typeset(word)
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text are never reordered
       <a key={index} href={word.href} rel="noopener noreferrer">
         {word.text}
       </a>
@@ -170,7 +170,7 @@ function Passage({ of: words }: { of: Words }) {
   );
 }
 
-/** Placeholder for a link to the company's address. */
+/** Placeholder for a link to the company's e-mail address. */
 const EMAIL = '{e-mail-cím}';
 
 interface RequestsProps {
@@ -179,7 +179,7 @@ interface RequestsProps {
   retentionDays: number;
 }
 
-/** How contact requests are processed, and whom to ask or complain to. */
+/** The section about contact requests: how they are processed, whom to ask, and where to complain. */
 function Requests({ of: version, retentionDays }: RequestsProps) {
   return (
     <section aria-labelledby="kapcsolatfelvetel">
@@ -197,7 +197,7 @@ function Requests({ of: version, retentionDays }: RequestsProps) {
   );
 }
 
-/** Data that the program stores and counts itself. */
+/** Sections about data that the program itself stores and counts. */
 function OwnNotice({ isCounted }: { isCounted: boolean }) {
   const notice = useMessages(ownNotice);
   return notice(isCounted).map(({ title, paragraphs }) => (
@@ -220,7 +220,7 @@ function Contact({ of: text, lang }: { of: string; lang?: 'hu' }) {
     <p className="measure" lang={lang}>
       {typeset(before!)}
       {others.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text are never reordered
         <Fragment key={index}>
           <a href={mailLink(company.email)}>{company.email}</a>
           {typeset(part)}
@@ -230,7 +230,7 @@ function Contact({ of: text, lang }: { of: string; lang?: 'hu' }) {
   );
 }
 
-/** Each part appears only if given. */
+/** The supervisory authority. Each part is rendered only if it is given. */
 function Authority({ of: version }: { of: PrivacyVersion }) {
   const { authority, authorityEmail, authorityWebsite } = version;
   const hasLinks = authorityEmail !== '' || authorityWebsite !== '';

@@ -4,7 +4,7 @@ import { madeUpFields } from '../../content/site/company.content-type.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/security-txt';
 
-/** Validity in days: less than the year that RFC 9116 (2.5.5) recommends. */
+/** Validity in days. RFC 9116 (2.5.5) recommends less than a year. */
 const DAYS = 90;
 
 /** Contact for security reports (RFC 9116). */
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const expires = new Date(Date.now() + DAYS * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
-    // A made-up address has no recipient.
+    // Nobody reads mail to a made-up address, so it is not published.
     ...(madeUpFields(company).includes('email')
       ? []
       : [`Contact: mailto:${encodeURI(company.email)}`]),

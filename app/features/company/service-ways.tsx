@@ -11,13 +11,13 @@ import { homeMessages } from './home.messages.ts';
 export interface Leading {
   disciplines: Discipline[];
   people: Person[];
-  /** The Hungarian title of the laboratory's page. */
+  /** Hungarian title of the laboratory's page. */
   laboratory: string;
 }
 
 /**
- * Links a service to the references of the discipline of the same name and its contact person, else to all
- * references. The laboratory links to its page.
+ * Links below a service: the references and the contact person of the discipline with the same name. Without such a
+ * discipline it links to all references. The laboratory links to its own page.
  */
 export function ServiceWays({ service, ...leading }: Leading & { service: { title: string } }) {
   const title = originalOf(service, 'title');

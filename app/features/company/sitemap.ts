@@ -14,9 +14,9 @@ import {
 import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/sitemap';
 
-const LARGEST = 50_000; // addresses in one file, by the sitemap protocol
+const LARGEST = 50_000; // addresses in one file, the limit of the sitemap protocol
 
-/** Single pages, and those of each discipline and service. */
+/** Paths of the fixed pages, and of the page of each discipline and service. */
 const ownPages = (site: Site, services: readonly { key: string }[]): string[] => [
   addresses.home,
   addresses.allProjects,
@@ -35,16 +35,16 @@ const ownPages = (site: Site, services: readonly { key: string }[]): string[] =>
 
 interface PageEntry {
   path: string;
-  /** Time of its last change that visitors saw. */
+  /** Time of the last change that visitors could see. */
   changedAt?: string;
 }
 
-/** A source of pages: their total, and some of them after the first `from`. */
+/** A source of pages. Returns the number of all its pages, and a batch of those after the first `from`. */
 type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
 
 /**
- * Sitemap of every public page (sitemaps.org), with links between languages: one file, or several (`?part=0` and so
- * on) with an index.
+ * Sitemap of all public pages (sitemaps.org), with links between languages. If they do not fit into one file, the
+ * sitemap is an index of several files (`?part=0` and so on).
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
@@ -75,7 +75,7 @@ function sourcesOf(api: ApiClient, own: readonly string[]): Source[] {
   ];
 }
 
-/** At most `most` pages of all sources in order, after the first `skipped`. */
+/** Yields at most `most` pages of all sources in order, after the first `skipped` pages. */
 async function* pagesOf(
   sources: Source[],
   totals: number[],
@@ -110,7 +110,7 @@ async function* urlset(
   yield '</urlset>\n';
 }
 
-/** The page in each language; each entry links all of them. */
+/** Entries of a page, one per language. Each entry links to all languages. */
 function entries(origin: string, codes: readonly LanguageCode[], { path, changedAt }: PageEntry) {
   const addressIn = (code: LanguageCode) => origin + pathIn(code, path);
   const link = (name: string, code: LanguageCode) =>
@@ -131,7 +131,7 @@ async function* index(origin: string, parts: number) {
   yield '</sitemapindex>\n';
 }
 
-/** Streams the XML while it is generated. */
+/** Streams the XML as it is generated. */
 function xml(pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = filterIn(searchParams);
   if (!filter) throw missing();
-  // Shared addresses omit empty fields of the form.
+  // Redirects to an address without the empty fields that the form sends.
   if (!isPlain(searchParams))
     throw redirect(pathIn(language.code, addresses.groundlab) + filterQuery(filter));
   const api = context.get(apiContext);
@@ -104,7 +104,7 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
         mark={
           <HungarianMark
             of={[notes, ...found.tables.flatMap((one) => [one.group, ...one.tests])]}
-            // A method described in Hungarian is marked in its own row.
+            // The row of a test marks its own standards, so `standards` is not among the fields.
             fields={[...Object.keys(notes), 'name']}
           />
         }
@@ -151,7 +151,7 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `„17892-5”, Nem akkreditált`; empty without a filter. */
+/** The filter in words: `„17892-5”, Nem akkreditált`; empty without a filter. */
 function filterWords(
   { q, group, state }: LabFilter,
   groups: readonly LabGroup[],

@@ -54,7 +54,7 @@ const found = (filter: Partial<LabFilter>) => {
   );
 };
 
-it('finds tests by suffixes, without accents, by standards and by group', () => {
+it('finds tests despite suffixes or missing accents, and by standard, group and state', () => {
   for (const [q, ids] of [
     ['', '1,2,3'],
     ['szemeloszlásának', '1'],
@@ -83,7 +83,7 @@ it('finds tests by suffixes, without accents, by standards and by group', () => 
   assert.equal(found({ state: 'helyszini-ar' }), '3');
 });
 
-it('shows nothing as accredited after the accreditation has ended, or without an end', () => {
+it('shows no test as accredited if the accreditation has ended or has no number', () => {
   const [first, second] = tests as [LabTest, LabTest];
   assert.deepEqual(statesOf(first, HELD), ['akkreditalt', 'visszavont-szabvany']);
   const ended = { ...HELD, end: 'Lejárt: 2026.01.01' };
@@ -93,7 +93,7 @@ it('shows nothing as accredited after the accreditation has ended, or without an
   assert.deepEqual(statesOf(second, untold), ['nem-akkreditalt', 'visszavont-szabvany']);
 });
 
-it('gives each query one address', () => {
+it('builds the same address for equal filters', () => {
   for (const [asked, query] of [
     ['', ''],
     ['q=&group=&state=', ''],

@@ -1,4 +1,4 @@
-/** Visitors' filter for tests. */
+/** Visitors' filter for laboratory tests. */
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import { searchQueryOf } from '../../content/search/search-query.ts';
 import type { Term } from '../../content/search/term.ts';
@@ -9,7 +9,7 @@ import { anchorOf } from './anchors.ts';
 import { stateNames, statesOf, type LabState } from './lab-states.ts';
 import type { LabGroup, LabTest } from './laboratory.contract.ts';
 
-/** In the order of their use in addresses. */
+/** Parameters of the filter, in their order in addresses. */
 const filterNames = ['q', 'group', 'state'] as const;
 
 export interface LabFilter {
@@ -18,7 +18,7 @@ export interface LabFilter {
   state: LabState | '';
 }
 
-/** `?q=17892-5&state=nem-akkreditalt`; empty without a filter. */
+/** Formats the filter as a query string: `?q=17892-5&state=nem-akkreditalt`; empty without a filter. */
 export function filterQuery(filter: LabFilter): string {
   const asked = new URLSearchParams();
   for (const name of filterNames) if (filter[name]) asked.set(name, filter[name]);
@@ -37,7 +37,7 @@ export function filterIn(query: URLSearchParams): LabFilter | undefined {
   return { q: asTyped(q), group, state: state ?? '' };
 }
 
-/** Whether the address is canonical: a form also sends empty fields. */
+/** Whether the query string is canonical. A form also sends empty fields, which a canonical one omits. */
 export const isPlain = (query: URLSearchParams): boolean =>
   filterNames.every((name) => query.get(name) !== '') && asTyped(query.get('q') ?? 'x') !== '';
 
@@ -52,7 +52,7 @@ export interface Found {
   refusal: ReturnType<typeof refusalOf>;
 }
 
-/** The matching tests, in their groups; all if the query is refused. */
+/** Finds the matching tests, in their groups. A refused search text is ignored. */
 export function testsFound(
   tables: readonly Table[],
   { q, group, state }: LabFilter,

@@ -8,7 +8,7 @@ import { filterQuery, type LabFilter } from './lab-filter.ts';
 import type { LabState } from './lab-states.ts';
 import type { LabGroup } from './laboratory.contract.ts';
 
-/** Anchor of the results, to which the form leads. */
+/** Anchor of the results, to which the browser scrolls after the form has been sent. */
 export const FOUND = 'talalatok';
 
 interface LabFormProps {
@@ -18,7 +18,7 @@ interface LabFormProps {
   error: string | undefined;
 }
 
-/** A plain GET form: its query is in the address, which can be shared, and the fields keep it. */
+/** A plain GET form. The filter is in the address, which can be shared, and the fields show it again. */
 export function LabForm({ filter, groups, states, error }: LabFormProps) {
   const { q, group, state } = filter;
   const messages = useMessages(groundlabMessages);

@@ -1,4 +1,4 @@
-/** Links standards named elsewhere to the tests of the laboratory. */
+/** Links the standards that other pages name to the laboratory's tests. */
 import { linesOf } from '../../content/fields/lines.ts';
 import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import { addresses } from '../../text/addresses.ts';
@@ -7,15 +7,15 @@ import { statesOf, type LabState } from './lab-states.ts';
 import type { LabTest } from './laboratory.contract.ts';
 
 export interface StandardTest {
-  /** Its row on the laboratory's page. */
+  /** Address of the test's row on the laboratory's page. */
   address: string;
-  /** Undefined if the company names no accreditation. */
+  /** Undefined if the company names no accreditation, except for tests marked as not accredited. */
   state: LabState | undefined;
 }
 
 type Standards = Pick<LabTest, 'standards' | 'withdrawnStandards'>;
 
-/** The first test by the standard; undefined if the laboratory has none. */
+/** The first test that follows the standard `code`; undefined if the laboratory has none. */
 export function testOfStandard(
   code: string,
   tests: readonly LabTest[],
@@ -27,7 +27,7 @@ export function testOfStandard(
   return { address, state: statesOf(test, accreditation).find((state) => STATES.includes(state)) };
 }
 
-/** Whether the test is done by the standard; editions (`:2009`) and their sections do not count. */
+/** Whether a test follows the standard `code`. The edition (`:2009`) and anything after it is ignored. */
 export function isBy({ standards, withdrawnStandards }: Standards, code: string): boolean {
   const own = linesOf(`${standards}\n${withdrawnStandards}`);
   return own.some((standard) => withoutEdition(standard) === withoutEdition(code));

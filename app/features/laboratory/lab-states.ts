@@ -1,8 +1,8 @@
-/** States of a test in words; the marks in the tables mean the same. */
+/** States of a test in words. The marks in the tables have the same meaning. */
 import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import type { LabTest } from './laboratory.contract.ts';
 
-/** As used in addresses, in the order shown. */
+/** States as written in addresses, in the order in which they are shown. */
 export const stateNames = [
   'akkreditalt',
   'lejart-akkreditalas',
@@ -15,7 +15,7 @@ export type LabState = (typeof stateNames)[number];
 
 type Stated = Pick<LabTest, 'standards' | 'withdrawnStandards' | 'notAccredited' | 'onSite'>;
 
-/** A test counts as accredited only while the accreditation is shown and has not expired. */
+/** The states of a test. A test counts as accredited only while the accreditation is shown and has not expired. */
 export function statesOf(
   test: Stated,
   { number, end }: ReturnType<typeof shownAccreditation>,

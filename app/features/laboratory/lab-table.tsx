@@ -15,7 +15,7 @@ import { isBy } from './lab-standards.contract.ts';
 import { statesOf } from './lab-states.ts';
 import type { LabGroup, Laboratory, LabTest } from './laboratory.contract.ts';
 
-/** The marks, each with the field that explains it; the same texts are below the tables. */
+/** Footnote marks, each with the field that contains its explanation. The explanations are also below the tables. */
 export const marks = [
   { mark: '1', note: 'withdrawnNote' },
   { mark: '2', note: 'notAccreditedNote' },
@@ -63,7 +63,7 @@ export function LabTable({
   );
 }
 
-/** A method in words; codes of standards are the same in every language. */
+/** Matches a method that is described in words. Codes of standards are the same in every language. */
 const WORDS = /\p{Ll}{4}/u;
 
 function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: LabTest }) {
@@ -124,7 +124,7 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
   );
 }
 
-/** Whether one of the standards of the service is that of the test. */
+/** Whether the service and the test have a standard in common. */
 const isOf = (service: ServicePage, test: LabTest) =>
   pairsIn(originalOf(service, 'standards')).some(({ label }) => isBy(test, label));
 
@@ -133,7 +133,7 @@ function Found({ children: text, terms }: { children: string; terms: readonly Te
   return terms.length === 0 ? text : <MarkedWords of={markedTitle(text, terms)} />;
 }
 
-/** A footnote mark, linked to its explanation, which is also its tooltip. */
+/** A footnote mark. It links to its explanation, which is also its tooltip. */
 function Mark({ of: { mark, note }, notes }: Explained & { of: (typeof marks)[number] }) {
   const messages = useMessages(groundlabMessages);
   const text = notes[note];

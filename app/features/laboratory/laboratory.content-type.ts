@@ -58,7 +58,7 @@ declare module '../../../db/schema.ts' {
   }
 }
 
-/** Anchor of a group on the page: `/groundlab#azonosito`. */
+/** Anchor of a group on the laboratory's page: `/groundlab#azonosito`. */
 const anchor = {
   type: 'line',
   input: lineOf(60)
@@ -72,7 +72,7 @@ const anchor = {
   isRequired: false,
 } satisfies Field;
 
-/** A group of tests: identification, strength, on site … */
+/** A group of tests, such as identification or strength. */
 export const labGroupType = orderedCollection({
   name: 'lab-groups',
   title: 'LabGroup',

@@ -3,7 +3,7 @@ import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
 import { labGroupType, labTestType, laboratoryType } from './laboratory.content-type.ts';
 
-/** Tests are found by name and standards; each result links to its row. */
+/** The search finds tests by name and standards. Each result links to the test's row. */
 export const laboratorySearch: readonly Searchable[] = [
   {
     type: labTestType,

@@ -17,11 +17,11 @@ const DIALOG = 'picture-enlarged';
 
 interface NewsArticleProps {
   item: NewsItem;
-  /** Its content as sent to visitors. */
+  /** Content of the item as sent to visitors. */
   shown: string;
-  /** In a list, title, picture and a link below it lead to the item's page. */
+  /** True in a list: title, picture and a link below the content lead to the item's page. */
   linked?: boolean;
-  /** Beside its content. */
+  /** Shown beside the content. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function NewsArticle({ item, shown, linked = false, children }: NewsArtic
       </header>
       {!linked && <div className="staff-rule" aria-hidden="true" />}
       {picture && linked && (
-        // The title is the keyboard's link to the same page.
+        // Not a tab stop, because the title is already a link to the same page.
         <a className="item-picture" href={address} tabIndex={-1}>
           <Picture
             source={picture}
@@ -79,7 +79,7 @@ export function NewsArticle({ item, shown, linked = false, children }: NewsArtic
           <EnlargedView id={DIALOG} label={messages.picture} isSingle />
         </>
       )}
-      {/* Safe to insert: the server has sanitised it by an allow list. */}
+      {/* Safe to insert: the server has sanitised it with an allow list. */}
       <div
         className="rich-text"
         {...langOf(item, 'content')}

@@ -11,7 +11,7 @@ import { xmlText } from '../../ui/public/xml-text.ts';
 
 const ITEMS = 20;
 const AT_ONCE = 7;
-/** Largest content within the feed, in UTF-16 units; a longer item has its summary only. */
+/** Longest content that the feed includes, in UTF-16 units. A longer item has only its summary. */
 const LONGEST = 100_000;
 
 interface FeedPage {
@@ -31,14 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const pages = new Map(feed.pages.map((page) => [page.path, page]));
   const entries: string[] = [];
-  // A few at a time: together their texts may be 20 MB.
+  // Loads a few items at a time, because the texts of all items may reach 20 MB.
   for (let from = 0; from < ITEMS; from += AT_ONCE) {
     const query = { from, count: Math.min(AT_ONCE, ITEMS - from) };
     const items = await api(newsEndpoints.getPublishedNewsList, { query });
     for (const item of items) {
       const path = addressOf(addresses.newsItem, { newsId: item.newsId });
       const page = pages.get(path);
-      // An item published since the pages were listed appears in the next request.
+      // An item published after the pages were listed has no page here. The next request includes it.
       if (page) entries.push(entry(item, page, origin, code));
     }
     if (items.length < query.count) break;
@@ -68,7 +68,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** The id does not depend on the site's address; each language is an entry of its own. */
+/** The id of an entry does not contain the site's address. Each language of an item is an entry of its own. */
 const inLanguage = (urn: string, code: LanguageCode) => (code === 'hu' ? urn : `${urn}#${code}`);
 
 function entry(

@@ -59,7 +59,7 @@ export default function NewsItemScreen({
   );
 }
 
-/** How a reader with a task goes on. */
+/** Links to the quotation form and the telephone number, for readers who have a task for the company. */
 function NextStep() {
   const messages = useMessages(newsMessages);
   const { phone } = useCompany();

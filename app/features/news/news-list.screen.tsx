@@ -110,7 +110,7 @@ function EuProjectNotice() {
   );
 }
 
-/** Values that are missing are empty. */
+/** Labels and values of the notice. Missing values are empty strings. */
 function rowsOf(
   notice: EuNotice,
   messages: Words<typeof euNoticeMessages>,
@@ -126,7 +126,7 @@ function rowsOf(
   ];
 }
 
-/** Decoration: a level between two staffs, where the height of one point is carried to the next. */
+/** Decorative drawing: a level between two staffs, which transfers the height of one point to the next. */
 function LevellingFigure() {
   return (
     <svg className="page-figure" viewBox="0 0 300 120" aria-hidden="true">

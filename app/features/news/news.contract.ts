@@ -4,7 +4,7 @@ import { contractOf, idParams, imageForm, pageQuery } from '../../content/conten
 import { imagesQuery } from '../../media/picture.contract.ts';
 import { newsType } from './news.content-type.ts';
 
-/** News items on a public page (spec, section 9). */
+/** Number of news items per public page (spec, section 9). */
 export const NEWS_PAGE_SIZE = 4;
 
 const contract = contractOf(newsType, {
@@ -19,7 +19,7 @@ export type NewsInput = z.output<typeof newsInput>;
 export type NewsItem = z.output<typeof newsItem>;
 export type NewsListing = z.output<typeof contract.listing>;
 
-/** The calls of the spec's section 7, and those of the staff area. */
+/** The calls of the specification's section 7, and those of the staff area. */
 export const newsEndpoints = {
   getPublishedNewsCount: endpoint({
     method: 'get',

@@ -27,7 +27,7 @@ import { newsType as type } from './news.content-type.ts';
 export type StoredNews = ItemOf<NewsItem>;
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-/** An item of a list, whose content may not be loaded yet. */
+/** An item of a list. `item` is missing if its content was too long to load with the list. */
 export interface ListedNews {
   newsId: number;
   date: string;
@@ -37,10 +37,10 @@ export interface ListedNews {
   item?: StoredNews;
 }
 
-/** Content loaded together with a page of a list, in bytes; for a hundred items, one or two megabytes. */
+/** Longest content loaded with a list, in bytes. A hundred items take one or two megabytes. */
 const SHORT = 16 * 1024;
 
-/** Items of one query when all are listed. */
+/** Items per query when all items are listed. */
 const BATCH = 200;
 
 /** Bytes of all columns that may be long. */
@@ -74,13 +74,13 @@ export function createNewsRepository(db: Kysely<Schema>) {
         return (await ofFound(requested, goOn(found), type).execute()) as unknown as ListedNews[];
       }),
 
-    /** An item as in a list, with its content up to `short` bytes. */
+    /** An item as in a list, with its content only if that has at most `short` bytes. */
     async findListedById(newsId: number, short: number) {
       const row = await listed(db, short).where('news.newsId', '=', newsId).executeTakeFirst();
       return row && { ...(await toListed(row)), isSeen: isSeen(type.pages, row) };
     },
 
-    /** The items with these ids, in this order; deleted ones are left out. */
+    /** The items with these ids, in the order of `newsIds`. Deleted items are left out. */
     async findAllByIds(newsIds: number[]): Promise<StoredNews[]> {
       const rows = await selectItems(db, type).where('news.newsId', 'in', newsIds).execute();
       const items = new Map<unknown, Row>(rows.map((row) => [row['newsId'], row]));
@@ -98,7 +98,7 @@ export function createNewsRepository(db: Kysely<Schema>) {
 
 const long = ['content', 'translations'] as const;
 
-/** All news, with their content up to `short` bytes. */
+/** Lists all news, each with its content only if that has at most `short` bytes. */
 function listed(db: Kysely<Schema>, short = SHORT): Query {
   const columns = columnsOf(type).filter(
     (column) => !long.some((name) => column === `news.${name}`),
@@ -118,7 +118,7 @@ async function findById(db: Kysely<Schema>, newsId: number): Promise<StoredNews 
 
 type Row = Record<string, unknown>;
 
-/** One after the other: sanitising a whole list at once would keep others from the queue. */
+/** Callers sanitise one item after another: a whole list at once would delay other work in the queue. */
 const toNews = (row: Row) => toSafeItem<StoredNews>(type, row);
 
 async function toListed(row: Row): Promise<ListedNews> {

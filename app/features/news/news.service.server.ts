@@ -9,7 +9,7 @@ import type { ListedNews, NewsRepository, StoredNews } from './news.repository.s
 
 export type NewsService = ReturnType<typeof createNewsService>;
 
-/** The rules about news. `seesDrafts`: the reader is staff. `images`: how pictures are represented. */
+/** Rules for news. `seesDrafts`: whether the reader is staff. `images`: how pictures are represented. */
 export function createNewsService(news: NewsRepository, pictures: PictureService) {
   const kept = createContentTypeService<NewsInput, StoredNews, NewsListing>(
     newsType,
@@ -48,7 +48,7 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
       );
     },
 
-    /** A single item, to be streamed. Throws 404, also for a draft that the reader may not see. */
+    /** Returns a single item, to be streamed. Throws 404, also for a draft that the reader may not see. */
     async show(
       newsId: number,
       seesDrafts: boolean,
@@ -71,10 +71,13 @@ export function createNewsService(news: NewsRepository, pictures: PictureService
   }
 }
 
-/** Bytes of content loaded together. A longer list needs a permit, because each reader holds this much. */
+/** Most content loaded together, in bytes. A longer list needs a permit, because each reader uses this much memory. */
 const TOGETHER = 256 * 1024;
 
-/** Yields the items of `batches`, long ones one by one. A slow client may pause for hours between two. */
+/**
+ * Yields the items of `batches` in groups of at most `TOGETHER` bytes. A slow client may pause for hours between two
+ * groups.
+ */
 async function* read(
   news: NewsRepository,
   batches: Iterable<ListedNews[]> | AsyncIterable<ListedNews[]>,
@@ -94,7 +97,7 @@ async function* read(
   }
 }
 
-/** Leaves out items that have been deleted or hidden meanwhile. */
+/** Loads the contents that the list left out. Skips items that have been deleted or hidden meanwhile. */
 async function readGroup(
   news: NewsRepository,
   group: ListedNews[],

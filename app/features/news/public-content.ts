@@ -7,10 +7,10 @@ import { replaceInTurns } from '../../text/replace-in-turns.ts';
 import { typesetHtml } from '../../text/typography.ts';
 
 /**
- * News content as first sent to visitors: anything that would request another host becomes a link, which the page's
- * script replaces on a click. `html` comes from the sanitiser, so attributes have double quotes, and videos are of
- * the two allowed players. No heading is above `highestHeading` (1 to 6). Numbers, dates and codes get no line
- * breaks. Internal links lead to pages in `language`.
+ * News content as first sent to visitors. Elements that would request another host become links, which the page's
+ * script replaces on a click. `html` comes from the sanitiser, so attributes have double quotes, and videos are of the
+ * two allowed players. No heading is above the level `highestHeading` (1 to 6). Numbers, dates and codes do not break
+ * across lines. Internal links lead to pages in `language`.
  */
 export async function publicContent(
   html: string,
@@ -34,7 +34,7 @@ async function lowered(html: string, highest: number): Promise<string> {
   );
 }
 
-/** A link cannot contain another, so the replacement goes before or behind the link. */
+/** Moves videos and foreign pictures out of a link: their replacements are links, and links cannot be nested. */
 async function outsideOfLink(
   messages: Embedding,
   whole: string,
@@ -75,12 +75,12 @@ function quietPicture(messages: Embedding, whole: string, inTag = ''): string {
   return read.has('loading') ? whole : `<img${attributes} loading="lazy" />`;
 }
 
-/** `src` of the element at the beginning of `html`. */
+/** The `src` attribute of the element with which `html` begins. */
 const sourceOf = (html: string) => attribute(html.replace(/^<\w+/, ''), 'src');
 
 type Embedding = Words<typeof embedMessages>;
 
-/** Focusable, so that the keyboard can scroll it in every browser. */
+/** Makes the element focusable, so that the keyboard can scroll it in every browser. */
 const moved = (tag: string) => `${tag} tabindex="0"`;
 
 type Replaced = [RegExp, Parameters<typeof replaceInTurns>[2]];
@@ -100,13 +100,13 @@ function replacedIn({ code, wordsOf }: Language): Replaced[] {
   return code === 'hu' ? all : [[OWN_LINK, (...link) => localizedLink(code, ...link)], ...all];
 }
 
-/** The beginning of a link to this site, and its path. */
+/** Matches the beginning of a link to this site, and its path. */
 const OWN_LINK = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"?#]*)/g;
 
 const localizedLink = (code: LanguageCode, whole: string, before = '', path = '') =>
   isLocalized(path) ? before + pathIn(code, path) : whole;
 
-/** A link of the player's size, to the video's page. */
+/** A link to the page of a video, in the size of its player. */
 export function videoFacade(attributes: string, messages: Embedding = embedMessages): string {
   const player = attribute(attributes, 'src');
   const title = attribute(attributes, 'title');
@@ -120,7 +120,7 @@ export function videoFacade(attributes: string, messages: Embedding = embedMessa
   );
 }
 
-/** A video file is loaded on play, and without a preview before. */
+/** A video file that is loaded only on play, and shows no poster of another host. */
 export function quietVideo(source: string): string {
   const size = fileSize(source);
   const attributes = attributesOf(source);
@@ -142,7 +142,7 @@ export function pictureFacade(attributes: string, messages: Embedding = embedMes
   );
 }
 
-/** A linked picture as two links, one of them to the picture; `link` has the attributes of the other. */
+/** A linked picture as two links: one to the picture, and one with the attributes `link`. */
 export function linkedPictureFacade(
   picture: string,
   link: string,
@@ -156,7 +156,7 @@ export function linkedPictureFacade(
   );
 }
 
-/** The page of a video, made from the address of its player. */
+/** Address of a video's page, derived from the address of its player. */
 function watchAddress(player: string): string {
   const [, id, start] = /\/embed\/([\w-]+)(?:\?start=(\d+))?$/.exec(player) ?? [];
   if (id) return `https://www.youtube.com/watch?v=${id}${start ? `&amp;t=${start}s` : ''}`;
@@ -171,7 +171,7 @@ function playing(player: string): string {
   return `${address}${separator}autoplay=1${start ? `#${start}` : ''}`;
 }
 
-/** Width and aspect ratio as CSS; empty if none are given. */
+/** Width and aspect ratio as CSS; empty if neither width nor height is given. */
 function videoSize(source: string): string {
   const [width, height] = [sizeOf(source, 'width'), sizeOf(source, 'height')];
   if (width === '' && height === '') return '';
@@ -180,7 +180,10 @@ function videoSize(source: string): string {
   return `aspect-ratio:${shape};width:${width || `${Math.round((down * 16) / 9)}px`}`;
 }
 
-/** The file's own aspect ratio is unknown until it plays, so a height alone is not used. */
+/**
+ * Size of a video file as CSS; empty without a height. Without a width in px, the file's own aspect ratio applies once
+ * it is known.
+ */
 function fileSize(source: string): string {
   const [width, height] = [sizeOf(source, 'width'), sizeOf(source, 'height')];
   if (height === '') return '';
@@ -197,18 +200,18 @@ function pictureSize(source: string): string {
   return `${isShaped ? `aspect-ratio:${shape};` : ''}width:${width}`;
 }
 
-/** The host of an address, or the path for this site. */
+/** Text for an address: the host, or on this site the address without `mailto:` or `tel:`. */
 function shownAddress(address: string): string {
   if (!isForeign(address)) return address.replace(/^(mailto|tel):/i, '');
   return address.replace(/^(https?:)?\/\//i, '').split(/[/?#]/, 1)[0]!;
 }
 
-/** Reads attributes as the sanitiser writes them: in double quotes, escaped. */
+/** Parses attributes as the sanitiser writes them: in double quotes, escaped. */
 
-/** Sticky: matches attributes in sequence, so that nothing within a value counts as one. */
+/** Sticky: matches one attribute after another, so that no text inside a value counts as an attribute. */
 const ATTRIBUTE = /\s+([^\s=>/"]+)(?:="([^"]*)")?/y;
 
-/** Attributes of a tag, whose `source` begins behind its name. Of duplicates the first counts. */
+/** Attributes of a tag; `source` begins after the tag name. Of duplicates the first counts. */
 export function attributesOf(source: string): Map<string, string> {
   const found = new Map<string, string>();
   ATTRIBUTE.lastIndex = 0;
@@ -219,17 +222,20 @@ export function attributesOf(source: string): Map<string, string> {
   return found;
 }
 
-/** The value, still escaped; empty if there is none. */
+/** Value of the attribute `name`, still escaped; empty if there is none. */
 export function attribute(source: string, name: string): string {
   return attributesOf(source).get(name) ?? '';
 }
 
-/** A host that no address can name. */
+/** A random host, which no address in content can name. */
 const HERE = `${crypto.randomUUID()}.invalid`;
-/** Addresses that certainly stay on the site, including embedded pictures of a megabyte. */
+/** Addresses that certainly stay on this site. The test is fast even for an embedded picture of a megabyte. */
 const OURS = /^(data:|\/\w|$)/;
 
-/** Whether a browser would request another host, on a site with or without TLS: `https:/x` does on one of the two. */
+/**
+ * Whether a browser would request another host, on a site with or without TLS. `https:/x` does so on only one of the
+ * two.
+ */
 export function isForeign(address: string): boolean {
   if (OURS.test(address)) return false;
   return ['http', 'https'].some((protocol) => {
@@ -243,7 +249,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&'
 const unescaped = (value: string) =>
   value.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name]!);
 
-/** Width or height in whole px, or a width in per cent; from the style, or else from the attribute. */
+/** Width or height in whole px, or a width in per cent. The style has precedence over the attribute. */
 export function sizeOf(source: string, side: 'width' | 'height'): string {
   const attributes = attributesOf(source);
   const style = attributes.get('style') ?? '';
@@ -254,16 +260,16 @@ export function sizeOf(source: string, side: 'width' | 'height'): string {
   return side === 'width' && /^[1-9]\d?(\.\d+)?%$/.test(size) ? size : '';
 }
 
-/** Room for a few pages of the longest content, in UTF-16 units of output. */
+/** Cache limits, with room for a few pages of the longest content; `units` are UTF-16 units of output. */
 const MOST = { entries: 500, units: 6_000_000, failure: 60_000 };
 
-/** On an item's own page, below its title. */
+/** Content on an item's own page, below its title. */
 export const pageContent = contentBelow(2);
 
-/** In a list, below the title of its card. */
+/** Content in a list, below the title of the item's card. */
 export const cardContent = contentBelow(3);
 
-/** A cache for each language, because the texts around embedded media differ. */
+/** Each language has its own cache, because the texts around embedded media differ. */
 function contentBelow(heading: number) {
   const known = new Map<LanguageCode, (html: string) => Promise<string>>();
   return async (html: string, language: Language = hungarian): Promise<string> => {

@@ -13,7 +13,7 @@ export type Person = z.output<typeof person>;
 /** Anchor of a person on the contact page. */
 export const personAnchor = (personId: number) => `munkatars-${personId}`;
 
-/** The head of a discipline, or else the first person in it. */
+/** Contact person of a discipline: its head, or else its first person. */
 export const contactFor = (
   { headId, key }: { headId: number | null; key: string },
   people: readonly Person[],

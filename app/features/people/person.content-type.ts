@@ -8,7 +8,7 @@ import { optionalSiteChoice } from '../../content/fields/choice.ts';
 import { orderedCollection } from '../../content/content-type.ts';
 import type { TableOf } from '../../content/content-type.ts';
 
-/** Says why a colleague who leads these disciplines cannot be deleted; undefined without any. */
+/** Explains why a colleague who leads `disciplines` cannot be deleted; undefined if there are none. */
 export function whyPersonStays(disciplines: { label: string }[]): string | undefined {
   if (disciplines.length === 0) return undefined;
   const names = disciplines.map(({ label }) => `„${label}”`).join(', ');

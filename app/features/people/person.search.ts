@@ -3,7 +3,7 @@ import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { personType } from './person.content-type.ts';
 import { personAnchor } from './people.contract.ts';
 
-/** Colleagues are found by name, position and qualifications. */
+/** The search finds colleagues by name, position and qualifications. */
 export const personSearch: readonly Searchable[] = [
   {
     type: personType,

@@ -1,4 +1,4 @@
-/** The call behind the page of a preview link. */
+/** The call that the page of a preview link makes. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { storedMoment } from '../../api/contract/fields.ts';
@@ -19,7 +19,7 @@ const preview = z
   })
   .meta({ id: 'Preview' });
 
-// The token is in the body, so that no log contains it.
+// The token is in the body and not in the address, so that no log contains it.
 export const openPreview = endpoint({
   method: 'post',
   path: '/api/previews',

@@ -53,7 +53,7 @@ function registerPreviewRoutes(api: ApiBuilder, previews: PreviewService): void 
   api.handle(openPreview, ({ body, address }) => previews.open(body.token, address) as never);
 }
 
-/** Addresses that show a preview: a preview link, and unsaved content sent by the staff area. */
+/** Addresses that show a preview: preview links, and unsaved content that the staff area sends. */
 const link = new URLPattern({ pathname: `${addresses.preview}{/}?` }, { ignoreCase: true });
 const sent = new URLPattern({ pathname: `${addresses.contentPreview}{/}?` }, { ignoreCase: true });
 
@@ -61,7 +61,7 @@ function createPreviewedPages(
   service: PreviewService,
   contents: ReadonlyMap<string, ContentPreviews>,
 ) {
-  /** Undefined for pages without a preview. Throws 400 and 404 for invalid content sent to be previewed. */
+  /** Returns undefined for pages without a preview. Throws 400 or 404 for invalid content sent to be previewed. */
   return async (request: Request, address: string): Promise<PreviewedPage | undefined> => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {
@@ -69,11 +69,11 @@ function createPreviewedPages(
       return kind === undefined ? undefined : await asSent(request, kind, id);
     }
     const { token } = link.exec({ pathname })?.pathname.groups ?? {};
-    // On an error the page that is rendered instead meets the same error and reports it.
+    // On an error the page is rendered without a preview. Its loader meets the same error and reports it.
     return (token && (await service.pageOf(token, address).catch(() => undefined))) || undefined;
   };
 
-  /** The sender has been authenticated before. */
+  /** The caller has authenticated the sender. */
   async function asSent(request: Request, kind: string, id: string | undefined) {
     const content = contents.get(kind);
     if (!content || !/^([1-9]\d{0,8})?$/.test(id ?? '')) throw notFound();

@@ -16,7 +16,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { expiresAt, news, project } = await api(openPreview, {
     body: { token },
   }).catch(toMissingPage);
-  // The server renders items of shared pages there, so reaching this is a failure.
+  // Previews of other items are rendered at the address of their page, so this line is reached only after a failure.
   if (!news && !project) throw data(null, { status: 503 });
   const pdfDocuments = await pdfDocumentsOf(api, project ?? {});
   return {

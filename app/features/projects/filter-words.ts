@@ -3,7 +3,7 @@ import { labelOf } from './project-words.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import type { SearchOptions } from './project-search.contract.ts';
 
-/** The filter in words: `Geotechnika, Pest vármegye, 2024`; empty without a filter. */
+/** Formats the filter in words: `Geotechnika, Pest vármegye, 2024`; empty without a filter. */
 export function wordsOf(
   { type, year, county, method }: ProjectFilter,
   disciplines: Site['disciplines'],

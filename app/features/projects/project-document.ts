@@ -21,7 +21,7 @@ import type { Project } from './project.contract.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { fitting, MOST_CHOSEN } from './selection.ts';
 
-/** Gallery pictures on a sheet, besides the main one. */
+/** Most gallery pictures on a project's sheet, besides the main picture. */
 const MOST_PICTURES = 2;
 
 export interface Reference {
@@ -51,7 +51,7 @@ export function projectDocument(reference: Reference, options: PdfOptions): PdfD
   };
 }
 
-/** An overview, then the sheet of each; `left` is the number of references without room. */
+/** An overview, then the sheet of each reference. `left`: number of references that did not fit. */
 export function selectionDocument(
   chosen: readonly Reference[],
   left: number,
@@ -184,8 +184,8 @@ function textSection(
 }
 
 /**
- * A single sheet names the company's contact data, and its address is in the footer. In a selection each sheet names
- * its own address instead.
+ * On a single sheet, the facts include the company's contact data, and the footer has the page's address. In a
+ * selection, each sheet includes the address of its own page instead.
  */
 function factsOf({ project, responsible }: Reference, options: PdfOptions, level: 2 | 3): Block {
   const { client, methods, quantities, date } = project;
@@ -239,7 +239,7 @@ const reached = ({ phone, email }: Site['company']): Words => [
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** Empty entries are left out. */
+/** Label, text, and the field that determines the language of the text. Entries with an empty text are left out. */
 type Entry = [label: string, line: string | Words, field?: string];
 
 function facts(item: object, entries: Entry[]): Block {
@@ -255,7 +255,7 @@ function facts(item: object, entries: Entry[]): Block {
   };
 }
 
-/** In the language of the item's field. */
+/** Formats a paragraph in the language of the item's field. */
 const paragraphIn = (item: object, field: string) => (text: string) => ({
   ...paragraph(text),
   ...langOf(item, field),

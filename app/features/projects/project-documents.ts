@@ -23,7 +23,7 @@ export function responsibleFor(
   );
 }
 
-/** Data of a project's page besides the project. */
+/** Data that a project's page and PDF need besides the project. */
 export async function pdfDocumentsOf(
   api: ApiClient,
   project: Papered,

@@ -12,7 +12,7 @@ import { shownPeriod, shownPoint } from './project-words.ts';
 import type { Project } from './project.contract.ts';
 import { projectsMessages } from './projects.messages.ts';
 
-/** Data of a project, as in the title block of a plan; nothing without any. */
+/** Data of a project, as in the title block of a plan; renders nothing without data. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { client, methods, quantities } = project;
   const own = originalOf(project, 'methods').split('\n');
@@ -65,7 +65,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   );
 }
 
-/** Links to all references with the method, by its Hungarian name. */
+/** A link to all references with the method. `own` is the Hungarian name, which determines the address. */
 function Method({ name, own }: { name: string; own: string }) {
   const to = useTo();
   const key = keywordKey(own);

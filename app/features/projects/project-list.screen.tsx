@@ -123,7 +123,7 @@ interface DisciplineIntroductionProps {
   head: Person | undefined;
 }
 
-/** Text before the references of a discipline; nothing if it is empty. */
+/** Text before the references of a discipline, and its head; renders nothing without either. */
 function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) {
   const messages = useMessages(projectsMessages);
   const { text } = section;
@@ -148,7 +148,7 @@ function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) 
   );
 }
 
-/** Picture beside the title of a discipline, or else a drawing. */
+/** Picture beside the title of a discipline; a drawing if there is no picture. */
 function SectionFigure({ section }: { section: Discipline }) {
   const picture = sourceOf(section.image);
   if (!picture) return <DisciplineFigure section={section.key} />;

@@ -1,4 +1,4 @@
-/** Calls for visitors' search for references over all disciplines. */
+/** Calls of visitors' search for references in all disciplines. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { counties } from '../../text/messages/counties.ts';
@@ -13,9 +13,9 @@ import { projectType } from './project.content-type.ts';
 import { MOST_OFFERED } from './selection.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
-/** Points on the map; above this the map counts them by county. */
+/** Most points shown on the map. If there are more, the map shows counts per county. */
 export const MOST_POINTS = 60;
-/** References on the home page, and related ones beside a reference. */
+/** Most references on the home page, and most related references on a reference's page. */
 export const MOST_FEATURED = 3;
 export const MOST_RELATED = 3;
 export const MOST_METHODS = 300;
@@ -39,10 +39,10 @@ export const projectFilter = z.object({
   ),
 } satisfies Record<FilterName, z.ZodType>);
 
-/** Translations of the listed fields only. */
+/** Only the translations of the fields that the lists contain. */
 export const pointTranslations = translations(projectType.fields, ['name', 'location']);
 export const nameTranslations = translations(projectType.fields, ['name']);
-/** A method's translation is the same line of the translated field. */
+/** A method's translation: the line at the same position in the translated field. */
 export const methodTranslations = translations({ label: optionalLine('Name of the method', 120) }, [
   'label',
 ]);

@@ -1,4 +1,4 @@
-/** Queries of visitors' search for references; they return only what visitors may see. */
+/** Queries of visitors' search for references. They return only what visitors may see. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import {
@@ -42,7 +42,8 @@ export function matching(filter: ProjectFilter): Part {
         .$if(method !== undefined, (all) =>
           all.where((where) =>
             where(
-              // The unary plus keeps SQLite from another index: it would collect all rows of a method, and sort.
+              // The unary plus keeps SQLite from using another index, with which it would collect and sort all rows of
+              // a method.
               sql`+"project"."projectId"`,
               'in',
               where
@@ -55,7 +56,7 @@ export function matching(filter: ProjectFilter): Part {
   };
 }
 
-/** References of a discipline compared with one. */
+/** Related references are looked for among this many of the newest in the discipline. */
 const NEAR = 60;
 
 export function createProjectSearch(db: Kysely<Schema>) {
@@ -64,7 +65,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
     matching(filter).of(seenOnly(query, projectType));
 
   return {
-    /** Number of matches by county; unknown counties are counted under ''. */
+    /** Number of matches per county. Matches in unknown counties are counted under ''. */
     async countByCounty(filter: ProjectFilter): Promise<{ county: string; count: number }[]> {
       const rows = await seen(projects() as Query, filter)
         .groupBy('county')
@@ -103,14 +104,14 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => withTranslations({ translations: nameTranslations }, row)) as never;
     },
 
-    /** The Hungarian name. */
+    /** Hungarian name of a reference. */
     async findName(projectId: number): Promise<string | undefined> {
       const one = projects().select('name').where('projectId', '=', projectId);
       const row = await seen(one as Query).executeTakeFirst();
       return row?.['name'] as string | undefined;
     },
 
-    /** Featured references first, then the newest. */
+    /** Lists featured references first, then the newest. */
     async findFeatured(most: number): Promise<ItemOf<ListedProject>[]> {
       const found = seen(projects().select(['projectId', 'featured', 'date']))
         .orderBy('featured', 'desc')
@@ -126,7 +127,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => toItem(projectType, row));
     },
 
-    /** The newest of its discipline that share most methods, and the county. */
+    /** The references that share most methods and the county with `id`, among the newest of its discipline. */
     async findRelated(id: number, most: number): Promise<ItemOf<ListedProject>[]> {
       const its = (column: string) =>
         sql<string>`(select ${sql.ref(column)} from "project" where "projectId" = ${id})`;
@@ -154,7 +155,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => toItem(projectType, row));
     },
 
-    /** Years with references, latest first: each is looked up, as there are few. */
+    /** Years with references, latest first. Each year takes a query, which is fast because there are few years. */
     async findYears(): Promise<string[]> {
       const years: string[] = [];
       for (;;) {
@@ -168,7 +169,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       }
     },
 
-    /** Methods of references, sorted by name. */
+    /** Methods of the references that visitors see, sorted by key. */
     async findMethods(most: number): Promise<SearchOptions['methods']> {
       const known = anyTables(db)
         .selectFrom('projectMethod')
@@ -176,7 +177,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
         .select([
           'key',
           sql<string>`min("label")`.as('label'),
-          // Takes any translation, because some references may have none.
+          // Any translation of the method is used, because some of its references may have none.
           sql<string>`min(case when "translations" <> '{}' then "translations" end)`.as(
             'translations',
           ),

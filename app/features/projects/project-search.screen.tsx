@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);
   const filter = filterIn(searchParams);
   if (index === undefined || !projectFilter.safeParse(filter).success) throw missing();
-  // Shared addresses omit empty fields of the form.
+  // Redirects to an address without the empty fields that the form sends.
   if (filterNames.some((name) => searchParams.get(name) === ''))
     throw redirect(pathIn(code, placeOf(filter)));
   const api = context.get(apiContext);
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const missing = () => data(null, { status: 404 });
 const placeOf = (filter: ProjectFilter) => addresses.allProjects + filterQuery(filter);
 
-/** Whether every value is on offer; otherwise the address is not found. */
+/** Whether every value of the filter is offered; otherwise the page is a 404. */
 function isKnown(
   { type, year, method }: ProjectFilter,
   disciplines: Site['disciplines'],
@@ -167,7 +167,7 @@ interface SelectionFormProps {
   total: number;
 }
 
-/** A plain GET form that selects references for one PDF; its address can be shared. */
+/** A plain GET form that selects references for one PDF. The selection is in the address, which can be shared. */
 function SelectionForm({ offered, total }: SelectionFormProps) {
   const { disciplines } = useSite();
   const messages = useMessages(projectPdfMessages);
@@ -176,7 +176,7 @@ function SelectionForm({ offered, total }: SelectionFormProps) {
     <details className="selection">
       <summary>{messages.choose}</summary>
       <form method="get" action={to(addresses.selectionPdf)}>
-        {/* A link to this id opens the closed part around it. */}
+        {/* A link to this id makes the browser open the closed part around it. */}
         <p id={SELECTION} className="selection-hint">
           {messages.hint(MOST_CHOSEN)}
         </p>
@@ -214,7 +214,7 @@ interface Option {
   lang?: 'hu';
 }
 
-/** A plain GET form: its query is in the address, which can be shared. */
+/** A plain GET form. The filter is in the address, which can be shared. */
 function SearchForm({ filter, options: { years, methods } }: SearchFormProps) {
   const disciplines = offeredDisciplines(useSite());
   const messages = useMessages(projectSearchMessages);
@@ -257,7 +257,7 @@ interface ChoiceProps {
 
 function Choice({ name, chosen = '', options }: ChoiceProps) {
   const { any } = useMessages(projectSearchMessages);
-  // The filter may name one beyond the limit of options.
+  // The filter may name a method that is not among the options, whose number is limited.
   const isOffered = chosen === '' || options.some(({ key }) => key === chosen);
   return (
     <select id={`filter-${name}`} name={name} defaultValue={chosen}>

@@ -25,14 +25,14 @@ import { projectsMessages } from './projects.messages.ts';
 interface ProjectSheetProps {
   project: Project;
   responsible: Person | undefined;
-  /** Size of its document, in bytes. */
+  /** Size of the project's document in bytes. */
   documentSize: number | undefined;
   pdf?: string;
-  /** Address of a request for a similar project. */
+  /** Address of the form for requesting a similar project. */
   ask?: string | undefined;
 }
 
-/** Length of a short description, in UTF-16 units, which fits beside the picture. */
+/** Longest description, in UTF-16 units, that fits beside the picture. */
 const SHORT = 500;
 
 export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: ProjectSheetProps) {
@@ -165,7 +165,7 @@ interface ProjectGalleryProps {
   pictures: readonly ShownGalleryPicture[];
 }
 
-/** Pictures side by side, with captions; each opens enlarged, without JavaScript by itself. */
+/** Pictures side by side, with captions. A click enlarges a picture; without JavaScript it opens the picture itself. */
 function ProjectGallery({ name, pictures }: ProjectGalleryProps) {
   const messages = useMessages(projectsMessages);
   const { samplePicture } = useMessages(siteMessages);

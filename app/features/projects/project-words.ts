@@ -10,14 +10,14 @@ export function labelOf(disciplines: Site['disciplines'], key: string): string |
   return disciplines.find((one) => one.key === key)?.label;
 }
 
-/** The main picture with its entry in the gallery, if it is there, and the other pictures of the gallery. */
+/** The main picture, with its gallery entry if the gallery contains it, and the other pictures of the gallery. */
 export function picturesOf({ image, gallery }: Pick<Project, 'image' | 'gallery'>) {
   const main = sourceOf(image);
   const own = gallery.find((picture) => picture.image.src === main?.src);
   return { main, own, further: gallery.filter((picture) => picture !== own) };
 }
 
-/** Formats a period: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty without one. */
+/** Formats a period: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty without dates. */
 export function shownPeriod(from: string, to: string, { wordsOf }: Language = hungarian): string {
   const messages = wordsOf(projectsMessages);
   if (to === '') return from === '' ? '' : messages.since(messages.month(from));
@@ -29,13 +29,13 @@ const YEAR = 'YYYY'.length;
 
 type Place = Pick<Project, 'location' | 'county' | 'latitude' | 'longitude'>;
 
-/** Formats a point in degrees; empty without one. */
+/** Formats the coordinates of a place in degrees; empty without coordinates. */
 export function shownPoint({ latitude, longitude }: Place, language: Language = hungarian): string {
   if (latitude === null || longitude === null) return '';
   return language.wordsOf(projectsMessages).point(String(latitude), String(longitude));
 }
 
-/** Structured data of the place for search engines; undefined without one. */
+/** Structured data of the project's location for search engines; undefined without a location. */
 export function contentLocation(
   place: Place,
   names?: Parameters<typeof placeName>[1],
@@ -52,7 +52,7 @@ export function contentLocation(
 
 const LONGEST = 200; // characters
 
-/** The first sentence or two of a description, for search engines. */
+/** The first one or two sentences of a description, for search engines. */
 export function summary(description: string): string {
   if (description.length <= LONGEST) return description;
   return `${cutText(description, LONGEST).replace(/\s\S*$/, '')}…`;

@@ -15,7 +15,7 @@ import {
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { counties } from '../../text/messages/counties.ts';
 
-/** Messages of the spec (sections 5 and 8), for form and API. */
+/** Error messages from the specification (sections 5 and 8), for form and API. */
 export const projectMessages = {
   nameRequired: 'A név kötelező',
   typeRequired: 'A szakág kötelező',
@@ -30,7 +30,7 @@ const type = siteChoice(
   projectMessages.typeRequired,
 );
 
-/** Reference from a project to a person of the contact page. */
+/** Reference from a project to the responsible person, who is on the contact page. */
 export const responsibles = { name: 'people', id: 'personId', label: 'name' };
 
 export const furtherFields = {
@@ -132,7 +132,7 @@ declare module '../../../db/schema.ts' {
 
 const isMissing = (sent: unknown) => sent === undefined || sent === null;
 
-/** Half of a point is invalid; a request has both coordinates or none. */
+/** Whether the coordinate `half` is missing although the request has the other one. Both or none are valid. */
 function hasHalf({ latitude, longitude }: Record<string, unknown>, half: unknown): boolean {
   const isHalf = isMissing(latitude) !== isMissing(longitude);
   const isTorn = (latitude === undefined) !== (longitude === undefined);

@@ -4,7 +4,7 @@ import { contractOf, idParams, imageForm, pageQuery } from '../../content/conten
 import { imagesQuery } from '../../media/picture.contract.ts';
 import { projectType } from './project.content-type.ts';
 
-/** Projects on a public page (spec, section 9). */
+/** Number of projects per public page (spec, section 9). */
 export const PROJECTS_PAGE_SIZE = 4;
 
 const contract = contractOf(projectType, {
@@ -14,7 +14,7 @@ const contract = contractOf(projectType, {
 });
 export const { input: projectInput } = contract;
 const project = contract.stored;
-/** A project in a list, without its gallery. */
+/** A project as in a list, without its gallery. */
 export const listedProject = project.omit({ gallery: true }).meta({ id: 'ListedProject' });
 
 export type ProjectInput = z.output<typeof projectInput>;
@@ -22,10 +22,10 @@ export type Project = z.output<typeof project>;
 export type ListedProject = z.output<typeof listedProject>;
 export type ProjectListing = z.output<typeof contract.listing>;
 
-// Any text, because an unknown type is a 404 and not a validation error.
+// Accepts any text, because an unknown type is a 404 and not a validation error.
 const typeParams = z.object({ type: z.string().describe('Key of the discipline.') });
 
-/** The calls of the spec's section 7, and those of the staff area. */
+/** The calls of the specification's section 7, and those of the staff area. */
 export const projectEndpoints = {
   getProjects: endpoint({
     method: 'get',

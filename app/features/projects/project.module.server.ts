@@ -11,7 +11,7 @@ import { projectType } from './project.content-type.ts';
 import { createProjectSearch, existsPerson } from './project-search.repository.server.ts';
 import { createSearchService } from './project-search.service.server.ts';
 
-/** `isDiscipline` tells whether references can be listed by a key. */
+/** `isDiscipline` tells whether a key names a discipline. */
 export function createProjectModule(
   db: Kysely<Schema>,
   pictures: PictureService,

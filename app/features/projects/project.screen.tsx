@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api(projectEndpoints.getProject, { params: { id: params.projectId } }).catch(toMissingPage),
   ]);
   if (labelOf(disciplines, params.section) === undefined) throw data(null, { status: 404 });
-  // A project's address contains its discipline, which may change.
+  // A project's address contains its discipline. If the discipline has changed, an old address redirects.
   if (project.type !== params.section) throw moved(project, context.get(languageContext));
   const [papers, related] = await Promise.all([
     pdfDocumentsOf(api, project),
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { project, related, ...papers };
 }
 
-/** Not cacheable: after a change back, the redirects would form a loop. */
+/** Not cacheable: if the discipline changes back, cached redirects would form a loop. */
 function moved({ type, projectId }: Project, { code }: Language): Response {
   const address = pathIn(code, addressOf(addresses.project, { section: type, projectId }));
   return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
@@ -53,7 +53,7 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const section = site.disciplines.find(({ key }) => key === type);
   const label = section?.label ?? '';
-  // With its discipline and the reference filled in.
+  // Address of the quotation form, with discipline and reference filled in.
   const ask =
     section && isRequestable(section, site)
       ? `${addresses.offer}?szakag=${type}&reference=${projectId}#urlap`
@@ -126,7 +126,7 @@ function ProjectAsking({ address }: { address: string }) {
   );
 }
 
-/** Related references; nothing without any. */
+/** Related references; renders nothing if there are none. */
 function RelatedProjects({ projects }: { projects: ListedProject[] }) {
   const { related } = useMessages(projectsMessages);
   if (projects.length === 0) return null;

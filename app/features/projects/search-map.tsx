@@ -15,7 +15,7 @@ import { MOST_POINTS, type ProjectPoint, type SearchSummary } from './project-se
 
 interface SearchMapProps {
   filter: ProjectFilter;
-  /** Undefined if there are too many, which are counted instead. */
+  /** Undefined if there are too many points. The map then shows counts. */
   points: ProjectPoint[] | undefined;
   counties: SearchSummary['counties'];
   total: number;
@@ -69,7 +69,7 @@ function noteOn(
 
 const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
-/** Width of a mark as a share of the map on a phone, where it is largest. */
+/** Width of a mark divided by the width of the map, on a phone, where this ratio is largest. */
 const MARK = 26 / 340;
 
 interface Located extends Placed {
@@ -116,7 +116,7 @@ interface Counted extends Placed {
   count: number;
 }
 
-/** Counts of the counties whose points are not shown. */
+/** Numbers of matches, per county, that are not shown as points. */
 function countedIn(
   counties: SearchSummary['counties'],
   points: readonly ProjectPoint[] = [],

@@ -21,7 +21,7 @@ import { MOST_CHOSEN, SELECTION } from './selection.ts';
 const ID = /^[1-9]\d{0,8}$/;
 
 /**
- * Selected references as one PDF, newest first. The order in the address does not matter, because each order would be
+ * The selected references as one PDF, newest first. The order in the address is ignored, because each order would be
  * another PDF.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return pdfResponse(await context.get(pdfContext)(pdfDocument), { 'X-Robots-Tag': 'noindex' });
 }
 
-/** Undefined if it was deleted: the address of a selection may outlive its references. */
+/** Undefined if the reference was deleted: the address of a selection may be used long after that. */
 async function findProject(api: ApiClient, id: string): Promise<Project | undefined> {
   try {
     return await api(projectEndpoints.getProject, { params: { id } });

@@ -7,11 +7,11 @@ const reference = (task: string) => ({
 });
 const many = (task: string) => Array.from({ length: MOST_CHOSEN }, () => reference(task));
 
-it('a selection of usual references has room for all of them', () => {
+it('a selection of references with usual texts contains all of them', () => {
   assert.equal(fitting(many('Egy mondat a munkáról.\n'.repeat(80))).length, MOST_CHOSEN);
 });
 
-it('a selection of the longest texts, or of the most paragraphs, has room for the first of them', () => {
+it('a selection with very long texts, or very many paragraphs, contains only its first references', () => {
   for (const task of ['szó '.repeat(9000), 'a\n'.repeat(300)]) {
     const { length } = fitting(many(task));
     assert.ok(length > 0 && length < MOST_CHOSEN, `${length}`);

@@ -1,12 +1,15 @@
 import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Project } from './project.contract.ts';
 
-/** Most references in one PDF, and most of the matches on offer for it. */
+/** Most references in one PDF, and most matches offered for selection. */
 export const MOST_CHOSEN = 30;
 export const MOST_OFFERED = 100;
 export const SELECTION = 'valogatas';
 
-/** Most text of one PDF, in characters. A paragraph costs as much memory as this many of them. */
+/**
+ * Most text in one PDF, in characters. Each paragraph counts as `PARAGRAPH` further characters, because it needs as
+ * much memory.
+ */
 const MOST_TEXT = 2_000_000;
 const PARAGRAPH = 200;
 
@@ -18,7 +21,7 @@ const lengthOf = ({ description, task, solution, result }: Described): number =>
     0,
   );
 
-/** The first references whose texts fit. */
+/** The first references whose texts fit into one PDF. */
 export function fitting<Reference extends { project: Described }>(
   references: readonly Reference[],
 ): Reference[] {

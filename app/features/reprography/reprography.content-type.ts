@@ -1,4 +1,4 @@
-/** The entities of the price list: input and output. */
+/** The entities of the price list, as input and output. */
 import { z } from 'zod';
 import { line } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
@@ -31,7 +31,7 @@ const order = (where: string) =>
     },
   );
 
-/** If absent, a change keeps the name, because the spec's entity does not have it. */
+/** If the name is absent, an update keeps the stored name: the specification's entity does not contain it. */
 const columnName = (column: number) =>
   ({
     type: 'line',
@@ -46,7 +46,7 @@ const columnName = (column: number) =>
 
 const column = (number: number) => lineField(`Column ${number}`, 300, reprographyMessages.required);
 
-/** A field of the body that is ignored. */
+/** A field of the body that the server ignores. */
 const ignored = (why: string) => z.unknown().optional().describe(`Ignored: ${why}.`);
 
 export const reproCategoryType = contentType({
@@ -93,7 +93,7 @@ export const reproPriceType = contentType({
   },
 });
 
-/** The address contains its id, and its prices have calls of their own. */
+/** Ignores the id and the prices in the body: the address contains the id, and prices have calls of their own. */
 export const reproCategoryInput = inputOf(reproCategoryType)
   .extend({
     reproCategoryId: ignored('the address identifies the category'),
@@ -101,7 +101,7 @@ export const reproCategoryInput = inputOf(reproCategoryType)
   })
   .meta({ id: 'ReproCategoryInput' });
 
-/** The address contains its id. */
+/** Ignores the id in the body, because the address contains it. */
 export const reproPriceInput = inputOf(reproPriceType)
   .extend({
     reproPriceId: ignored('the address identifies the price'),

@@ -12,7 +12,7 @@ const tag = 'reprography';
 const categoryIdText = 'Id of the category.';
 const priceIdText = 'Id of the price.';
 
-/** The calls of the spec's section 7. */
+/** The calls of the specification's section 7. */
 export const reprographyEndpoints = {
   getReproPricesByCategory: endpoint({
     method: 'get',

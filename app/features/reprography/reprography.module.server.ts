@@ -71,7 +71,7 @@ type OrderService = ReturnType<typeof createOrderService>;
 
 type Move = OrderRepository['movePrice'];
 
-/** The rules about moving items of the price list. */
+/** The rules for moving items of the price list. */
 function createOrderService(orders: OrderRepository) {
   return {
     moveCategory: checked(reproCategoryType, orders.moveCategory),
@@ -79,7 +79,9 @@ function createOrderService(orders: OrderRepository) {
   };
 }
 
-/** Throws 400 for an invalid position, 404, and 412 if the list has changed. */
+/**
+ * Returns a function that throws 400 for an invalid position, 404 for a missing item, and 412 if the list has changed.
+ */
 function checked({ words }: ContentType, move: Move) {
   return async (moved: number, place: Place, by: string): Promise<void> => {
     const { before, seen } = place;

@@ -31,7 +31,7 @@ type PriceRow = Selectable<Schema['reproPrice']>;
 export type ReproCategoryRepository = ReturnType<typeof createReproCategoryRepository>;
 export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>;
 
-/** All SQL about the categories of the price list. A category is deleted with its prices. */
+/** All SQL about the categories of the price list. Deleting a category deletes its prices. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {
   const pricesOfIt: Children = {
     type: reproPriceType,
@@ -52,7 +52,7 @@ export function createReproCategoryRepository(db: Kysely<Schema>) {
           .orderBy('order')
           .orderBy('reproCategoryId')
           .execute(),
-        // Category by category, in the order of the index.
+        // Sorted by category first, because the index has this order.
         db
           .selectFrom('reproPrice')
           .selectAll()
@@ -79,7 +79,7 @@ export function createReproPriceRepository(db: Kysely<Schema>) {
     updateById: (...args: Parameters<typeof writes.updateById>) => {
       const [, , { action }] = args;
       const write = writes.updateById(...args);
-      // A revert has no category field to show the error at.
+      // A revert has no category field at which an error could be shown.
       return action === 'reverted' ? inPresentCategory(write) : inCategory(write);
     },
   };
@@ -111,7 +111,7 @@ async function findPrice(
     .where('reproPriceId', '=', reproPriceId)
     .executeTakeFirst();
   const reproCategory = row && (await findCategoryRow(db, row.reproCategoryId));
-  // A category that is gone by now was deleted with its prices.
+  // A category that is missing now was deleted together with its prices.
   return reproCategory && { ...row, reproCategory };
 }
 
@@ -126,12 +126,18 @@ function findCategoryRow(
     .executeTakeFirst();
 }
 
-/** Every category has its prices, and every price its category (spec, section 3), but that without its prices. */
+/**
+ * Every category contains its prices, and every price its category (spec, section 3), but without that category's
+ * prices.
+ */
 function category(row: CategoryRow, prices: PriceRow[]): ReproCategory {
   return { ...row, reproPrices: prices.map((price) => ({ ...price, reproCategory: row })) };
 }
 
-/** The foreign key decides at the write: a category looked up before could be gone by then. */
+/**
+ * Throws 400 if the category is missing. The foreign key decides, because a category found before the write could be
+ * deleted meanwhile.
+ */
 async function inCategory<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -141,7 +147,7 @@ async function inCategory<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** A price can be reverted into a deleted category only after that is restored. */
+/** Throws an error if the category is in the trash: it has to be restored before the price can be reverted. */
 async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -171,7 +177,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Returns the current ids if the list is not as the client saw it. */
+/** Moves an item. Returns the current ids instead if the list is not as the client saw it. */
 async function move(
   transaction: Transaction<Schema>,
   list: LockedList,
@@ -182,7 +188,7 @@ async function move(
   const stored = idsInOrder(list);
   // A deleted item has no position in the list.
   if (!stored.includes(moved)) return stored;
-  // An earlier attempt whose answer was lost may have moved it already.
+  // An earlier attempt, whose answer was lost, may have moved the item already.
   if (isSameOrder(stored, withMoved(seen, moved, before))) return undefined;
   if (!isSameOrder(stored, seen)) return stored;
   await placeRow(transaction, list, moved, before, savedBy);

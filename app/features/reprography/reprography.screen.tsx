@@ -18,7 +18,7 @@ import type { Route } from './+types/reprography.screen';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const notice = await context.get(apiContext)(reprographyNoticeContract.calls.one);
-  // For a company without this service.
+  // A company without this service has no such page.
   if (!notice.isInMenu) throw data(null, { status: 404 });
   return { notice };
 }
@@ -62,10 +62,10 @@ export default function Reprography({ loaderData: { notice } }: Route.ComponentP
   );
 }
 
-/** A letter keeps its line breaks. */
+/** Paragraphs of a letter, which keep their line breaks. */
 function Lines({ of: text, lang }: { of: string; lang?: 'hu' }) {
   return paragraphsOf(text).map((paragraph, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a page never change places
+    // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a page are never reordered
     <p key={index} lang={lang}>
       {paragraph}
     </p>

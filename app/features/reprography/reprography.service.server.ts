@@ -36,7 +36,7 @@ export function createReprographyService(
 
     listByCategory: () => categories.findAll(),
 
-    /** By category, then by their own order. */
+    /** Lists prices by category, then in their order within the category. */
     async listPrices(): Promise<ReproPrice[]> {
       return (await categories.findAll()).flatMap(({ reproPrices }) => reproPrices);
     },

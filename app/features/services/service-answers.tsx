@@ -13,14 +13,14 @@ import type { Person } from '../people/people.contract.ts';
 import type { ServicePage } from './service-page.contract.ts';
 import { servicesMessages } from './services.messages.ts';
 
-/** Address of the quotation request, filled with the service. */
+/** Address of the quotation form, with the service filled in. */
 export const askFor = ({ key }: Pick<ServicePage, 'key'>) =>
   `${addresses.offer}?szolgaltatas=${key}#urlap`;
 
-/** Id of the section with the whole list. */
+/** Id of the section that lists all deliverables. */
 export const DELIVERABLES = 'amit-kap';
 
-/** Deliverables shown at once; the others follow below. */
+/** Number of deliverables shown here. All are listed further down the page. */
 const SHOWN = 3;
 
 interface ServiceAnswersProps {
@@ -28,7 +28,7 @@ interface ServiceAnswersProps {
   responsible: Person | undefined;
 }
 
-/** What clients ask first: price, time, deliverables and whom to call. */
+/** Answers to what clients ask first: price, time, deliverables and whom to call. */
 export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
   const messages = useMessages(servicesMessages);
   const to = useTo();
@@ -72,7 +72,10 @@ function Answer({ question, children }: { question: string; children: ReactNode 
   );
 }
 
-/** `Test report for each location: cone resistance, … (PDF)` → `Test report for each location`. */
+/**
+ * Short name of a deliverable: `Test report for each location: cone resistance, … (PDF)` → `Test report for each
+ * location`.
+ */
 const nameOf = (deliverable: string): string => deliverable.split(/[:;(]/)[0]!.trim();
 
 interface FigureProps {
@@ -91,7 +94,7 @@ function Figure({ service, name }: FigureProps) {
   );
 }
 
-/** Beside a made-up figure. */
+/** Badge beside a made-up figure. */
 export function SampleBadge() {
   const { sampleBadge } = useMessages(siteMessages);
   return (

@@ -17,11 +17,11 @@ import { servicesMessages } from './services.messages.ts';
 interface ServiceDetailsProps {
   service: ServicePage;
   tests: readonly LabTest[];
-  /** Bytes of the sample report; undefined without one. */
+  /** Size of the sample report in bytes; undefined without a report. */
   reportSize: number | undefined;
 }
 
-/** Everything about a service besides the first answers. Empty parts are left out. */
+/** The details of a service, below the first answers. Empty sections are left out. */
 export function ServiceDetails({ service, tests, reportSize }: ServiceDetailsProps) {
   const messages = useMessages(servicesMessages);
   const { sampleReport, capacity, workArea, isSample } = service;
@@ -112,14 +112,14 @@ function List({ service, name }: ListProps) {
   );
 }
 
-/** Standards with the states that the laboratory's page gives to their tests. */
+/** Standards of the service, each with the state that its test has on the laboratory's page. */
 function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'tests'>) {
   const messages = useMessages(servicesMessages);
   const { states } = useMessages(groundlabMessages);
   const accreditation = shownAccreditation(useCompany(), useLanguage());
   const to = useTo();
   const standards = pairsIn(service.standards);
-  // Codes are compared as staff wrote them.
+  // Codes are compared as staff wrote them, and not as translated.
   const own = pairsIn(originalOf(service, 'standards'));
   if (standards.length === 0) return null;
   return (

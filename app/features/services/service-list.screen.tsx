@@ -12,7 +12,7 @@ import type { Route } from './+types/service-list.screen';
 import { servicePageContract } from './service-page.contract.ts';
 import { servicesMessages } from './services.messages.ts';
 
-/** Disciplines are in the order of their first services. */
+/** Lists services by discipline. Disciplines are in the order of their first services. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [services, disciplines] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const byDiscipline = Map.groupBy(services, ({ discipline }) => discipline);
   const groups = [...byDiscipline].map(([key, own]) => ({
     key,
-    // An imported service may name a discipline that is not there.
+    // An imported service may name a discipline that does not exist.
     discipline: disciplines.find((one) => one.key === key),
     services: own,
   }));

@@ -2,7 +2,7 @@ import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { servicePageType } from './service-page.content-type.ts';
 
-/** Services are found by all of their texts, and by synonyms that their page does not show. */
+/** The search finds services by all their texts, and by synonyms that are not shown on the page. */
 export const servicePageSearch: readonly Searchable[] = [
   {
     type: servicePageType,

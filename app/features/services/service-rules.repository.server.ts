@@ -8,7 +8,7 @@ export const servicePageRules: OrderRules = {
   completed: withOwnKey(servicePageType, 'szolgaltatas'),
 };
 
-/** The Hungarian name of a service; undefined if there is none with the key. */
+/** The Hungarian name of a service; undefined if no service has this key. */
 export async function findServiceName(
   db: Kysely<Schema>,
   key: string,

@@ -68,7 +68,7 @@ async function referencesOf(api: ApiClient, { methods }: ServicePage) {
     .slice(0, MOST_RELATED);
 }
 
-/** The person named for the service, or else the head of its discipline or its first person. */
+/** The person named for the service, or else the head or the first person of its discipline. */
 const responsibleFor = (
   { responsibleId, discipline }: ServicePage,
   { headId = null }: Partial<Discipline> = {},
@@ -168,7 +168,7 @@ interface ServiceDataProps {
   address: string;
 }
 
-/** The service for search engines, with its questions. */
+/** Structured data of the service for search engines, with its questions and answers. */
 function ServiceData({ service, discipline, address }: ServiceDataProps) {
   const { shortName, phone } = useCompany();
   const origin = useOrigin();

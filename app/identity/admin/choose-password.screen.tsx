@@ -52,7 +52,7 @@ export default function ChoosePassword() {
   );
 }
 
-/** Finds the owner of the link; returns an error message. */
+/** Finds the owner of the link and passes the name to `tell`. Returns an error message, if any. */
 function useOwner(tell: (username: string) => void): string | undefined {
   const { failure, attempt } = useChange(undefined, words);
   const find = useEffectEvent(() =>
@@ -61,7 +61,7 @@ function useOwner(tell: (username: string) => void): string | undefined {
       tell((await openApi(userEndpoints.findLinkOwner, { body })).username);
     }),
   );
-  // The link does not change.
+  // Runs once, because the link does not change.
   useEffect(() => void find(), []);
   return failure;
 }
@@ -103,7 +103,7 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
   );
   return (
     <Form onSubmit={() => void choose()} errors={errors} refusal={refusal}>
-      {/* For the password manager. */}
+      {/* Tells the password manager the user name. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {failure && <FailureMessage>{failure}</FailureMessage>}
       {field('wanted')}

@@ -26,7 +26,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
   const addTotp: Step = {
     run: async (proof) => {
       const asked = await staffApi(factorEndpoints.beginTotp, { body: proof });
-      // A passkey proves one call only; the next step asks again.
+      // The proof by a passkey is valid for one call only, so it is left out and the next step asks again.
       setBegun({ ...asked, proof: { password: proof.password } });
     },
   };
@@ -162,17 +162,17 @@ function Part({ title, note, state, children }: PartProps) {
 }
 
 /**
- * Adds a factor. If an earlier attempt added it but its answer was lost, its recovery codes were lost too, and new
- * ones replace them.
+ * Adds a factor. If the answer to an earlier attempt was lost after the factor had been added, its recovery codes were
+ * lost too. They are then replaced by new ones.
  */
 function useLostAddition() {
-  /** Factors before a lost answer. */
+  /** Factors from before the attempt whose answer was lost. */
   const lost = useRef<Factors>(undefined);
 
   /** Returns the new recovery codes. Throws the errors of `add`. */
   return async function added(proof: OwnProof, add: () => Promise<string[]>): Promise<string[]> {
     const found = lost.current && (await codesOfLost(lost.current, proof));
-    // The page may show the state before the last addition.
+    // Reads the factors anew, because the page may show an older state.
     const before = lost.current ?? (await staffApi(factorEndpoints.getFactors));
     try {
       const codes = found ?? (await add());
@@ -185,7 +185,7 @@ function useLostAddition() {
   };
 }
 
-/** Undefined if it was not added. */
+/** The new recovery codes if the lost attempt had added a factor; undefined if it had not. */
 async function codesOfLost(before: Factors, proof: OwnProof): Promise<string[] | undefined> {
   const now = await staffApi(factorEndpoints.getFactors);
   const isAdded = (now.hasTotp && !before.hasTotp) || now.passkeys.length > before.passkeys.length;
@@ -231,12 +231,12 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
 }
 
 interface RecoveryCodesDialogProps {
-  /** Empty while there are none to show. */
+  /** Empty while there are no codes to show. */
   codes: string[];
   onClose: () => void;
 }
 
-/** Shows the codes once; only its button closes it, so that they are not lost by accident. */
+/** Shows the recovery codes once. Only the button closes the dialog, so that nobody loses the codes by accident. */
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Modal role="alertdialog" title={messages.codesTitle} isOpen={codes.length > 0}>

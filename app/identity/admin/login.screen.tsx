@@ -15,7 +15,7 @@ export default function Login() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isTold, setTold] = useState(true);
-  // Opening this screen ends any session (spec, section 4).
+  // Opening this screen ends the current session (spec, section 4).
   useEffect(() => void endSessionOfPage().then(setTold), []);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,10 +1,10 @@
 /** Browser API of passkeys (WebAuthn). */
 import { loginTexts } from '../login.messages.ts';
 
-/** The prompt was cancelled or timed out. */
+/** The user has cancelled the browser's prompt, or it has timed out. */
 export class PasskeyCancelled extends Error {}
 
-/** The page has another address than the one of the passkeys. */
+/** The host of the page is not the host to which passkeys belong. */
 export class PasskeyElsewhere extends PasskeyCancelled {
   readonly host: string;
 
@@ -14,11 +14,11 @@ export class PasskeyElsewhere extends PasskeyCancelled {
   }
 }
 
-/** Error text: `words`, unless the page has another address. */
+/** Error text: `words`, unless the page has the wrong host. */
 export const cancelledText = (error: PasskeyCancelled, words: string): string =>
   error instanceof PasskeyElsewhere ? loginTexts.passkeyElsewhere(error.host) : words;
 
-/** Passkeys need a domain name and HTTPS. */
+/** Passkeys need HTTPS, and a host name that is not an IP address. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|:/.test(location.hostname);
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window;
@@ -44,7 +44,7 @@ export async function newPasskey(
   return await answered(startRegistration({ optionsJSON: asked as never }));
 }
 
-/** Browsers report a wrong domain like a cancelled prompt, so it is checked first. */
+/** Browsers report a wrong host like a cancelled prompt, so the host is checked first. */
 function assertOwnHost(host: string | undefined, hostname: string): void {
   if (host !== undefined && host !== hostname) throw new PasskeyElsewhere(host);
 }

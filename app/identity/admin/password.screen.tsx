@@ -30,7 +30,7 @@ function errorsOf({ again, ...fields }: Partial<typeof blank> & { passkey?: obje
   return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [messages.different] }) };
 }
 
-/** Change of password: the old one or a passkey, and the new one. */
+/** Screen for changing one's password. Asks for the old password or a passkey, and for the new password. */
 export default function Password() {
   const [fields, setFields] = useState(blank);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
@@ -51,7 +51,7 @@ export default function Password() {
     } catch (error) {
       if (error instanceof CallError) refuse(error.problem?.errors ?? {});
       const isUncertain = error instanceof CallError && error.isUncertain;
-      // If it succeeded, the old password and this session are invalid.
+      // If the change has succeeded, the old password and this session are no longer valid.
       if (isUncertain) setFailure(messages.uncertain);
       else if (error instanceof PasskeyCancelled) setFailure(cancelledText(error, proofCancelled));
       else setFailure(isRefusal(error) ? undefined : failureText(error));

@@ -1,4 +1,4 @@
-/** Texts of the screens for users and for one's own account. */
+/** Texts of the screens for managing users and one's own account. */
 import type { Role } from '../../api/contract/endpoint.ts';
 import type { FactorPolicy } from '../users/factor-policy.ts';
 import type { User } from '../users/user.contract.ts';

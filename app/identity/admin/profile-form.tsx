@@ -81,7 +81,7 @@ interface ProfileFieldsProps {
   onChange: (changed: Partial<Profile>) => void;
 }
 
-/** Fields of a profile, in the user's form and the administrator's. */
+/** Fields of a profile, in the form of the user and in that of the administrator. */
 export function ProfileFields({ fields, onChange }: ProfileFieldsProps) {
   return (
     <>

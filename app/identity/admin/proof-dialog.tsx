@@ -15,10 +15,10 @@ import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from
 import { accountMessages as messages } from './people.messages.ts';
 import { useChange } from './use-change.ts';
 
-/** The action that needs the password or a passkey. */
+/** An action that needs the password or a passkey as proof. */
 export interface Step {
   run: (proof: OwnProof, name: string) => Promise<void>;
-  /** Whether a name is asked for, as for a new passkey. */
+  /** Whether the dialog also asks for a name, for instance of a new passkey. */
   named?: boolean;
 }
 
@@ -28,9 +28,7 @@ export interface ProofDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for the password or a passkey again, so that an unlocked screen is not enough to change credentials.
- */
+/** Asks for the password or a passkey again, so that nobody can change credentials on an unlocked screen. */
 export function ProofDialog({ step, onClose }: ProofDialogProps) {
   return (
     <Modal title={messages.proofTitle} isOpen={step !== undefined} onClose={onClose}>

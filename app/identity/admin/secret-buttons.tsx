@@ -6,7 +6,7 @@ import { accountMessages, userMessages } from './people.messages.ts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Message after copying. */
+  /** Message shown after copying. */
   done: string;
 }
 
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
   return <ModalButton onPress={() => void copy()}>{label}</ModalButton>;
 }
 
-/** Copies `text`; false if the browser refuses, as on plain HTTP. */
+/** Copies `text`. Returns false if the browser refuses, as it does on plain HTTP. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,7 +28,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Prints only the surrounding dialog. */
+/** Prints the surrounding dialog; the style sheet hides the rest of the page. */
 export function PrintButton() {
   return <ModalButton onPress={() => window.print()}>{accountMessages.print}</ModalButton>;
 }

@@ -12,7 +12,7 @@ import { sessionEndpoints, type StaffSession } from '../sessions/session.contrac
 import { accountMessages as messages } from './people.messages.ts';
 import { useChange } from './use-change.ts';
 
-/** List of sessions with a button to end each. */
+/** List of the user's sessions, each with a button to end it. */
 export function SessionSection({ sessions }: { sessions: StaffSession[] }) {
   const { failure, isBusy, attempt } = useChange();
   const reload = useReload();
@@ -95,7 +95,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   );
 }
 
-/** In this order: each also contains the names below it. */
+/** The order matters: the user agent of each browser also contains names of browsers further down. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -115,7 +115,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Common name of a `User-Agent`: `Firefox, Windows`. */
+/** Short name of the device in a `User-Agent`: `Firefox, Windows`. */
 function deviceName(userAgent: string): string {
   const named = [browsers, systems].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],

@@ -19,21 +19,21 @@ import { isMissingCode } from '../../ui/admin/message/missing-code.ts';
 interface SignInFormProps {
   /** Called after the token is stored. */
   onSignedIn: () => Promise<void> | void;
-  /** Shown above the fields until an error occurs. */
+  /** Shown above the fields until there is an error. */
   notice?: ReactNode;
-  /** The last user. */
+  /** Name of the user whose session has ended. */
   username?: string;
 }
 
-/** The browser's abilities do not change; the server does not know them. */
+/** The browser's support for passkeys never changes, so there is nothing to subscribe to. */
 const never = () => () => {};
 
 const blank = { username: '', password: '', code: '' };
 
-/** Sign-in form for the page, and for a session that ended during work. */
+/** Sign-in form of the sign-in page, and of the dialog for a session that has ended during work. */
 export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
   const [fields, setFields] = useState({ ...blank, username: props.username ?? '' });
-  /** Accepted second factors, after the right password. */
+  /** The accepted second factors, known once the password was right. */
   const [factors, setFactors] = useState<string[]>();
   const errorsOf = (given: typeof blank): FieldErrors => ({
     ...errorsIn(loginInput, given),
@@ -78,7 +78,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
     setFields(given);
     if (isSent) signIn(given);
   };
-  // In a dialog the form was not part of the page.
+  // Only the form on the sign-in page was part of the served page, not the one in a dialog.
   useSentBefore(['username', 'password'], takeSent, props.username === undefined);
 
   const signInByPasskey = () =>
@@ -125,7 +125,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
         {loginTexts.submit}
       </Button>
       {(!factors || factors.includes('passkey')) && (
-        // Its place is reserved: a late button would move others away from under a click.
+        // The space is reserved: a button that appeared late would move others away while the user clicks.
         <div className={takesPasskeys ? 'grid' : 'invisible grid'}>
           <Button isPending={isBusy} onPress={() => void signInByPasskey()}>
             {loginTexts.byPasskey}
@@ -143,23 +143,23 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
 }
 
 /**
- * Forms of the served page. If a browser extension has changed them, React renders new ones, and typed text is only
- * in the old ones.
+ * Forms of the served page. If a browser extension has changed them, React renders new forms, and only the old ones
+ * contain what the user typed.
  */
 const formsOfPage = typeof document === 'undefined' ? [] : [...document.forms];
 
-/** Takes over what was typed, filled in or submitted before the scripts ran (`app/ui/after-paint.ts`). */
+/** Takes over what the user typed or submitted before the scripts ran (`app/ui/after-paint.ts`). */
 function useSentBefore<Name extends string>(
   names: readonly Name[],
   take: (typed: Partial<Record<Name, string>>, isSent: boolean) => void,
-  /** Whether the form came with the page. */
+  /** Whether the form is part of the served page. */
   isOfPage: boolean,
 ): void {
   const begin = useEffectEvent(() => {
     const isIt = (form: HTMLFormElement) => form.querySelector(`[name='${names[0]}']`) !== null;
     const form = [...document.forms].find(isIt);
     if (!form || !isOfPage) return;
-    // Once: a later visit starts with an empty form.
+    // Taken only once, so that a later visit starts with an empty form.
     const came = formsOfPage.splice(0).find(isIt) ?? form;
     const isSent = came.dataset['isSent'] !== undefined;
     form.dataset['isAlive'] = 'true';
@@ -174,7 +174,7 @@ function useSentBefore<Name extends string>(
   useEffect(() => begin(), []);
 }
 
-/** The specification's text for every failure (section 8), with details if it was not the password. */
+/** The specification's text for every failed sign-in (section 8). Other causes than a wrong password are added. */
 function signInFailure(error: unknown): ReactNode {
   if (error instanceof PasskeyCancelled) return cancelledText(error, loginTexts.passkeyCancelled);
   if (isMissingCode(error)) return adminMessages.missingCode;
@@ -194,7 +194,7 @@ const inMidSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.sl
 function circumstanceOf({ status, problem, isForeign, requestId }: CallError): string | undefined {
   if (status === 401 && !isForeign) return undefined;
   if (status === 0) return isForeign ? loginTexts.foreign : loginTexts.unreachable;
-  // Only temporary 5xx errors have a helpful text. It follows a colon.
+  // Of 5xx errors, only the temporary ones (503) have a helpful text. It follows a colon.
   if (problem && (status < 500 || status === 503)) return inMidSentence(problem.title);
   return requestId ? `${loginTexts.fault} ${faultId(requestId)}` : loginTexts.fault;
 }

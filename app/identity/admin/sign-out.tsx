@@ -13,10 +13,10 @@ import { endSession, tellServer } from './end-session.ts';
 
 const goodbye = `${addresses.login}?kilepes`;
 
-/** The user has decided about unsaved work, so the browser need not ask again. */
+/** Keeps the browser from asking about unsaved work, about which the user has already decided. */
 const noMoreQuestions = (event: BeforeUnloadEvent) => event.stopImmediatePropagation();
 
-/** Sign-out: asks about unsaved work, and warns if the server was not reached. */
+/** Signs out. Asks about unsaved work first, and warns if the server could not be reached. */
 export function SignOut() {
   const [drafts, setDrafts] = useState<FoundDraft<object>[]>([]);
   const [token, setToken] = useState<string>();
@@ -31,7 +31,7 @@ export function SignOut() {
   }
 
   function signOut(): void {
-    // A second click would have no token, and leave before the server is reached.
+    // A second click would find no token, and would leave the page before the server is reached.
     if (isLeaving.current) return;
     isLeaving.current = true;
     if (drafts.length > 0) addEventListener('beforeunload', noMoreQuestions, { capture: true });

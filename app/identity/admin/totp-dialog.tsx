@@ -15,14 +15,14 @@ import { encode } from 'uqr';
 import { useChange } from './use-change.ts';
 
 interface TotpDialogProps {
-  /** Data for the app; undefined while none is being set up. */
+  /** Data for the authenticator app; undefined while no app is being set up. */
   begun: { secret: string; uri: string } | undefined;
   onClose: () => void;
-  /** Verifies the code of the app. */
+  /** Verifies a code of the authenticator app. */
   onConfirm: (code: string) => Promise<void>;
 }
 
-/** Shows the secret as QR code and verifies the first code. */
+/** Shows the secret as a QR code, and verifies the first code of the authenticator app. */
 export function TotpDialog({ begun, onClose, onConfirm }: TotpDialogProps) {
   return (
     <Modal title={messages.totpTitle} isOpen={begun !== undefined} onClose={onClose}>
@@ -88,9 +88,9 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
   );
 }
 
-const BORDER = 2; // modules
+const BORDER = 2; // width of the border in modules
 
-/** QR code of `text`, dark on white in any colour scheme, as cameras expect. */
+/** QR code of `text`. It is dark on white in every colour scheme, because cameras expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER });
   const path = data

@@ -6,20 +6,20 @@ import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
 
 interface Words {
-  /** Message for 404. */
+  /** Message for 404 (not found). */
   missing?: string;
-  /** Message for 412. */
+  /** Message for 412 (changed meanwhile). */
   outOfDate?: string;
-  /** Message if the outcome is unknown and a retry would repeat the change. */
+  /** Message for an unknown outcome, if a retry would repeat the change. */
   uncertain?: () => string;
 }
 
-/** Runs one change at a time. Errors go to their field by `refuse`, or to `failure`. */
+/** Runs one change at a time. Passes errors of fields to `refuse`; other errors appear as `failure`. */
 export function useChange(refuse: (errors: FieldErrors) => void = () => {}, words: Words = {}) {
   const { failure, tellFailure, isShown } = useFailure();
   const [isBusy, setBusy] = useState(false);
 
-  /** True if `change` succeeded. */
+  /** Returns whether `change` succeeded. */
   async function attempt(change: () => Promise<unknown>): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
@@ -30,7 +30,7 @@ export function useChange(refuse: (errors: FieldErrors) => void = () => {}, word
     } catch (error) {
       if (error instanceof CallError) refuse(error.problem?.errors ?? {});
       tellFailure(
-        // Errors of removed fields are dropped.
+        // Errors of fields that are no longer on the screen are ignored.
         isRefusal(error) && isShown.current
           ? undefined
           : failureText(error, { words: { ...plainFailureMessages, ...words } }),

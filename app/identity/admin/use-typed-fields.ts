@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changedSince, isSameFields } from '../../ui/admin/form/refused-fields.ts';
 
-/** Fields of a form with their stored values. A reload replaces only fields that were not edited. */
+/** Fields of a form and their stored values. A reload replaces only the fields that the user has not edited. */
 export function useTypedFields<Fields extends object>(stored: Fields) {
   const [fields, setFields] = useState(stored);
   const [base, setBase] = useState(stored);

@@ -10,12 +10,15 @@ import { useReload } from '../../ui/admin/use-reload.ts';
 type Changed = Pick<User, 'role' | 'email' | 'state' | keyof Profile>;
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** Stores an administrator's change of a user and offers undo. */
+/** Stores an administrator's change to a user, and offers undo. */
 export function useUserChange() {
   const reload = useReload();
   const tellDone = useTellDone();
 
-  /** Changes `shown` fields of a user to `requested`, with the message `done`. Throws `CallError`. */
+  /**
+   * Changes a user from the values `shown` on the screen to `requested`. Then shows the message `done`. Throws
+   * `CallError`.
+   */
   return async function change(
     shown: Changed & Pick<User, 'username'>,
     requested: Partial<Changed>,
@@ -38,7 +41,7 @@ export function useUserChange() {
   };
 }
 
-/** Returns new and former values. Concurrent changes of other fields stay, such as a block. */
+/** Stores the change, and returns the values before and after it. Keeps concurrent changes of other fields. */
 async function changed(
   put: (fields: Fields, was: Fields) => Promise<User>,
   { shown, wanted }: Record<'shown' | 'wanted', Fields>,
@@ -53,14 +56,14 @@ async function changed(
   }
 }
 
-/** Stored values if the version was out of date. */
+/** The stored values in a 412 answer; undefined for other errors. */
 function currentOf(error: unknown): Fields | undefined {
   const { status, problem } = error as CallError;
   const isOther = error instanceof CallError && status === 412 && problem?.current;
   return isOther ? fieldsOf(problem.current as User) : undefined;
 }
 
-/** Stored values merged with the wanted ones; undefined if both changed the same field. */
+/** Merges the stored values and the requested ones. Undefined if both have changed the same field. */
 function bothOf({ shown, wanted, current }: Record<'shown' | 'wanted' | 'current', Fields>) {
   const names = Object.keys(shown) as (keyof Fields)[];
   const touched = names.filter((name) => wanted[name] !== shown[name]);

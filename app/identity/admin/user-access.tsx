@@ -18,14 +18,14 @@ interface UserAccessProps {
   onGone: () => Promise<void> | void;
 }
 
-/** Actions on a user: link, sign-out, disable, delete. */
+/** Actions for a user: password link, sign-out, disable and delete. */
 export function UserAccess({ user, onLink, onGone }: UserAccessProps) {
   const { username } = user;
   const { failure, isBusy, attempt } = useChange();
   const params = { username };
   const makeLink = async () =>
     onLink(await staffApi(userEndpoints.makePasswordLink, { params, body: {} }));
-  // The user's own password and sessions are on their account page.
+  // Users change their own password and sessions on their account page instead.
   if (username === sessionUser()) return null;
   return (
     <section className="mt-10 border-t border-line pt-6">
@@ -48,7 +48,7 @@ interface BarringProps extends Pick<UserAccessProps, 'user' | 'onGone'> {
   attempt: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Disables a user, or deletes a disabled one. */
+/** Button that disables a user, or deletes a disabled user. */
 function Barring({ user, isBusy, attempt, onGone }: BarringProps) {
   const { username, state } = user;
   const change = useUserChange();

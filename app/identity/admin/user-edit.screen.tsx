@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return await api(userEndpoints.getUser, { params: { username } }).catch(toMissingPage);
 }
 
-/** Form of a user: invitation, changes and actions. */
+/** Screen of a user: invitation, changes and other actions. */
 export default function UserEditScreen({ loaderData: user }: Route.ComponentProps) {
   const [link, setLink] = useState<PasswordLink & { username: string }>();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
     <>
       <PageHeading title={user?.username ?? link?.username ?? messages.add} />
       {link && <PasswordLinkNotice link={link} />}
-      {/* After an invitation the link must be handed over first. */}
+      {/* After an invitation the form is hidden, because the administrator must pass on the link first. */}
       {(user || !link) && <UserForm key={user?.username} user={user} onSave={save} />}
       {user && (
         <UserAccess
@@ -55,9 +55,12 @@ export default function UserEditScreen({ loaderData: user }: Route.ComponentProp
   );
 }
 
-/** Invites a user. After a lost answer it continues the first attempt and replaces the link, which nobody has seen. */
+/**
+ * Invites a user. If the answer to the first attempt was lost, the next one continues it, and replaces the link that
+ * was never shown.
+ */
 function useInvitation() {
-  /** User whose invitation may have succeeded. */
+  /** User whose invitation may have been stored although the answer was lost. */
   const lost = useRef<string>(undefined);
 
   return async function invite(requested: InvitationInput): Promise<PasswordLink> {
@@ -74,7 +77,7 @@ function useInvitation() {
   };
 }
 
-/** Undefined if a user of that name has a password already. */
+/** Returns a new link for the invited user. Undefined if the user has chosen a password already. */
 async function linkOfLost({
   username,
   ...requested
@@ -87,13 +90,13 @@ async function linkOfLost({
   return await staffApi(userEndpoints.makePasswordLink, { params, body: {} });
 }
 
-/** Link for choosing a password, shown only once to be handed over. */
+/** Link for choosing a password. It is shown only once, for the administrator to pass on. */
 function PasswordLinkNotice({ link: { link, expiresAt, mailedTo } }: { link: PasswordLink }) {
   const section = useRef<HTMLElement>(null);
-  // It replaces the pressed button, or is far above it.
+  // Focused, because the notice replaces the pressed button or is far above it.
   useEffect(() => {
     section.current!.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new link is to be seen
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new link gets the focus
   }, [link]);
   return (
     <section

@@ -23,9 +23,9 @@ import { useTypedFields } from './use-typed-fields.ts';
 export type UserFields = Pick<User, 'username' | 'role' | 'email'> & Profile;
 
 interface UserFormProps {
-  /** Undefined for an invitation. */
+  /** The user to be changed; undefined for an invitation. */
   user: User | undefined;
-  /** `base`: values before editing. */
+  /** `base` contains the values from before the user edited them. */
   onSave: (fields: UserFields, base: UserFields) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
     const found = errorsOf(fields);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    // In the stored form.
+    // The values in the form in which they will be stored.
     const requested = { ...fields, ...invitationInput.parse(fields) } as UserFields;
     setFields(requested);
     void attempt(async () => {

@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { users, factorPolicy };
 }
 
-/** List of users and their roles. */
+/** List of all users with their roles. */
 export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   const { users, factorPolicy } = loaderData;
   return (
@@ -92,7 +92,7 @@ function UserRow({ user }: { user: User }) {
 
 const policyChoices = factorPolicies.map((key) => ({ key, label: policyLabels[key] }));
 
-/** Policy of second factors; a choice applies at once. */
+/** The policy on second factors. A choice applies at once. */
 function Policy({ stored }: { stored: FactorPolicy }) {
   const { failure, isBusy, attempt } = useChange();
   const reload = useReload();

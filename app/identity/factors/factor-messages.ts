@@ -1,4 +1,4 @@
-/** Errors of second factors. */
+/** Error messages about second factors. */
 export const factorMessages = {
   wrongCode: 'A kód hibás, vagy már felhasználták',
   wrongKey: 'A kulcs válasza nem fogadható el; próbálja újra',

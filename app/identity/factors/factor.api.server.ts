@@ -11,7 +11,7 @@ export interface FactorServices {
   passkeys: PasskeyService;
 }
 
-/** Changes of credentials ask for the password or a passkey, checked by `prove`. */
+/** Changes of credentials need the password or a passkey, which `prove` checks. */
 export function registerFactorRoutes(
   api: ApiBuilder,
   { factors, totp, passkeys }: FactorServices,

@@ -4,7 +4,10 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, line, storedMoment } from '../../api/contract/fields.ts';
 import { browserData, passkeyProof } from '../auth.contract.ts';
 
-/** Asked for before access changes: an unlocked screen or a stolen token is not enough. */
+/**
+ * The password of the signed-in user. Changes of access need it, so that an unlocked screen or a stolen token is not
+ * enough.
+ */
 export const ownPassword = z
   .string('Jelszó kötelező')
   .min(1, 'Jelszó kötelező')
@@ -13,7 +16,7 @@ export const ownPassword = z
 
 export const passwordProof = z.object({ password: ownPassword });
 
-/** Password or passkey; a call that needs one refuses with 403. `needed`: when it is needed. */
+/** Fields for password or passkey. A call that needs one of them answers 403 without it. `needed` describes when. */
 export const proofFields = (needed: string) => ({
   password: ownPassword.optional().describe(`Current password of the signed-in user. ${needed}`),
   passkey: passkeyProof,

@@ -11,16 +11,16 @@ import { FACTOR_POLICY, type FactorPolicy } from '../users/factor-policy.ts';
 
 export type FactorRepository = ReturnType<typeof createFactorRepository>;
 
-/** Result of adding a factor. The first one comes with recovery codes; existing codes stay valid. */
+/** Result of adding a factor. With the first factor, recovery codes are stored; existing codes stay valid. */
 export type Added = 'not added' | 'added' | 'added with codes';
 
-/** All SQL about second factors and the rule on them. Times are ms since 1970. */
+/** All SQL for second factors and their policy. Times are ms since 1970. */
 export function createFactorRepository(db: Kysely<Schema>) {
   return {
     findTotp: (username: string) =>
       db.selectFrom('totp').selectAll().where('username', '=', username).executeTakeFirst(),
 
-    /** Replaces an unconfirmed secret; false if one is confirmed. */
+    /** Stores an unconfirmed secret in place of an earlier one. Returns false if the user has a confirmed secret. */
     async insertUnconfirmedTotp(username: string, secret: string): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('totp')
@@ -32,11 +32,11 @@ export function createFactorRepository(db: Kysely<Schema>) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Uses the code of `step`; false if it was used. */
+    /** Marks the code of `step` as used. Returns false if it, or a later one, has been used already. */
     updateTotpStep: (username: string, step: number): Promise<boolean> =>
       takeStep(db, username, step),
 
-    /** The same with the first code, which confirms the app. */
+    /** Confirms the app by its first code, and marks that code as used. */
     confirmTotp: (
       { username, secret }: { username: string; secret: string },
       step: number,
@@ -50,8 +50,8 @@ export function createFactorRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Deletes the app, or passkey `passkeyId`, and with the last factor the recovery codes. The last one only if none
-     * is required. Returns whether it did, under a lock against a concurrent deletion.
+     * Deletes passkey `passkeyId`, or the app if it is undefined. With the last factor, deletes the recovery codes.
+     * Returns false if this is the last factor and `isRequired`. A lock prevents a concurrent deletion.
      */
     deleteFactor: (
       username: string,
@@ -100,7 +100,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
         .where('credentialId', '=', credentialId)
         .executeTakeFirst(),
 
-    /** Does nothing if the passkey exists. */
+    /** Adds a passkey. Does nothing if it exists already. */
     insertPasskey: (passkey: Omit<PasskeyTable, 'passkeyId'>, digests: string[]): Promise<Added> =>
       db.transaction().execute(async (transaction) => {
         await lockOwner(transaction, passkey.username);
@@ -123,7 +123,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
 
     countRecoveryCodes: (username: string): Promise<number> => countCodes(db, username),
 
-    /** Replaces all codes of the user. False if there is no factor. */
+    /** Replaces all recovery codes of the user. Returns false if the user has no factor. */
     insertRecoveryCodes: (username: string, digests: string[]): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         await lockOwner(transaction, username);
@@ -133,7 +133,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Uses a code; false if there is none. */
+    /** Deletes a recovery code, which uses it up. Returns false if there is no such code. */
     async deleteRecoveryCode(username: string, digest: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('recoveryCode')
@@ -143,7 +143,7 @@ export function createFactorRepository(db: Kysely<Schema>) {
       return numDeletedRows > 0n;
     },
 
-    /** Deletes all factors, passkeys and codes of a user. */
+    /** Deletes the app, all passkeys and all recovery codes of a user. */
     deleteAll: (username: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await lockOwner(transaction, username);
@@ -154,20 +154,20 @@ export function createFactorRepository(db: Kysely<Schema>) {
 
     findPolicy: () => findSetting(db, FACTOR_POLICY),
 
-    /** False where it `was` to be another. */
+    /** Sets the policy. Returns false if `was` is given and is not the stored policy. */
     async updatePolicy(policy: FactorPolicy, was: FactorPolicy | undefined): Promise<boolean> {
       if (was === undefined) {
         await keepSetting(db, FACTOR_POLICY, policy);
         return true;
       }
-      // The default where it has never been set.
+      // The default counts as stored if the policy has never been set.
       const initial = was === 'nobody' ? was : undefined;
       return await exchangeSetting(db, FACTOR_POLICY, { value: policy, former: was, initial });
     },
   };
 }
 
-/** Locks the user against concurrent changes of factors. */
+/** Locks the user's account against concurrent changes of factors. */
 async function lockOwner(transaction: Transaction<Schema>, username: string): Promise<void> {
   const owner = transaction
     .selectFrom('account')
@@ -189,7 +189,10 @@ async function hasFactor(transaction: Transaction<Schema>, username: string): Pr
   return (await apps.unionAll(keys).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The secret of a confirmed app, or of one confirmed now if `confirmedAt` is given. */
+/**
+ * Stores the step of a used code, for a confirmed app or, with `confirmed`, for one that this code confirms. Returns
+ * false if the code is not newer than the last one.
+ */
 async function takeStep(
   db: Kysely<Schema>,
   username: string,

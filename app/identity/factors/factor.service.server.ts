@@ -12,9 +12,9 @@ export type FactorService = ReturnType<typeof createFactorService>;
 export interface FactorDependencies {
   factors: FactorRepository;
   note: AuditService['note'];
-  /** Whether the policy requires a second factor of the user. */
+  /** Whether the policy requires a second factor for the user. */
   isRequired: (username: string) => Promise<boolean>;
-  /** Whether passkeys work at the site's address. */
+  /** Whether passkeys can be used at the site's address. */
   takesPasskeys: boolean;
 }
 
@@ -42,7 +42,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     };
   }
 
-  /** Accepted second factors of the user; empty if the password is enough. */
+  /** The second factors that the user can sign in with; empty if the password is enough. */
   async function needed(username: string): Promise<string[]> {
     const { hasTotp, passkeys, recoveryCodes } = await state(username);
     if (!hasTotp && passkeys.length === 0) return [];
@@ -53,7 +53,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     ];
   }
 
-  /** Deletes a factor, and with the last one the recovery codes. */
+  /** Deletes a factor, and with the last factor the recovery codes. */
   async function leave(username: string, passkeyId?: number) {
     const isLeft = await factors.deleteFactor(username, passkeyId, await isRequired(username));
     if (!isLeft) throw invalid(undefined, messages.required);
@@ -64,7 +64,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     state,
     needed,
 
-    /** Verifies a code of the app, or a recovery code. Throws 400 at `code`, and 429. */
+    /** Checks and uses a code of the app, or a recovery code. Throws 400 at `code`, and 429. */
     async accept(username: string, code: string, totp: TotpService): Promise<void> {
       const isRecovery = isRecoveryCode(code);
       const isRight = isRecovery
@@ -74,22 +74,25 @@ export function createFactorService(dependencies: FactorDependencies) {
       if (isRecovery) await note({ username, action: 'recoveryCodeUsed', label: username });
     },
 
-    /** Logs the addition of a factor. */
+    /** Notes the addition of a factor in the audit log. */
     added: (username: string) => note({ username, action: 'factorAdded', label: username }),
 
-    /** Throws 400 if a factor is required. */
+    /** Deletes the authenticator app. Throws 400 if it is the last factor and the policy requires one. */
     async removeTotp(username: string): Promise<void> {
       await leave(username);
     },
 
-    /** Throws 404 if there is no such passkey, and 400 if a factor is required. */
+    /**
+     * Deletes a passkey. Throws 404 if there is no such passkey, and 400 if it is the last factor and the policy
+     * requires one.
+     */
     async removePasskey(username: string, passkeyId: number): Promise<void> {
       const { passkeys } = await state(username);
       if (!passkeys.some((key) => key.passkeyId === passkeyId)) throw notFound();
       await leave(username, passkeyId);
     },
 
-    /** Throws 400 if there is no factor. */
+    /** Replaces the recovery codes. Throws 400 if the user has no factor. */
     async renewRecoveryCodes(username: string): Promise<{ recoveryCodes: string[] }> {
       const recoveryCodes = newRecoveryCodes();
       const digests = recoveryCodes.map(recoveryDigest);

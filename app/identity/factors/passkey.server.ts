@@ -3,9 +3,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Transports of WebAuthn. */
+/** Names of transports in WebAuthn, such as `usb`. */
 const TRANSPORT = /^[a-z-]{1,20}$/;
-const LIFE = 5 * 60_000; // ms, of a question
+const LIFE = 5 * 60_000; // lifetime of a challenge in ms
 const RANDOM_BYTES = 24;
 const TIME_BYTES = 6;
 const SIGNATURE_BYTES = 32;
@@ -20,19 +20,19 @@ interface KnownPasskey {
   transports: string;
 }
 
-/** Purpose of a challenge: an answer for one is invalid for another. */
+/** Purpose of a challenge. A response to a challenge for one purpose is invalid for another. */
 type Purpose = 'signIn' | `add ${string}`;
 
 /**
- * `publicUrl`: passkeys belong to its host. `secret` signs challenges, so that none is stored; the caller uses
- * `challenge` to accept each only once.
+ * `publicUrl`: passkeys belong to the host of this address. `secret` signs the challenges, so that they need not be
+ * stored. The caller has to accept each `challenge` only once.
  */
 export function createPasskeyVerifier(
   secret: Uint8Array,
   { publicUrl, siteName }: { publicUrl: string; siteName: () => string },
 ) {
   const { hostname: rpID, origin, protocol } = new URL(publicUrl);
-  // Imported lazily: it is large and rarely needed.
+  // Imported on first use, because the library is large and rarely needed.
   const library = () => import('@simplewebauthn/server');
   const signed = (purpose: Purpose, content: Buffer) =>
     createHmac('sha256', secret).update(`passkey ${purpose} `).update(content).digest();
@@ -44,7 +44,7 @@ export function createPasskeyVerifier(
     return Uint8Array.from(Buffer.concat([content, signed(purpose, content)]));
   }
 
-  /** Expiry of a challenge, ms since 1970; undefined if it is invalid or expired. */
+  /** Expiry of a challenge in ms since 1970; undefined if it is invalid or has expired. */
   function livesUntil(challenge: string, purpose: Purpose): number | undefined {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== RANDOM_BYTES + TIME_BYTES + SIGNATURE_BYTES) return undefined;
@@ -57,7 +57,7 @@ export function createPasskeyVerifier(
     return end > Date.now() ? end : undefined;
   }
 
-  /** Verifies that the site issued a challenge and that it has not expired. */
+  /** Checks that the site has issued a challenge for `purpose`, and that it has not expired. */
   function questionOf(purpose: Purpose) {
     const asked: { challenge?: string; until?: number } = {};
     return {
@@ -71,11 +71,13 @@ export function createPasskeyVerifier(
   }
 
   return {
-    /** Browsers allow passkeys only on domain names over HTTPS. */
+    /** Browsers allow passkeys only for host names over HTTPS, and for `localhost`. */
     isPossible:
       isIP(rpID.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || rpID === 'localhost'),
 
-    /** Options for creating a passkey of `username`, except `known` ones. */
+    /**
+     * Options with which the browser creates a passkey of `username`, on a device without one of the `known` passkeys.
+     */
     async adding(username: string, known: KnownPasskey[]): Promise<object> {
       const { generateRegistrationOptions } = await library();
       return await generateRegistrationOptions({
@@ -87,13 +89,13 @@ export function createPasskeyVerifier(
         ),
         challenge: newChallenge(`add ${username}`),
         excludeCredentials: known.map(described),
-        // Found without a typed name, and unlocked by biometrics or PIN: two factors in one.
+        // The passkey has to work without a typed name, and to need biometrics or a PIN: two factors in one.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         timeout: LIFE,
       });
     },
 
-    /** The new passkey of `username`; undefined if the answer is invalid. */
+    /** The new passkey of `username`; undefined if the browser's response is invalid. */
     async added(username: string, response: object) {
       const { verifyRegistrationResponse } = await library();
       const { asked, expectedChallenge } = questionOf(`add ${username}`);
@@ -111,7 +113,7 @@ export function createPasskeyVerifier(
           credentialId: id,
           publicKey: Buffer.from(publicKey).toString('base64url'),
           counter,
-          // Unknown transports are dropped.
+          // Transports with an invalid name are ignored.
           transports: [transports]
             .flat()
             .filter((it) => TRANSPORT.test(it))
@@ -120,7 +122,7 @@ export function createPasskeyVerifier(
       };
     },
 
-    /** Options for signing in with any passkey. */
+    /** Options with which the browser signs in with any passkey. */
     async signingIn(): Promise<object> {
       const { generateAuthenticationOptions } = await library();
       const challenge = newChallenge('signIn');
@@ -137,7 +139,7 @@ export function createPasskeyVerifier(
       return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? id : undefined;
     },
 
-    /** Challenge and new counter of an answer by `passkey`; undefined if it is invalid. */
+    /** Challenge and new counter in a response by `passkey`; undefined if the response is invalid. */
     async signedIn(response: object, passkey: KnownPasskey) {
       const { verifyAuthenticationResponse } = await library();
       const { asked, expectedChallenge } = questionOf('signIn');

@@ -14,12 +14,12 @@ export function createPasskeyService(
   tokens: Pick<SessionRepository, 'insertEndedToken'>,
   verifier: PasskeyVerifier,
 ) {
-  /** Each challenge is accepted once. */
+  /** Whether the challenge has not been used before. Marks it as used. */
   const isFirstAnswer = (challenge: string, until: number) =>
     tokens.insertEndedToken(`passkey ${challenge}`, until);
 
   return {
-    /** Options for creating a passkey. Throws 400 if none can be added. */
+    /** Options for creating a passkey. Throws 400 if the user cannot add one. */
     async begin(username: string): Promise<object> {
       if (!verifier.isPossible) throw invalid(undefined, messages.impossible);
       const known = await factors.findAllPasskeys(username);
@@ -29,7 +29,7 @@ export function createPasskeyService(
       return await verifier.adding(username, known);
     },
 
-    /** Stores a new passkey with its name. Throws 400. */
+    /** Stores a new passkey with its name. Throws 400 if the response is invalid or the passkey exists already. */
     async add(
       username: string,
       name: string,
@@ -46,7 +46,7 @@ export function createPasskeyService(
       return kept;
     },
 
-    /** Options for signing in. Throws 400 if passkeys cannot be used. */
+    /** Options for signing in. Throws 400 if passkeys cannot be used at the site's address. */
     async beginSignIn(): Promise<object> {
       if (!verifier.isPossible) throw invalid(undefined, messages.impossible);
       return await verifier.signingIn();
@@ -54,7 +54,7 @@ export function createPasskeyService(
 
     credentialOf: verifier.credentialOf,
 
-    /** User of a passkey; undefined if the answer is invalid. */
+    /** The owner of a passkey; undefined if the response is invalid. */
     async signedInBy(response: object): Promise<string | undefined> {
       const credentialId = verifier.credentialOf(response);
       const known = credentialId && (await factors.findPasskey(credentialId));

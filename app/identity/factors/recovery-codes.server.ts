@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Added } from './factor.repository.server.ts';
 
 const CODES = 10;
-const CODE_BYTES = 10; // 80 bits: guesses need no limit
-/** Crockford's base 32, without ambiguous letters. */
+const CODE_BYTES = 10; // 80 bits, so that guesses need not be limited
+/** Digits of Crockford's base 32, which has no ambiguous letters. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** New codes, `a1b2-c3d4-e5f6-g7h8`. */
+/** New recovery codes such as `a1b2-c3d4-e5f6-g7h8`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
     const bits = BigInt(`0x${randomBytes(CODE_BYTES).toString('hex')}`);
@@ -18,7 +18,10 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Adds a factor; the first one with codes. Undefined if it was not added. */
+/**
+ * Calls `add` with digests of new recovery codes. Returns the codes, or none if existing codes stay valid. Undefined if
+ * the factor was not added.
+ */
 export async function addWithCodes(
   add: (digests: string[]) => Promise<Added>,
 ): Promise<{ recoveryCodes: string[] } | undefined> {
@@ -28,14 +31,14 @@ export async function addWithCodes(
   return { recoveryCodes: added === 'added with codes' ? codes : [] };
 }
 
-/** Digest of a code, ignoring case and separators. */
+/** Digest of a recovery code. Ignores case and separators. */
 export function recoveryDigest(code: string): string {
   const typed = code.toLowerCase().replace(/[^\da-z]/g, '');
   const meant = typed.replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return createHash('sha256').update(meant).digest('base64url');
 }
 
-/** Whether `code` has the form of a recovery code, not of an app's. */
+/** Whether `code` has the form of a recovery code and not of a code from the app. */
 export function isRecoveryCode(code: string): boolean {
   return code.replace(/[^\da-z]/gi, '').length > 6;
 }

@@ -12,14 +12,14 @@ export type TotpService = ReturnType<typeof createTotpService>;
 
 const HOUR = 3600 * 1000; // ms
 /**
- * Wrong codes for a user, from any network. Three codes of a million are valid at a time, so 40 guesses a day succeed
- * within a year with a chance of 4 %. Recovery codes still work.
+ * Wrong codes per user, from any network. Three of a million codes are valid at a time, so 40 guesses per day succeed
+ * within a year with a probability of 4 %. Recovery codes are not limited.
  */
 const GUESSES_AN_HOUR = { name: 'code', most: 30, window: HOUR };
 const GUESSES_A_DAY = { name: 'code of a day', most: 40, window: 24 * HOUR };
 
 interface TotpDependencies {
-  /** Issuer shown by apps. */
+  /** Name of the site, which authenticator apps show as the issuer. */
   siteName: () => string;
   limits: AttemptLimits;
   notifyOwner: NotifyOwner;
@@ -31,7 +31,7 @@ export function createTotpService(
 ) {
   const guesses = [limits(GUESSES_AN_HOUR), limits(GUESSES_A_DAY)];
 
-  /** Counts a guess. Throws 429, and notifies the owner of the first refusal. */
+  /** Counts a guess. Throws 429 over the limit, and mails the owner about the first refusal. */
   async function countGuess(username: string): Promise<void> {
     for (const limit of guesses) {
       const { wait, isFirstRefusal } = await limit.take(username);
@@ -41,7 +41,9 @@ export function createTotpService(
     }
   }
 
-  /** Passes a right code to `take`; undefined if the code was used. Throws 429. */
+  /**
+   * Passes the step of a right code to `take`. Returns undefined if the code is wrong or was used before. Throws 429.
+   */
   async function taken<T>(
     username: string,
     code: string,
@@ -58,14 +60,14 @@ export function createTotpService(
   }
 
   return {
-    /** Whether `code` is valid and unused, for a confirmed app. Throws 429. */
+    /** Whether `code` is right and unused, for a confirmed app. Marks the code as used. Throws 429. */
     async isRight(username: string, code: string): Promise<boolean> {
       const take = async (step: number) =>
         (await factors.updateTotpStep(username, step)) || undefined;
       return (await taken(username, code, take)) !== undefined;
     },
 
-    /** Creates a secret, which is unconfirmed. Throws 400 if one is confirmed. */
+    /** Creates an unconfirmed secret. Throws 400 if the user has a confirmed app. */
     async begin(username: string): Promise<{ secret: string; uri: string }> {
       const secret = newTotpSecret();
       if (!(await factors.insertUnconfirmedTotp(username, secret))) {
@@ -74,7 +76,7 @@ export function createTotpService(
       return { secret, uri: totpUri(siteName(), username, secret) };
     },
 
-    /** Throws 400 at `code`, or if there is nothing to confirm. */
+    /** Confirms the app by its first code. Throws 400 at `code`, or if there is no unconfirmed app. */
     async confirm(username: string, code: string): Promise<{ recoveryCodes: string[] }> {
       const totp = await factors.findTotp(username);
       if (!totp) throw invalid(undefined, messages.noTotp);
@@ -88,9 +90,9 @@ export function createTotpService(
   };
 }
 
-/** TOTP (RFC 6238). */
+/** Length of a time step (TOTP, RFC 6238). */
 const PERIOD = 30; // s
-/** Tolerance for clocks and typing: codes before and after are valid too. */
+/** Tolerance for wrong clocks and slow typing: this many codes before and after the current one are valid too. */
 const WINDOW = 1; // steps
 const SECRET_BYTES = 20;
 
@@ -98,16 +100,16 @@ function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** `otpauth:` address for the QR code. */
+/** The `otpauth:` URI for the QR code. */
 function totpUri(issuer: string, label: string, secret: string): string {
   return new TOTP({ issuer, label, secret, period: PERIOD }).toString();
 }
 
-/** Step of `code`; undefined if it is not valid near `now`, ms since 1970. */
+/** Time step of `code`; undefined if the code is not valid around `now` (ms since 1970). */
 function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
   const totp = new TOTP({ secret, period: PERIOD });
   const token = code.replaceAll(' ', '');
-  // otpauth throws if the lengths differ.
+  // The library throws if the length of the code is wrong.
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = totp.validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;

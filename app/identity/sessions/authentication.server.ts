@@ -7,7 +7,7 @@ import type { KnownTokens } from './known-tokens.server.ts';
 import type { SessionRepository } from './session.repository.server.ts';
 import type { SessionService } from './session.service.server.ts';
 
-/** The user to whom a valid token belongs, or nothing, after the same work for an unknown name. */
+/** Returns the user to whom a valid token belongs. For an unknown name it does the same work and returns undefined. */
 export function createAuthentication(
   tokens: Pick<SessionRepository, 'findUnlessEnded'>,
   secret: Uint8Array,
@@ -29,5 +29,5 @@ export function createAuthentication(
   };
 }
 
-/** Replaces the hash of a missing account. It is random, so no token was signed with it. */
+/** Stands in for the hash of a missing account. It is random, so that no token can have been signed with it. */
 const NOBODYS_HASH = randomBytes(72).toString('base64');

@@ -1,4 +1,4 @@
-/** Recently valid tokens, for priority only, never for access. */
+/** Tokens that were recently valid. They give requests priority, but never access. */
 import { LRUCache } from 'lru-cache';
 import { bearerToken } from '../../api/server/registered.server.ts';
 import { tokenDigest } from '../token.server.ts';
@@ -16,7 +16,7 @@ export function createKnownTokens() {
       if (isValid) known.set(digest, true);
       else known.delete(digest);
     },
-    /** Whether the `Authorization` header has such a token. */
+    /** Whether the `Authorization` header contains a token that was recently valid. */
     isIn(authorization: string | undefined): boolean {
       const token = bearerToken(authorization);
       return token !== undefined && known.has(tokenDigest(token));

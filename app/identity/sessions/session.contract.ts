@@ -1,4 +1,4 @@
-/** Calls by which users list and end their own sessions. */
+/** Calls for users to list and end their own sessions. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, storedMoment } from '../../api/contract/fields.ts';

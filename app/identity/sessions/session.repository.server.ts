@@ -6,15 +6,15 @@ import { FACTOR_POLICY } from '../users/factor-policy.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-/** Sessions listed of one user, the newest. */
+/** Most sessions listed per user; the most recently used are listed. */
 const MOST = 100;
 
-/** All SQL about sessions: the tokens that open them, and the list that their owners see. Times are ms since 1970. */
+/** All SQL for sessions: revoked tokens, and the list of sessions that their owner sees. Times are ms since 1970. */
 export function createSessionRepository(db: Kysely<Schema>) {
   return {
     /**
-     * The user of a token digest that is not revoked, with their second factor and the rule on it. One statement,
-     * because every staff call makes it.
+     * Finds a user, unless the token with this digest has been revoked. Includes whether the user has a second factor,
+     * and the policy. One statement, because every staff call makes it.
      */
     findUnlessEnded: (username: string, digest: string) =>
       db
@@ -43,8 +43,8 @@ export function createSessionRepository(db: Kysely<Schema>) {
         .executeTakeFirst(),
 
     /**
-     * Ends all sessions of a user; with `former`, only while the tokens of that account are still good. Whether
-     * it did.
+     * Ends all sessions of a user. With `former`, only if the account is enabled and neither its password nor its salt
+     * has changed. Returns whether the sessions were ended.
      */
     updateSessionSalt: (
       username: string,
@@ -68,7 +68,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** False when it had been ended before. */
+    /** Revokes a token. Returns false if it had been revoked before. */
     async insertEndedToken(digest: string, expiresAt: number): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('endedToken')
@@ -78,7 +78,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Forgets ended tokens that had expired by `moment`: they open nothing anyway. */
+    /** Deletes revoked tokens that had expired by `moment`, because expired tokens are invalid anyway. */
     async deleteExpiredTokens(moment: number): Promise<void> {
       await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
     },
@@ -91,7 +91,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Sessions valid at `now`, the last used first. */
+    /** The user's sessions that are valid at `now`, the most recently used first. */
     findAllOf: (username: string, now: number) =>
       db
         .selectFrom('session')
@@ -103,7 +103,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
         .limit(MOST)
         .execute(),
 
-    /** Session of this id, if it is the user's. */
+    /** The session with this id, if it belongs to the user. */
     findOne: (username: string, sessionId: number) =>
       db
         .selectFrom('session')

@@ -1,4 +1,4 @@
-/** Sessions for display. Token and account alone decide about validity. */
+/** Sessions as shown to users. Whether a token is valid depends only on the token and the account. */
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../platform/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
@@ -15,10 +15,10 @@ export interface Client {
   userAgent: string;
 }
 
-/** Precision of the last use, ms, so that not every call writes. */
+/** Precision, in ms, of the time of last use, so that not every call writes to the database. */
 const EXACTNESS = 5 * 60_000;
 const LONGEST_DEVICE = 300; // characters
-/** Sessions cached with their last use. */
+/** Most sessions whose time of last use is cached. */
 const CACHE_TIME = 1_000;
 
 export function createSessionService(
@@ -30,7 +30,7 @@ export function createSessionService(
   const seen = new LRUCache<string, number>({ max: CACHE_TIME });
 
   return {
-    /** Records a sign-in. */
+    /** Stores a new session at sign-in. */
     async begun(username: string, token: string, { address, userAgent }: Client): Promise<void> {
       const now = Date.now();
       const digest = tokenDigest(token);
@@ -43,7 +43,7 @@ export function createSessionService(
       });
     },
 
-    /** Records the use of a valid token in the background, unless recorded recently. */
+    /** Stores the use of a valid token in the background, unless that was done recently. */
     used(digest: string): void {
       const now = Date.now();
       if (now - (seen.get(digest) ?? 0) < EXACTNESS) return;
@@ -59,7 +59,7 @@ export function createSessionService(
       await sessions.deleteByDigest(tokenDigest(token));
     },
 
-    /** The user's sessions; `token` is the current one's. */
+    /** Lists the user's sessions. `token` belongs to the current session. */
     async list(username: string, token: string): Promise<StaffSession[]> {
       const own = tokenDigest(token);
       const found = await sessions.findAllOf(username, Date.now());
@@ -74,7 +74,7 @@ export function createSessionService(
       }));
     },
 
-    /** Ends one of the user's sessions. Throws 404 if there is none. */
+    /** Ends one of the user's sessions. Throws 404 if there is no such session. */
     async endOne(username: string, sessionId: number): Promise<void> {
       const found = await sessions.findOne(username, sessionId);
       if (!found) throw notFound('Ez a munkamenet már megszűnt');

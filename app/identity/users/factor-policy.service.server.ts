@@ -18,7 +18,7 @@ interface Dependencies {
   notifyOwner: NotifyOwner;
 }
 
-/** Administrators set which roles need a second factor. */
+/** The policy on second factors, with which administrators set the roles that need one. */
 export function createFactorPolicyService(dependencies: Dependencies) {
   const { factors, profiles, note, prove, notifyOwner } = dependencies;
 
@@ -28,8 +28,8 @@ export function createFactorPolicyService(dependencies: Dependencies) {
     get,
 
     /**
-     * Throws 400 for an administrator without a second factor, whom the rule would lock out, and 412 if the current
-     * rule is not `was`. Throws what `prove` throws.
+     * Sets the policy. Throws 400 for an administrator without a second factor, whom it would lock out, 412 if the
+     * stored policy is not `was`, and the errors of `prove`.
      */
     async set(
       { username, proof, address }: Administrator,

@@ -1,13 +1,13 @@
 import type { Role } from '../../api/contract/endpoint.ts';
 
-/** Users who need a second factor. */
+/** Users for whom a second factor is required. */
 export const factorPolicies = ['nobody', 'administrators', 'everybody'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
-/** The name of the setting for the rule on second factors. */
+/** Name of the setting that stores the policy on second factors. */
 export const FACTOR_POLICY = 'secondFactorPolicy';
 
-/** The stored policy, or the default. */
+/** The stored policy; by default no user needs a second factor. */
 export function factorPolicy(stored: string | null | undefined): FactorPolicy {
   return factorPolicies.find((policy) => policy === stored) ?? 'nobody';
 }

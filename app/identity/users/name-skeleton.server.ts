@@ -1,6 +1,6 @@
 import { APOSTROPHE, foldText } from '../../text/search-key.ts';
 
-/** Characters that look like a Latin letter, after `foldText`. */
+/** Characters that, after `foldText`, look like the Latin letter before them. */
 const LOOKALIKES: Record<string, string> = {
   a: 'ɑᴀаαɐ',
   b: 'ʙɓƀвьβƅ',
@@ -35,16 +35,19 @@ const LATIN = new Map(
     [...others].map((other) => [other, latin] as const),
   ),
 );
-/** Anything but letters and digits at either end. Modifier letters look like quotation marks. */
+/**
+ * Matches everything but letters and digits at both ends. Modifier letters count as signs: they look like quotation
+ * marks.
+ */
 const ENDS = /^(?:\p{Lm}|[^\p{L}\p{N}])+|(?:\p{Lm}|[^\p{L}\p{N}])+$/gu;
 
-/** Pairs of letters that look like one. */
+/** Pairs of letters that look like a single letter. */
 const PAIRS: readonly (readonly [pair: string, latin: string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
 ];
 
-/** Whether `name` equals or resembles a login or display name of `users` other than `own`. */
+/** Whether `name` looks like a user name or display name of any of `users` except `own`. */
 export function isNameOfOther(
   name: string,
   own: string,
@@ -58,12 +61,12 @@ export function isNameOfOther(
     .some((other) => nameSkeleton(other) === skeleton || shapeOf(other) === shape);
 }
 
-/** The skeleton by the look of the letters as written: a capital I is a small L, so `PauI` has that of `Paul`. */
+/** Skeleton of the letters as written. A capital I looks like a small L, so `PauI` has the same shape as `Paul`. */
 const shapeOf = (name: string) => nameSkeleton(name.replace(/[IƖ|]/g, 'l'));
 
 /**
- * Names with equal skeletons look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. Unicode Technical Standard 39 has the
- * full list; `LOOKALIKES` covers Latin, Cyrillic, Greek and Armenian.
+ * Names with equal skeletons look alike: `admin`, `Ádmin`, `ɑdmın`, `-admin.`. `LOOKALIKES` covers Latin, Cyrillic,
+ * Greek and Armenian; Unicode Technical Standard 39 has the full list.
  */
 export function nameSkeleton(name: string): string {
   const letters = Array.from(

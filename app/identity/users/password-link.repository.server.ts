@@ -9,14 +9,14 @@ export interface StoredLink {
   expiresAt: number;
 }
 
-/** All SQL about the links by which users choose their passwords. */
+/** All SQL for the links with which users choose their passwords. */
 export function createPasswordLinkRepository(db: Kysely<Schema>) {
   return {
-    /** Puts a link in the place of whatever link the user had. */
+    /** Stores a link in place of the user's former link, if there was one. */
     insertLink: (username: string, link: StoredLink): Promise<void> =>
       storeLink(db, username, link),
 
-    /** Whose link it is, while it lives at `now`. */
+    /** The enabled owner of a link that is valid at `now`. */
     findByLink: (digest: string, now: number) =>
       db
         .selectFrom('accountLink')
@@ -29,7 +29,7 @@ export function createPasswordLinkRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Puts a link in the place of whatever link the user had, within the transaction that adds the user. */
+/** Stores a link in place of the user's former link. `db` may be a transaction. */
 export async function storeLink(
   db: Kysely<Schema>,
   username: string,

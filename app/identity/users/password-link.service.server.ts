@@ -1,4 +1,4 @@
-/** Links by which users choose their passwords: the invited, and those who have forgotten theirs. */
+/** Links with which invited users, or users who have forgotten their password, choose a new one. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   accounts: Pick<AccountRepository, 'findCompanyWords' | 'updatePasswordHash'>;
   links: PasswordLinkRepository;
   note: AuditService['note'];
-  /** The page on which passwords are chosen. */
+  /** Address of the page for choosing a password. */
   linkAddress: string;
   sendMail: SendAccountMail;
 }
@@ -35,14 +35,14 @@ interface LinkOwner {
 export function createPasswordLinkService(dependencies: Dependencies) {
   const { accounts, links, note, linkAddress, sendMail } = dependencies;
 
-  /** Throws 404 for a link that has expired or been used. */
+  /** Returns the owner of a link. Throws 404 if the link has expired or been used. */
   async function findOwner(secret: string): Promise<string> {
     const account = await links.findByLink(digestOf(secret), Date.now());
     if (!account) throw notFound(ENDED);
     return account.username;
   }
 
-  /** Makes a link, has `store` keep its digest, and mails it to its owner. */
+  /** Creates a link, passes its digest to `store`, and mails the link to its owner. */
   async function make(
     { username, email, displayName = '' }: LinkOwner,
     store: (link: StoredLink) => Promise<void>,
@@ -50,7 +50,7 @@ export function createPasswordLinkService(dependencies: Dependencies) {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const expiresAt = Date.now() + LINK_LIFE;
     await store({ digest: digestOf(secret), expiresAt });
-    // The secret is the fragment, which browsers send to no server: no log contains it.
+    // The secret is in the fragment, which browsers do not send to any server, so that no log contains it.
     const link = `${linkAddress}#${secret}`;
     const isMailed =
       email !== '' &&
@@ -65,7 +65,7 @@ export function createPasswordLinkService(dependencies: Dependencies) {
     make,
     findOwner,
 
-    /** Makes a link in the place of whatever link the user had. Throws 404 for a user deleted meanwhile. */
+    /** Creates a link that replaces the user's former link. Throws 404 if the user has been deleted meanwhile. */
     replace: (owner: LinkOwner): Promise<PasswordLink> =>
       make(owner, (link) =>
         links.insertLink(owner.username, link).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export function createPasswordLinkService(dependencies: Dependencies) {
         }),
       ),
 
-    /** Chooses the password of the link's owner, which uses the link up. Throws 404, and 400 at `password`. */
+    /** Sets the password of the link's owner, which uses up the link. Throws 404, and 400 at `wanted`. */
     async choosePassword(secret: string, password: string): Promise<string> {
       const username = await findOwner(secret);
       const fault = await passwordFault(password, [

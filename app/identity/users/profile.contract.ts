@@ -1,4 +1,4 @@
-/** A user's profile for customers and colleagues, and calls to edit it. */
+/** A user's profile, as customers and colleagues see it, and calls to edit it. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { line } from '../../api/contract/fields.ts';
@@ -6,7 +6,7 @@ import { optionalPhone } from '../../content/fields/contact.ts';
 
 const phone = optionalPhone('Phone');
 
-/** Each may be empty; a missing one is not changed. */
+/** Every field may be empty. A missing field is not changed. */
 export const profileInputs = {
   displayName: line(100)
     .optional()
@@ -77,11 +77,11 @@ export const profileEndpoints = {
   }),
 };
 
-/** Display name of a user; the login name if there is none, or the user is deleted. */
+/** Display name of a user; the user name if there is none, or if the user has been deleted. */
 export const nameAmong = (users: readonly NamedUser[], username: string): string =>
   users.find((user) => user.username === username)?.displayName || username;
 
-/** Display name with login name, `Kiss Anna (anna)`, for logs. */
+/** Display name and user name, `Kiss Anna (anna)`, for logs. */
 export function fullNameAmong(users: readonly NamedUser[], username: string): string {
   const name = nameAmong(users, username);
   return name === username ? name : `${name} (${username})`;

@@ -1,4 +1,4 @@
-/** Profiles of the users: how colleagues see them. */
+/** Profiles of users, as colleagues see them. */
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import { invalid, notFound, outOfDate } from '../../platform/problem.ts';
 import type { AccountRepository, PartialProfile } from '../account.repository.server.ts';
@@ -16,7 +16,7 @@ const messages = {
 } as const;
 
 export function createProfileService(accounts: AccountRepository, note: AuditService['note']) {
-  /** Throws 404. */
+  /** Throws 404 if there is no such user. */
   async function findUser(name: string) {
     const account = await accounts.findDescribed(normalUsername(name));
     if (!account) throw noSuchUser();
@@ -24,8 +24,8 @@ export function createProfileService(accounts: AccountRepository, note: AuditSer
   }
 
   /**
-   * Throws 400 for a display name that hides characters or that others could take for another user's. A `stored` one
-   * from before this rule stays until it changes.
+   * Throws 400 for a display name that contains invisible characters or resembles another user's name. A `stored` name
+   * may stay even if it breaks this rule.
    */
   async function checkDisplayName(
     stored: Pick<User, 'username' | 'displayName'>,
@@ -38,7 +38,7 @@ export function createProfileService(accounts: AccountRepository, note: AuditSer
     }
   }
 
-  /** Throws 400 for a name that others could take for another user's. */
+  /** Throws 400 for a user name that resembles another user's name. */
   async function checkUsername(username: string): Promise<void> {
     if (isNameOfOther(username, username, await accounts.findNames())) {
       throw invalid({ username: [messages.othersName] });
@@ -50,10 +50,13 @@ export function createProfileService(accounts: AccountRepository, note: AuditSer
     checkUsername,
     checkDisplayName,
 
-    /** Throws 404. */
+    /** Throws 404 if there is no such user. */
     get: async (name: string): Promise<Profile> => profileOf(await findUser(name)),
 
-    /** Changes a user's own profile. Throws 412 where it `was` to be another, and what `checkDisplayName` throws. */
+    /**
+     * Changes a user's own profile. Throws 412 if the stored profile is not `was`, and the errors of
+     * `checkDisplayName`.
+     */
     async update(username: string, { was, ...profile }: ProfileInput): Promise<Profile> {
       await checkDisplayName(await findUser(username), profile);
       const isChanged = await accounts.updateProfile(username, profile, was);
@@ -67,7 +70,7 @@ export function createProfileService(accounts: AccountRepository, note: AuditSer
 
 export const noSuchUser = () => notFound(messages.missing);
 
-/** Compares the fields that `profile` gives with the stored ones. */
+/** Whether the fields in `profile` equal the stored ones. */
 export const hasProfile = (stored: Profile, profile: PartialProfile): boolean =>
   profileNames.every((name) => [undefined, stored[name]].includes(profile[name]));
 

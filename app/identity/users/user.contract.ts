@@ -1,4 +1,4 @@
-/** Calls by which administrators manage users, and invited users choose a password. */
+/** Calls for administrators to manage users, and for invited users to choose a password. */
 import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { storedMoment } from '../../api/contract/fields.ts';

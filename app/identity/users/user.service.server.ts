@@ -17,11 +17,11 @@ export type UserService = ReturnType<typeof createUserService>;
 
 const { notices } = accountMailMessages;
 /**
- * Mails about an administrator who signs out a user. Signing out asks for no proof, so that a stolen token could fill
- * both mailboxes.
+ * Limits the mails about a user whom an administrator signs out. This action needs no proof of identity, so that a
+ * stolen token could otherwise fill both mailboxes.
  */
 const SIGN_OUT_NOTICES = { name: 'sign-out notice', most: 1, window: 3600 * 1000 };
-/** More than any office has. */
+/** Far more users than any office has. */
 const MOST_USERS = 1_000;
 
 const messages = {
@@ -37,13 +37,13 @@ interface Dependencies {
   links: Pick<PasswordLinkService, 'make' | 'replace'>;
   tokens: Pick<SessionRepository, 'updateSessionSalt'>;
   note: AuditService['note'];
-  /** Checks the password or passkey of the administrator who asks. */
+  /** Checks the password or passkey of the acting administrator. */
   prove: AuthService['prove'];
   limits: AttemptLimits;
   notifyOwner: NotifyOwner;
 }
 
-/** The acting administrator, with proof and network address. */
+/** The acting administrator, with proof of identity and network address. */
 export interface Administrator {
   username: string;
   proof: OwnProof;
@@ -57,7 +57,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
   const prove = ({ username, proof, address }: Administrator) =>
     dependencies.prove(username, proof, address);
 
-  /** Notifies the administrator, and the user at the former address. */
+  /** Notifies the acting administrator, and the user at the e-mail address from before the change. */
   function notifyBoth(by: string, user: Found, what: string): void {
     if (by !== user.username) notifyOwner(by, what);
     notifyOwner(user, what);
@@ -72,8 +72,8 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     get: async (name: string): Promise<User> => shown(await profiles.findUser(name)),
 
     /**
-     * Adds a user without a password. Throws 400 for a name that is taken or similar to another user's, and the
-     * errors of `prove` and `checkDisplayName`.
+     * Adds a user without a password, with a link to choose one. Throws 400 for a name that is taken or resembles
+     * another user's, and the errors of `prove` and `checkDisplayName`.
      */
     async invite(
       by: Administrator,
@@ -94,9 +94,9 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     },
 
     /**
-     * Throws 404; 400 if administrators would lock themselves out; 409 if no administrator would be left; 412 if the
-     * stored user differs from `was`; and the errors of `checkDisplayName`. A change of role, e-mail address or
-     * disabling also throws those of `prove`.
+     * Changes a user. Throws 404; 400 if administrators would lock themselves out; 409 if no administrator would be
+     * left; 412 if the stored user differs from `was`; and the errors of `checkDisplayName`. Changing role or e-mail
+     * address, disabling and enabling also throw the errors of `prove`.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await profiles.findUser(name);
@@ -108,7 +108,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       if (username === by.username && (input.isDisabled || hasOtherRole)) {
         throw invalid(undefined, messages.own);
       }
-      // Before the proof: a change refused anyway needs none.
+      // Checked before the proof, which is unnecessary for a change that is refused anyway.
       if (input.was && !isStored(found, input.was)) {
         throw outOfDate(shown(found), isStored(found, input));
       }
@@ -127,7 +127,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       const outcome = await accounts.updateUnlessLast(username, change, input.was);
       if (outcome === 'last') throw lastAdministrator();
       if (outcome === 'other') {
-        // Read again: a concurrent attempt may have stored the same change.
+        // A concurrent attempt may have stored the same change, so the user is read again.
         const current = await profiles.findUser(username);
         throw outOfDate(shown(current), isStored(current, input));
       }
@@ -147,7 +147,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       return shown(await profiles.findUser(username));
     },
 
-    /** Deletes a disabled or invited user. Throws 404, 400 for others, and the errors of `prove`. */
+    /** Deletes a disabled or invited user. Throws 404, 400 for other users, and the errors of `prove`. */
     async remove(by: Administrator, name: string): Promise<void> {
       const found = await profiles.findUser(name);
       const { username, disabledAt, passwordHash } = found;
@@ -163,7 +163,10 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       notifyBoth(by.username, found, notices.removed(username));
     },
 
-    /** Replaces another user's link. Throws 404, 400 for one's own, and the errors of `prove`. */
+    /**
+     * Creates a link that replaces another user's link. Throws 404, 400 for the administrator's own account, and the
+     * errors of `prove`.
+     */
     async makeLink(by: Administrator, name: string): Promise<PasswordLink> {
       const { username, email, displayName } = await profiles.findUser(name);
       if (username === by.username) throw invalid(undefined, messages.ownLink);
@@ -173,7 +176,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       return await links.replace({ username, email, displayName });
     },
 
-    /** Ends all sessions of a user, and notifies both at most once an hour. Throws 404. */
+    /** Ends all sessions of a user. Notifies the user and the administrator at most once an hour. Throws 404. */
     async signOut(by: string, name: string): Promise<void> {
       const found = await profiles.findUser(name);
       const { username } = found;

@@ -1,6 +1,6 @@
 export const LONGEST_USERNAME = 100; // characters
 
-/** Normal form of names for storage and comparison. */
+/** Normal form of user names, for storage and comparison. */
 export function normalUsername(username: string): string {
   return username
     .toWellFormed()
@@ -10,9 +10,12 @@ export function normalUsername(username: string): string {
     .trim();
 }
 
-/** Invisible, bidirectional and unassigned characters, and all spaces but the usual one (also the Braille blank). */
+/**
+ * Matches invisible, bidirectional and unassigned characters, and all spaces except the usual one; also the Braille
+ * blank.
+ */
 const UNSEEN = /[\u2800\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-/** Letters of one script: a Cyrillic `а` looks like a Latin one. */
+/** Matches names with letters of a single script, because a Cyrillic `а` looks like a Latin one. */
 const ONE_SCRIPT = new RegExp(
   ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Han', 'Hangul']
     .map((script) => `^[\\p{Script=${script}}\\P{L}]*$`)
@@ -21,16 +24,16 @@ const ONE_SCRIPT = new RegExp(
 );
 
 /**
- * Whether a new user may have this name, in normal form. No two names may look alike, and `.` and `..` have a meaning
- * in addresses.
+ * Whether a new user may have this name, which is in normal form. No two names may look alike, and `.` and `..` have a
+ * special meaning in addresses.
  */
 export function isFitUsername(username: string): boolean {
-  // Full-width and circled letters look like plain ones.
+  // Full-width and circled letters look like ordinary ones.
   const isPlain = username.normalize('NFKC') === username;
   return isPlain && isReadable(username) && !/^\.*$/.test(username);
 }
 
-/** Whether `name` has only visible characters of one script. */
+/** Whether all characters of `name` are visible, and its letters are of a single script. */
 export const isReadable = (name: string): boolean => !UNSEEN.test(name) && ONE_SCRIPT.test(name);
 
 export const UNFIT_USERNAME =

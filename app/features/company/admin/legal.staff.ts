@@ -37,7 +37,7 @@ export const privacyVersionsStaff = staffOrderedCollection(
             (one, other) =>
               other.from.localeCompare(one.from) || other.privacyVersionId - one.privacyVersionId,
           ),
-      /** A new version starts as a copy of the current one, without its day. */
+      /** A new version starts with the texts of the current version, but without its date. */
       begin: (items) => {
         const [current] = begunBy(dayInHungary(), items.map(asVersion));
         return { ...current, from: '' };

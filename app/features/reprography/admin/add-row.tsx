@@ -19,13 +19,13 @@ interface AddRowProps<Input> extends ReturnType<Rows> {
   columns: ColumnsOf;
   categories: Choice[];
   schema: z.ZodType<Input>;
-  /** The idempotency key stays the same for repeated attempts. */
+  /** Repeated attempts to add the same row use the same idempotency key. */
   add: (input: Input, idempotencyKey: string) => Promise<{ version: number }>;
 }
 
 const newKey = () => newDraftKey('reproprices:row');
 
-/** The last row, which adds what is typed and is then empty again. */
+/** The last row of a section. It adds what the user has typed, and is then empty again. */
 export function AddRow<Input extends object>(props: AddRowProps<Input>) {
   const { title, columns, categories, add, draft, onDraft, onChanged } = props;
   const row = useRef<HTMLTableRowElement>(null);
@@ -41,7 +41,7 @@ export function AddRow<Input extends object>(props: AddRowProps<Input>) {
       setKey(newKey());
       return added;
     } catch (error) {
-      // The item this attempt created has been deleted since, so the next attempt needs a new key.
+      // The item that an earlier attempt created has been deleted since, so the next attempt needs a new key.
       if (error instanceof CallError && error.status === 404) setKey(newKey());
       throw error;
     }
@@ -54,7 +54,7 @@ export function AddRow<Input extends object>(props: AddRowProps<Input>) {
     onDraft: keepDraft,
     onChanged(text) {
       onChanged(text);
-      // Users often add the next one at once.
+      // Users often add another row at once.
       row.current?.querySelector<HTMLElement>('button, input')?.focus();
     },
   });

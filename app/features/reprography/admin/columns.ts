@@ -24,8 +24,8 @@ export const categoryColumns: RowColumn[] = [
 ];
 
 /**
- * Columns of a price in `category`, which may have names of its own. `headed` is the category whose names are already
- * above the row.
+ * Columns of a price in `category`, which may have its own column names. `headed` is the category whose names are
+ * already shown above the row.
  */
 export function priceColumns(category?: ReproCategory, headed?: ReproCategory): RowColumn[] {
   const [headings, labels] = [columnLabels(headed), columnLabels(category)];

@@ -25,7 +25,7 @@ interface EditableRowProps<Input> extends RowEditingOptions<Input> {
   historyAddress: string;
 }
 
-/** A stored row: edited, or deleted after confirmation. */
+/** A stored row that the user can edit, or delete after confirmation. */
 export function EditableRow<Input extends object>(props: EditableRowProps<Input>) {
   const { number, categories, question, historyAddress } = props;
   const row = useRef<HTMLTableRowElement>(null);
@@ -96,7 +96,7 @@ export function EditableRow<Input extends object>(props: EditableRowProps<Input>
   );
 }
 
-/** The last button of the next row that is no group heading: it deletes, or adds in the last row. */
+/** The last button in the next row that has one: Delete, or Add in the last row. Group headings have no button. */
 function nextLast(row: Element): HTMLElement | undefined {
   for (let next = row.nextElementSibling; next; next = next.nextElementSibling) {
     const last = [...next.querySelectorAll('button')].at(-1);

@@ -15,7 +15,7 @@ interface OrderingProps {
   moves: Moves;
 }
 
-/** Opens the ordering of a section: short lists, as the rows themselves are too tall to drag. */
+/** Opens short lists in which the user orders a section. The rows themselves are too tall to drag. */
 export function Ordering({ label, lists, moves }: OrderingProps) {
   const [isOpen, setOpen] = useState(false);
   const { sortable, tooLong } = orderable(lists);

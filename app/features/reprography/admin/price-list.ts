@@ -32,7 +32,7 @@ export interface SectionProps {
   moves: Moves;
 }
 
-/** Throws `CallError`. */
+/** Loads categories and prices. Throws `CallError`. */
 export async function loadPriceLists(api: ApiClient): Promise<PriceLists> {
   const [categories, prices] = await Promise.all([
     api(reprographyEndpoints.getReproCategories),
@@ -53,7 +53,7 @@ export function usePriceLists(loaded: PriceLists) {
   const asked = useRef(0);
   const tellDeletion = useTellDeletion(reload);
 
-  /** A response that a later one has overtaken is ignored. */
+  /** Reloads the lists. A response is ignored if a later reload has begun. */
   async function reload(): Promise<void> {
     const own = (asked.current += 1);
     const isNewest = () => own === asked.current;
@@ -69,24 +69,24 @@ export function usePriceLists(loaded: PriceLists) {
     }
   }
 
-  /** After every change everything is reloaded (spec, section 4). */
+  /** Reloads everything after each change (spec, section 4). */
   function changed(text?: string): void {
     if (text) toast(text);
-    // Not awaited: the change is made even if the reload fails.
+    // Not awaited: the change is stored even if the reload fails.
     void reload();
   }
 
-  /** Removed at once, before the list is reloaded. */
+  /** Removes a row from the screen at once, before the lists are reloaded. */
   function removed(row: string): void {
     setLists((known) => without(row, known));
     changed();
-    // Another user may have deleted it just before.
+    // The row may be missing, if another user has just deleted the item too.
     const deleted = deletedItem(row, lists);
     if (deleted) tellDeletion(deleted);
     else toast(adminMessages.deleted);
   }
 
-  /** Shows a list in another order. Earlier reloads are ignored, as they have the old one. */
+  /** Shows a list in another order. Reloads that began earlier are ignored, because they have the old order. */
   function arrange(name: ListName, ids: number[]): void {
     asked.current += 1;
     setLoading(false);
@@ -116,7 +116,7 @@ function deletedItem(row: string, { categories, prices }: PriceLists) {
   return price && { kind: 'reproPrice', itemId: price.reproPriceId, label: price.column1 };
 }
 
-/** The lists, with one of them in the order of `ids`. */
+/** Returns the lists, with the list `name` in the order of `ids`. */
 function ordered(name: ListName, ids: number[], { categories, prices }: PriceLists): PriceLists {
   const place = new Map(ids.map((id, index) => [id, index]));
   const inOrder = (one: number, other: number) => (place.get(one) ?? 0) - (place.get(other) ?? 0);

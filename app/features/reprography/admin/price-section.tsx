@@ -26,7 +26,8 @@ export function PriceSection({ lists: { categories, prices }, rows, moves }: Sec
   const chosenIn = ({ reproCategoryId: key }: RowFields) =>
     categories.find(({ reproCategoryId }) => String(reproCategoryId) === key);
   const empty = categories.length === 0 ? messages.categoryFirst : messages.emptyPrices;
-  // With one group heading all need one, or its names would stand above other prices.
+  // If one category needs a group heading, all get one. Otherwise its column names would seem to apply to prices of the
+  // next category.
   const isGrouped = categories.some(namesColumns);
   return (
     <RowTable

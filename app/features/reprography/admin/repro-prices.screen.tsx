@@ -90,7 +90,7 @@ interface OrphanedRowsProps {
   categories: ReproCategory[];
 }
 
-/** Unsaved input of rows that another user has deleted: to be read and copied. */
+/** Unsaved input of rows that another user has deleted, shown so that it can be read and copied. */
 function OrphanedRows({ orphans, categories }: OrphanedRowsProps) {
   const shown = ({ reproCategoryId: key, ...texts }: RowFields) => {
     const category = categories.find(({ reproCategoryId }) => String(reproCategoryId) === key);
@@ -182,7 +182,7 @@ interface SaveBarProps extends Pick<
   titleOf: (row: string) => string;
 }
 
-/** One button that saves all rows, and its result. Visible while there is either. */
+/** One button that saves all rows, and the result of saving. */
 function SaveBar(props: SaveBarProps) {
   const { isBusy, report, leadTo, saveAll, unsavedCount, titleOf } = props;
   return (
@@ -226,7 +226,7 @@ function SaveBar(props: SaveBarProps) {
 /** Result of saving all rows, while some are not saved. */
 interface SaveReport {
   saved: number;
-  /** The rows that failed, with the reason; undefined for rows that were not sent. */
+  /** The rows that were not saved, with the reason, which is undefined for rows that were not sent. */
   missed: { row: string; outcome: Exclude<Outcome, 'saved'> | undefined }[];
 }
 
@@ -266,7 +266,7 @@ function useSaveAll(
         else handles.current.delete(row);
       },
     isBusy,
-    /** Without rows corrected since. */
+    /** Leaves out rows that have no unsaved input any more. */
     report: report && missed.length > 0 ? { saved: report.saved, missed } : undefined,
     leadTo,
     saveAll: () => void saveAll(),
@@ -277,7 +277,7 @@ async function sendAll(rows: string[], handles: Map<string, RowHandle>): Promise
   const report: SaveReport = { saved: 0, missed: [] };
   let isReachable = true;
   for (const row of rows) {
-    // When the server is unreachable, the other rows need not wait for their own timeouts.
+    // Once the server is unreachable, the other rows are not sent, since each would wait for its own timeout.
     const outcome: Outcome | undefined = isReachable ? await handles.get(row)?.save() : undefined;
     if (outcome === 'saved') report.saved += 1;
     else report.missed.push({ row, outcome });

@@ -4,7 +4,7 @@ import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 
 const columns = { column1: messages.column1, column2: messages.column2, column3: messages.column3 };
 
-/** The two content types of the price list, for their history. */
+/** The two content types of the price list, as their version history needs them. */
 export const categoryStaff: Versioned = {
   type: reproCategoryType,
   messages: {

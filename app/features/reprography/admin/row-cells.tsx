@@ -18,7 +18,7 @@ interface RowCellsProps {
   columns: RowColumn[];
   fields: RowFields;
   onChange: (name: string, value: string) => void;
-  /** Name of a field for screen readers, which do not connect it with the table's head. */
+  /** Returns a field's name for screen readers, which do not connect the field with the table's head. */
   nameOf: (label: string) => string;
   categories: Choice[];
   onEnter: () => void;
@@ -66,7 +66,7 @@ interface ColumnNamesProps {
   onEnter: () => void;
 }
 
-/** Names of a category's price columns: a summary that opens the fields. */
+/** Fields for the column names of a category's prices, hidden until the user opens their summary. */
 function ColumnNames({ columns, fields, onChange, nameOf, onEnter }: ColumnNamesProps) {
   const [isOpen, setOpen] = useState(false);
   const errors = useContext(FieldErrorsContext);

@@ -4,12 +4,12 @@ export interface RowColumn {
   label: string;
   kind: 'number' | 'text' | 'category';
   width: keyof typeof widths;
-  /** Whether the field shows its label, because the table's head has another one. */
+  /** Whether the field shows its label, because the table's head has a different one. */
   isLabelled?: boolean;
   folded?: RowColumn[];
 }
 
-/** Sixths of a card; columns of a table. */
+/** Widths of fields: in sixths of a card, and as columns of a table. */
 export const widths = {
   number: { card: 'col-span-2', table: 'lg:w-28' },
   short: { card: 'col-span-4', table: 'lg:w-54' },

@@ -11,7 +11,7 @@ import type { RowDraft } from './row-fields.ts';
 type Kept = Record<string, RowDraft>;
 
 interface DraftOfRow {
-  /** The row's draft, with which it is first rendered. */
+  /** The draft with which the row is first rendered. */
   draft: RowDraft | undefined;
   onDraft: (draft: RowDraft | undefined) => void;
   notifyFailure: (outcome: string) => boolean;
@@ -21,7 +21,7 @@ const NOTHING: Kept = {};
 export const NEW_CATEGORY = 'category:new';
 export const NEW_PRICE = 'price:new';
 
-/** The keys of all rows, in the order of the screen. */
+/** The keys of all rows, in their order on the screen. */
 export function rowsOf({ categories, prices }: PriceLists): string[] {
   return [
     ...categories.map(({ reproCategoryId }) => categoryRow(reproCategoryId)),
@@ -31,7 +31,7 @@ export function rowsOf({ categories, prices }: PriceLists): string[] {
   ];
 }
 
-/** Title of a row by its position, as numbered on the screen. */
+/** Title of a row, with its number on the screen. */
 export function rowTitle(row: string, { categories, prices }: PriceLists): string {
   if (row === NEW_CATEGORY) return messages.newCategory;
   if (row === NEW_PRICE) return messages.newPrice;
@@ -56,9 +56,9 @@ export function useRowDrafts(lists: PriceLists) {
       notifyFailure,
     }),
     generation,
-    /** The rows with drafts, in the order of the screen. */
+    /** The rows with drafts, in their order on the screen. */
     unsavedRows: rows.filter((row) => unsaved[row]),
-    /** Drafts of rows that a colleague has deleted: the list has no row for them. */
+    /** Drafts of rows that another user has deleted. The list has no row for them. */
     orphans: Object.entries(unsaved)
       .filter(([row]) => !rows.includes(row))
       .map(([row, { fields }]) => ({ row, fields, discard: () => onDraftOf(row)(undefined) })),
@@ -101,7 +101,7 @@ function createRowDrafts(ports: FormPorts) {
 
   function restore(found: FoundDraft<Kept>): void {
     draftSaver.adopt(found);
-    // Input since the page was opened is newer.
+    // Input since the page was opened is newer than the stored drafts.
     const unsaved = { ...found.fields, ...state.unsaved };
     update({ unsaved, generation: state.generation + 1 });
   }
@@ -111,7 +111,7 @@ function createRowDrafts(ports: FormPorts) {
     return {
       isDirty,
       unsaved: state.unsaved,
-      /** Changes when drafts are restored: as a part of rows' keys it renders them anew. */
+      /** Changes when drafts are restored. As part of the rows' React keys, it makes React mount the rows anew. */
       generation: state.generation,
       notice:
         found || canUndo
@@ -134,7 +134,7 @@ function createRowDrafts(ports: FormPorts) {
     subscribe,
     getSnapshot: () => (view ??= viewOf()),
     want: draftSaver.want,
-    /** Memoized: one function for each row, the same on every render. */
+    /** Memoized: returns the same function for a row on every render. */
     onDraftOf(row: string): DraftOfRow['onDraft'] {
       const listener =
         rowListeners.get(row) ??

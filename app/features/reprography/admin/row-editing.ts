@@ -34,7 +34,7 @@ export interface RowEditingOptions<Input> extends RowContentOptions {
   handle: RefCallback<RowHandle>;
 }
 
-/** State of one row of the price list: validated on save, with all errors shown. */
+/** State of one row of the price list. Saving validates the row and shows all errors. */
 export function useRowEditing<Input extends object>(
   row: RefObject<HTMLTableRowElement | null>,
   options: RowEditingOptions<Input>,
@@ -58,7 +58,7 @@ export function useRowEditing<Input extends object>(
       const saved = await (onVersion === undefined
         ? save(input.data)
         : changes.update(onVersion, input.data, save));
-      // After adding, the row is empty.
+      // After adding, the row is empty again.
       if (onVersion === undefined) settle(requested, stored);
       else settle(requested, requested, saved.version);
     });
@@ -115,7 +115,7 @@ export function useRowEditing<Input extends object>(
   };
 }
 
-/** Calls `act` when the server is reachable again, while `isWaiting`. */
+/** While `isWaiting`, calls `act` as soon as the server is reachable again. */
 function useReachable(isWaiting: boolean, act: () => void): void {
   const onReachable = useEffectEvent(act);
   const [watch] = useState(() => createReachableWatch({ isReachable, page: { onOnline } }));
@@ -149,10 +149,10 @@ function reportText(
 
 const NOTHING: FieldErrors = {};
 
-/** Field errors of a row: set on save, and each removed once its field is valid. */
+/** Field errors of a row. Saving sets them; each is removed once its field is valid. */
 function useRowErrors(row: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState(NOTHING);
-  // Separate from the messages, which change while the user types.
+  // The errors that move the focus. They are kept apart from `errors`, which changes while the user types.
   const [leading, setLeading] = useState(NOTHING);
   useFocusOnRefused(row, leading);
   return {
@@ -161,7 +161,7 @@ function useRowErrors(row: RefObject<HTMLElement | null>) {
       setErrors(found);
       setLeading(leadsThere ? found : NOTHING);
     },
-    /** Moves the focus to the first error: at a field, else beneath the row. */
+    /** Moves the focus to the first invalid field, or else to the button beneath the row. */
     lead() {
       if (Object.keys(errors).length > 0) setLeading({ ...errors });
       else buttonBeneath(row.current)?.focus();
@@ -175,7 +175,7 @@ function useRowErrors(row: RefObject<HTMLElement | null>) {
   };
 }
 
-/** The failure has a row of its own, with a button. */
+/** The button in the row beneath, which shows the failure. */
 function buttonBeneath(row: HTMLElement | null): HTMLElement | null | undefined {
   return row?.nextElementSibling?.querySelector<HTMLElement>('[role="alert"] button');
 }
@@ -183,19 +183,19 @@ function buttonBeneath(row: HTMLElement | null): HTMLElement | null | undefined 
 interface RowContentOptions {
   stored: RowFields;
   version?: number;
-  /** The row's draft before it was rendered. */
+  /** The draft with which the row is first rendered. */
   draft: RowDraft | undefined;
   onDraft: (draft: RowDraft | undefined) => void;
 }
 
-/** Input of a row, and the stored values it is based on. */
+/** Input of a row, and the stored values on which the input is based. */
 function useRowContent(options: RowContentOptions) {
   const { stored, draft, onDraft } = options;
   const [fields, setFields] = useState({ ...stored, ...draft?.fields });
   const [version, setVersion] = useState(draft ? draft.version : options.version);
   const [base, setBase] = useState(stored);
   const isDirty = options.version ? !isSameFields(fields, base) : isTyped(fields);
-  /** Moving a row does not make its draft outdated. */
+  /** Takes over a new position, so that moving a row does not make its draft outdated. */
   function follow(before: RowFields): void {
     const order = stored['order'] ?? '';
     if (!isSameFields({ ...before, order }, stored) || fields['order'] !== before['order']) return;
@@ -204,7 +204,7 @@ function useRowContent(options: RowContentOptions) {
     setVersion(options.version);
   }
   useReload(options, (seen) => {
-    // The draft stays on its version, so that saving shows the conflict.
+    // The draft keeps the version on which it is based, so that saving shows the conflict.
     if (isDirty) {
       if (version === seen.version) follow(seen.stored);
       return;
@@ -223,14 +223,14 @@ function useRowContent(options: RowContentOptions) {
     base,
     isDirty,
     change: (name: string, value: string) => setFields((known) => ({ ...known, [name]: value })),
-    /** Continues with the fields chosen in a conflict, based on the later version. */
+    /** Continues with the fields that the user has chosen in a conflict, based on the later version `onVersion`. */
     choose(chosen: RowFields, onVersion: number) {
       setFields(chosen);
       setVersion(onVersion);
     },
-    /** Sets the row to `next` after `sent` was stored, as `newVersion` if it existed before. */
+    /** Shows `next` after `sent` was stored. `newVersion` is given for a row that existed before. */
     settle(sent: RowFields, next: RowFields, newVersion?: number) {
-      // Input typed during the request is kept.
+      // Input typed during the request stays.
       setFields((known) => (isSameFields(known, sent) ? next : known));
       setBase(next);
       if (newVersion !== undefined) setVersion(newVersion);
@@ -238,7 +238,7 @@ function useRowContent(options: RowContentOptions) {
   };
 }
 
-/** Calls `adopt` during the render in which the stored row changes. */
+/** Calls `adopt` with the former values, during the render in which the stored row changes. */
 function useReload(
   { stored, version }: Pick<RowContentOptions, 'stored' | 'version'>,
   adopt: (seen: Pick<RowContentOptions, 'stored' | 'version'>) => void,

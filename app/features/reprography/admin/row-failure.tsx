@@ -5,7 +5,7 @@ interface RowFailureProps {
   failure: { text: string; label: string; run: () => void } | undefined;
 }
 
-/** Error of saving or deleting the row above, across the whole table. */
+/** Error of saving or deleting the row above, in a cell that spans all columns. */
 export function RowFailure({ columns, failure }: RowFailureProps) {
   if (!failure) return null;
   return (

@@ -1,4 +1,4 @@
-/** Every field of a row as typed; numbers are parsed on save. */
+/** Fields of a row as typed. Numbers are parsed on save. */
 export type RowFields = Record<string, string>;
 
 export interface RowDraft {
@@ -9,7 +9,7 @@ export interface RowDraft {
 }
 
 const NUMBERS = new Set(['order', 'reproCategoryId']);
-/** With a decimal comma or point, and spaces between thousands. */
+/** A number with a decimal comma or point, after spaces between thousands have been removed. */
 const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
 export function rowFields(names: readonly string[], entity: object): RowFields {
@@ -17,12 +17,12 @@ export function rowFields(names: readonly string[], entity: object): RowFields {
   return Object.fromEntries(names.map((name) => [name, shown(values[name])]));
 }
 
-/** Whether anything is typed in a new row; its category is always chosen and does not count. */
+/** Whether the user has typed anything in a new row. The category does not count, because one is always chosen. */
 export function isTyped(fields: RowFields): boolean {
   return Object.entries(fields).some(([name, value]) => name !== 'reproCategoryId' && value !== '');
 }
 
-/** The fields with numbers parsed; invalid ones stay text, for validation to refuse. */
+/** The fields with numbers parsed. Invalid numbers stay text, so that validation refuses them. */
 export function numbersOf(fields: RowFields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

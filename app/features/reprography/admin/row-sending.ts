@@ -13,7 +13,7 @@ interface Conflict {
   step: Step;
   theirs: RowFields;
   version: number;
-  /** Whether the two versions are shown. */
+  /** Whether both versions are shown for comparison. */
   isOpen: boolean;
 }
 
@@ -43,7 +43,7 @@ export function useRowSending(
       tell(refused, isOwn);
       return 'refused';
     }
-    // The change may or may not have been made.
+    // It is unknown whether the change has been made.
     const isUnsure = error instanceof CallError && error.isUncertain;
     setFailure({ text, step, isUnsure });
     if (isUnsure) return 'unknown';

@@ -12,7 +12,7 @@ interface RowTableProps {
   addRow: ReactNode;
 }
 
-/** A section of the price list: its rows, and one for adding. On a narrow screen each row is a card. */
+/** A section of the price list: its rows, and a row for adding. On a narrow screen each row is a card. */
 export function RowTable({ title, columns, ordering, empty, rows, addRow }: RowTableProps) {
   return (
     <section className="mb-12">
@@ -50,7 +50,7 @@ export function RowTable({ title, columns, ordering, empty, rows, addRow }: RowT
   );
 }
 
-/** Heading with the column names of the rows beneath. Cards show them at each field. */
+/** Heading with the column names of the rows beneath. Cards show these names at each field. */
 export function NamedColumns({ group, columns }: { group: string; columns: RowColumn[] }) {
   return (
     <tr className="border-b border-line bg-band text-sm max-lg:block">
