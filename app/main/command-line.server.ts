@@ -42,7 +42,7 @@ const restoreCommand: Command = {
   },
 };
 
-/** A key file that is named must exist, although a backup without encryption needs none. */
+/** Reads the key file of `--identity`. A named file must exist even if the backup is not encrypted. */
 async function identitiesFor(file: string, options: Options): Promise<string[] | undefined> {
   const identity = textOf(options, 'identity');
   const identities = identity && (await readIdentities(givenPath(identity)));

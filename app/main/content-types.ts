@@ -6,7 +6,10 @@ import { addContentPage, addressOf, addresses } from '../text/addresses.ts';
 import type { ContentType, StaffType, StaffTypes } from '../content/admin/staff-types.ts';
 import { contentAddress } from '../ui/admin/staff-screens.ts';
 
-/** All types under `/admin/content`, in the order of the hub and of an export. A type follows those it refers to. */
+/**
+ * All types under `/admin/content`, in the order in which the staff area and an export list them. A type follows
+ * those it refers to.
+ */
 const content: readonly ContentType[] = [
   contentType({
     name: 'company',

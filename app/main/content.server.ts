@@ -1,4 +1,4 @@
-/** Opens every content type and groups them by what they support. */
+/** Creates the modules of all content types, and groups the types by what they support. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { createOrderedModule } from '../content/ordered-collection/ordered-collection.module.server.ts';

@@ -1,4 +1,4 @@
-/** Wires everything together: opens, starts and stops the database and all modules. */
+/** Creates the application: opens, starts and stops the database and all modules. */
 import type { Logger } from 'pino';
 import './english/english-words.ts';
 import './content-types.ts';
@@ -46,7 +46,7 @@ export async function createApp(
   log: Logger,
   { stopping, leavesOlder = false, needsSite = false }: Omit<Preparing, 'tell'> = {},
 ) {
-  // Any request may have opened the connection, so the error goes to no single one.
+  // The error is logged without a request id, because any request may have opened the connection.
   const onError = ({ message: reason }: Error) =>
     outsideRequests(() => log.error({ reason }, 'a database connection broke'));
   const database = openDatabase(config.databaseUrl, onError);
@@ -60,7 +60,8 @@ export async function createApp(
   try {
     const secret = await prepareDatabase(database, config, { ...waiting, leavesOlder, needsSite });
     await storage.assertComplete();
-    // Commands do not touch older tables, and the server may run with other settings.
+    // Only the server stores its media settings: commands must not write to older tables, and may have other
+    // settings.
     if (!leavesOlder) await storage.remember();
     const content = createContentModules(database, media.pictures);
     const note = (kind: string, itemId: number) => insertSampleItem(db, kind, itemId);
@@ -132,9 +133,9 @@ export async function createApp(
       widthsMade: media.widthsMade,
       /** Returns why the site cannot work; undefined if it can. */
       findTrouble: createReadiness(database, log),
-      /** Returns why media outside the database cannot be read; pages can. */
+      /** Returns why media outside the database cannot be read; undefined if they can. Pages do not need them. */
       mediaTrouble: storage.trouble,
-      /** Marks the database as in use, for commands that would replace it. */
+      /** Marks the database as in use, so that no command replaces it. */
       async sayThatItRuns() {
         const begun = processHeartbeat(database, log);
         sign = begun;
@@ -142,7 +143,7 @@ export async function createApp(
       },
       /** Starts the site's own backups, if a folder is configured. */
       startBackups: backups.start,
-      /** Removes files of the time before a restore; a failure is retried after the next start. */
+      /** Removes what the last restore has replaced; a failure is retried after the next start. */
       forgetReplaced: () =>
         forgetReplaced(database).catch((error: unknown) =>
           log.warn({ err: error }, 'what a restore has replaced could not be removed'),
@@ -161,7 +162,8 @@ export async function createApp(
   } catch (error) {
     media.close();
     await database.close();
-    // Sample pictures only: the start does not wait for a store whose address or keys may be wrong.
+    // Only the storing of sample pictures throws this. It is not retried, because the address or the keys of the
+    // store may be wrong.
     if (!(error instanceof StoreAway)) throw error;
     throw new ConfigError(`MEDIA_URL names a store that cannot be used (${error.reason}).`);
   }

@@ -44,9 +44,12 @@ export interface FirstAdministrator {
 }
 
 export interface Preparing extends Waiting {
-  /** Whether tables of an older version are refused and not migrated: that version may be running on them. */
+  /**
+   * Whether to refuse tables of an older version instead of migrating them, because that version may still be
+   * running.
+   */
   leavesOlder?: boolean;
-  /** Whether a database without a site is refused, and not set up. */
+  /** Whether to refuse a database without a site instead of setting one up. */
   needsSite?: boolean;
 }
 
@@ -93,7 +96,8 @@ async function prepare(
 }
 
 /**
- * Throws `ConfigError` if the tables belong to another program, or to a build before version 1.0. Changes nothing.
+ * Whether the database contains a site. Throws `ConfigError` if the tables belong to another program, or to a build
+ * before version 1.0. Changes nothing.
  */
 async function holdsSite({ db, dialect }: Database, { emptyDatabase }: Config): Promise<boolean> {
   const ask = async (query: string) => {
@@ -119,7 +123,10 @@ async function assertNotOlder({ db }: Database): Promise<void> {
   );
 }
 
-/** An older version that runs on PostgreSQL would fail with the new tables. */
+/**
+ * Throws `ConfigError` if an older version still runs on the PostgreSQL database, because it would fail after the
+ * migration.
+ */
 async function assertOlderIsStopped({ db, dialect }: Database): Promise<void> {
   if (dialect !== 'postgres' || (await oldFormOf(db)) === undefined) return;
   const query = async <T>(text: string) => (await sql<T>`${sql.raw(text)}`.execute(db)).rows;
@@ -146,7 +153,9 @@ async function migrateHere(database: Database): Promise<void> {
   }
 }
 
-/** A migration runs in one transaction, so the version before can go on. */
+/**
+ * Adds advice to the error of a migration. A migration runs in one transaction, so the previous version still works.
+ */
 function withAdvice(error: unknown): unknown {
   if (isOutage(error) || systemErrorText(error) !== undefined) return error;
   return new ConfigError(
@@ -155,25 +164,31 @@ function withAdvice(error: unknown): unknown {
   );
 }
 
-/** PostgreSQL's error for a name that is taken by a table or another object. */
+/** Whether PostgreSQL refused a name that a table or another object already has. */
 function isNameTaken(error: unknown): boolean {
   return ['42P07', '42710', '42723'].includes(String((error as NodeJS.ErrnoException).code));
 }
 
-/** Between releases two builds may have the same number. */
+/** Between releases two builds may have the same version number. */
 function laterThanThis(needed: string | undefined): string {
   if (needed === programVersion()) return `a later build of version ${needed} than this one`;
   const version = needed === undefined ? 'that version' : `version ${needed}`;
   return `${version} or a later one, and this is ${programVersion()}`;
 }
 
-/** Stored so that an older version, started on this database by mistake, can name the version it needs. */
+/**
+ * Stores the version, so that an older program that is started on this database by mistake can name the version
+ * needed.
+ */
 async function rememberProgram({ db }: Database): Promise<void> {
   if ((await findSetting(db, NEWEST_PROGRAM)) === programVersion()) return;
   await keepSetting(db, NEWEST_PROGRAM, programVersion());
 }
 
-/** Otherwise the first to notice would be a visitor whose message is lost. */
+/**
+ * Throws `ConfigError` if the database cannot be written. Otherwise a visitor would notice first, by losing a
+ * message.
+ */
 async function assertWritable({ db }: Database, secret: string): Promise<void> {
   try {
     await replaceSetting(db, TOKEN_SECRET, secret);
@@ -214,8 +229,8 @@ export function ensureAdministrator(
 }
 
 /**
- * Runs `fill` once in the life of an empty database, if it `isRequested`. Content that staff delete later is not created
- * again. An interrupted run is undone first.
+ * If `isRequested`, fills an empty database with `fill`, once and never again. Content that staff delete later is not
+ * created again. An interrupted run is undone first.
  */
 export function ensureSampleContent(
   database: Database,

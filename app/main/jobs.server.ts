@@ -1,4 +1,4 @@
-/** All work in the background. */
+/** Starts and stops all background work. */
 import type { Logger } from 'pino';
 import type { createIdempotencyKeyRepository } from '../api/server/idempotency-key.repository.server.ts';
 import type { createDocumentModule } from '../media/documents/document.module.server.ts';
@@ -28,7 +28,7 @@ type ClockJob = [string, number, ((stopping: AbortSignal) => Promise<unknown>) |
 /** Starts all jobs; the result stops them together. */
 export function startJobs(parts: Parts, log: Logger): Job {
   const { database, media, rooms } = parts;
-  /** Tasks in the database: of all processes the one that holds a task's lease does it. */
+  /** Queues of tasks in the database. The process that holds the lease of a task does the task. */
   const queues = [media, rooms.post, rooms.contact.scanning, rooms.links.foreign];
   for (const queue of queues) queue?.start();
   const repeated = clockJobs(parts).map(
@@ -44,13 +44,13 @@ export function startJobs(parts: Parts, log: Logger): Job {
 }
 
 /**
- * Each process runs these at its start and then at intervals. They need no lease: repeating them has the same result,
- * and `remove media` claims its rows.
+ * Each process runs these at its start and then at intervals. They need no lease: running them twice has the same
+ * result, and `remove media` claims its rows.
  */
 function clockJobs({ attempts, media, documents, storage, rooms }: Parts): ClockJob[] {
   const { auth, audit, clock, contact, history, library, links, presence, reminders } = rooms;
   const { search, visits } = rooms;
-  /** `work` gets the time before which to delete. */
+  /** Passes the time of the retention clock to `work`. */
   const dated =
     (work: (now: number, stopping: AbortSignal) => Promise<unknown>) =>
     async (stopping: AbortSignal) =>

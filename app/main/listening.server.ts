@@ -1,4 +1,4 @@
-/** The address of the server: HOST and PORT, or a socket that its service manager holds. */
+/** Listens on HOST and PORT, or on a socket that the service manager passes. */
 import type { Server } from 'node:http';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 

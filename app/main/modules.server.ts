@@ -1,4 +1,4 @@
-/** All other modules with calls or background work: each wires itself and is listed here. */
+/** Creates all other modules with API calls or background work. */
 import type { Logger } from 'pino';
 import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { TrashAdapter } from '../content/history/trash-adapter.server.ts';
@@ -67,7 +67,7 @@ interface Module {
   stop?: () => Promise<unknown>;
 }
 
-/** Content types of first content that has no marker, by the step of the first use. */
+/** Content types of each step of the first-use assistant whose initial content is not marked as sample content. */
 const unmarkedTypes = { look: [brandingType] };
 
 interface Surroundings {
@@ -78,7 +78,7 @@ interface Surroundings {
   log: Logger;
 }
 
-/** Opens the modules and returns what the rest of the site needs of them. */
+/** Creates the modules and returns what the rest of the site needs of them. */
 export function createModules(
   database: Database,
   { types, paged, site, mediaTypes, sampled }: ReturnType<typeof createContentModules>,

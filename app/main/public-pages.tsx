@@ -81,7 +81,7 @@ export function publicPages(build: ServerBuild) {
   };
 }
 
-/** The loaders' results, unless a middleware answers first. */
+/** Runs the loaders. Returns their results, or the response of a middleware that answers first. */
 async function queryThrough(
   query: StaticHandler['query'],
   request: Request,
@@ -105,7 +105,7 @@ function isPublicPage(build: ServerBuild, { matches }: StaticHandlerContext): bo
   return isPublic && build.routes[matches.at(-1)!.route.id]?.module.default !== undefined;
 }
 
-/** Addresses that are no pages, such as the sitemap: otherwise they would be generated twice. */
+/** Patterns of addresses that are no pages, such as the sitemap. Otherwise their content would be generated twice. */
 function filesOf({ routes }: ServerBuild): RegExp[] {
   return Object.values(routes)
     .filter((route) => route?.path !== undefined && route.module.default === undefined)
@@ -120,7 +120,7 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
     .map(({ id, path, index, caseSensitive, module }) => ({
       id,
       handle: module.handle,
-      // Marks where errors are shown; the renderer takes the component from the modules.
+      // Only marks the routes that show errors; the renderer takes the component from the modules.
       ...((id === 'root' || module.ErrorBoundary) && { ErrorBoundary: () => null }),
       ...(path !== undefined && { path }),
       ...(caseSensitive !== undefined && { caseSensitive }),
@@ -149,7 +149,7 @@ function entryFor(build: ServerBuild, ids: string[]): Partial<EntryContext> {
   } as unknown as Partial<EntryContext>;
 }
 
-/** Calls the routes' `headers`, from the outermost to that of the page or its error. */
+/** Calls the `headers` function of each route, from the outermost to that of the page, or to the route that failed. */
 function headersOf(build: ServerBuild, found: StaticHandlerContext): Headers {
   const { matches, errors, loaderHeaders } = found;
   const faulty = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;

@@ -41,7 +41,7 @@ export async function insertSampleContent(services: SampleServices): Promise<voi
     const input = projectInput.parse({ ...item, image, gallery });
     const { projectId } = await services.projects.create(input, 'url', INSTALLATION);
     await services.note('project', projectId);
-    // The home page shows it, before the other variants are made.
+    // The home page shows this picture, so its variants are made at once.
     if (item.featured) await services.pictures.prepare(hashOf(bytes));
   }
   await insertReprography(services.reprography);

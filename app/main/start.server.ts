@@ -103,7 +103,7 @@ async function run(
 function onFirstAnswer(server: Server, work: () => void): void {
   const answerProbe: RequestListener = ({ url }, response) => {
     response.once('finish', () => {
-      // A liveness probe says nothing of the database.
+      // A liveness probe says nothing about the database.
       if (
         response.statusCode >= 400 ||
         url === '/healthz' ||

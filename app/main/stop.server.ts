@@ -7,27 +7,28 @@ import type { Application } from './create-app.server.ts';
 import type { StopRequest } from '../web/http/application.server.ts';
 import { standardError } from '../platform/output.server.ts';
 
-/** How long to wait for kept-alive connections to get an answer that closes them, in ms. */
+/** How long open connections may get another answer, which closes them, in ms. */
 const FAREWELL = 1_000;
 /**
- * Operators and their tools commonly kill after ten seconds; with a held socket there is more time
- * (`TimeoutStopSec=`). Connections are cut off this long after the farewell, in ms, and the process ends this long
- * after it in any case.
+ * After that wait, connections are cut off within `SHUTDOWN_TIME` ms, and the process ends within `LAST_MOMENT` ms.
+ * Operators and their tools commonly kill a process after ten seconds. If a service manager holds the socket, there
+ * is more time (`TimeoutStopSec=`).
  */
 const SHUTDOWN_TIME = 5_000;
 const LAST_MOMENT = 8_000;
 /**
- * How long no connection may arrive, in ms and in turns of the event loop: a busy machine accepts connections late.
+ * The server closes its socket once no connection has arrived for this long, in ms and in turns of the event loop.
+ * Both count, because a busy machine accepts connections late.
  */
 const QUIET = 100;
 const QUIET_TURNS = 50;
-/** A longer turn, in ms, does not count: the machine has run other processes meanwhile. */
+/** A turn of the event loop that takes longer, in ms, does not count: the machine has run other processes meanwhile. */
 const LONG_TURN = 5;
-/** Longest wait for such a moment, in ms. */
+/** Longest wait for such a quiet time, in ms. */
 const ACCEPT_TIMEOUT = 3_000;
 /** Interval of checks for ended connections, in ms. */
 const POLL_INTERVAL = 50;
-/** How long the last lines of the log may take, in ms. */
+/** How long writing the last lines of the log may take, in ms. */
 const LAST_LINES = 500;
 
 export interface Stopped {
@@ -81,9 +82,9 @@ export async function stop(
 }
 
 /**
- * A client may send its next request in the moment its connection is closed. So each connection is first closed by an
- * answer (the HTTP server checks `shutdown`), while new ones are still accepted. Only those that stay idle are closed
- * without one.
+ * A client loses a request that it sends at the moment when the server closes the connection. So for a while each
+ * answer closes its connection (the HTTP server checks `shutdown`), and new connections are still accepted. Only
+ * connections that stay idle are closed without an answer.
  */
 async function closeServer(
   { server, isInherited, closeIdle }: Stopped,
@@ -108,8 +109,9 @@ async function closeServer(
 }
 
 /**
- * How long to wait for idle connections, in ms. A request sent in the moment of closing is lost. None is sent after
- * the announced `Keep-Alive: timeout=`. There is that much time only if a service manager holds the socket.
+ * How long to wait for idle connections, in ms. A request sent at the moment of closing is lost, but clients send
+ * none after the announced `Keep-Alive: timeout=`. There is time to wait that long only if a service manager holds
+ * the socket.
  */
 function timeoutOf({ server, isInherited }: Stopped): number {
   return isInherited ? server.keepAliveTimeout + server.keepAliveTimeoutBuffer : FAREWELL;
@@ -123,8 +125,8 @@ async function farewell(server: Server, timeout: number): Promise<void> {
 }
 
 /**
- * Resolves in a moment without connections that wait to be accepted, which closing would reset. Requests are held
- * meanwhile, so that no client connects for its next one.
+ * Resolves when no connection waits to be accepted, because closing the socket would reset it. Requests are held
+ * meanwhile, so that no client opens a connection for its next request.
  */
 async function untilAccepted(server: Server): Promise<void> {
   const end = performance.now() + ACCEPT_TIMEOUT;
@@ -135,7 +137,8 @@ async function untilAccepted(server: Server): Promise<void> {
   while (turns < QUIET_TURNS || performance.now() < last + QUIET) {
     if (performance.now() > end) return;
     const begin = performance.now();
-    // One turn of the event loop, which accepts at most one connection; a pause in each would keep many waiting.
+    // A turn of the event loop accepts at most one connection. A pause in each turn would keep many connections
+    // waiting.
     await setImmediate();
     turns = performance.now() < begin + LONG_TURN ? turns + 1 : 0;
   }

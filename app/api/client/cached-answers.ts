@@ -1,6 +1,6 @@
 /**
- * Answers of the calls of the current screen. A screen that cannot be reloaded stays as it is, so that typed input
- * and messages are not lost to an error page.
+ * Caches the answers to the API calls of the current screen. If a reload of the screen fails, the screen shows the
+ * cached answers again, so that no error page replaces typed input and messages.
  */
 import { CallError } from './call-outcome.ts';
 import type { ApiClient } from './client.ts';
@@ -10,7 +10,7 @@ const CACHED = 40;
 
 const answers = new Map<string, unknown>();
 
-/** Path and search of the current page. The browser's address may already be that of the next page. */
+/** Path and query of the current page. During a navigation `location` may already be the address of the next page. */
 let shown: string | undefined;
 
 let underWay = 0;
@@ -21,14 +21,15 @@ export function showPage(address: string): void {
 }
 
 /**
- * Reloads the current page with `load`. Returns the error of a call that failed and kept its former answer. With
- * `isQuiet` an ended session does not open the sign-in dialog.
+ * Reloads the current page with `load`. If a call fails and its cached answer is used instead, returns the error of
+ * that call. With `isQuiet` an ended session does not open the sign-in dialog.
  */
 export async function loadAnew(
   load: () => Promise<void>,
   isQuiet: boolean,
 ): Promise<CallError | undefined> {
-  // The router aborts a reload under way, whose callers then get the result of this one.
+  // The router aborts a running reload when this one begins. The callers of the aborted reload get the result of this
+  // one.
   last = { isQuiet: isQuiet && (underWay === 0 || last.isQuiet) };
   underWay += 1;
   try {
@@ -43,10 +44,13 @@ export function isLoadedAnew({ url }: Request): boolean {
   return underWay > 0 && addressOf(url) === shown;
 }
 
-/** Whether the reload may open the sign-in dialog: once at most. */
+/** Whether the current reload may open the sign-in dialog. A reload opens it at most once. */
 export const mayAsk = () => !last.isQuiet && last.failure?.status !== 401;
 
-/** Wraps `api` for the loaders of `navigation`: on a reload, a call without an answer returns its former answer. */
+/**
+ * Wraps `api` for the loaders of `navigation`: during a reload, a call that fails for a temporary reason returns its
+ * cached answer.
+ */
 export function cachingAnswers(api: ApiClient, navigation: Request): ApiClient {
   return async (endpoint, ...input) => {
     // The key contains the user, so that no user gets the answers of another.
@@ -73,7 +77,7 @@ function store(call: string, answer: unknown): void {
   if (answers.size > CACHED) answers.delete(answers.keys().next().value!);
 }
 
-/** Whether a call failed for a temporary reason. Other refusals are answers about the item itself. */
+/** Whether a call failed for a temporary reason. Any other refusal, such as 404, is a valid answer about the item. */
 function isUnanswered(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false;
   const { status, isForeign } = error;

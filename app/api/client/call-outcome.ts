@@ -11,7 +11,7 @@ interface Circumstances {
   cause?: unknown;
 }
 
-/** A failed call: with the API's problem, or without one when the API did not answer. */
+/** Thrown for a failed call. Without `problem`, the API did not answer. */
 export class CallError extends Error {
   /** HTTP status of a refusal; 0 when the API did not answer. */
   readonly status: number;
@@ -19,7 +19,7 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined;
   /** Whether an intermediary answered in place of the API, such as a captive portal. */
   readonly isForeign: boolean;
-  /** Whether the call asked for a change that the server may have made all the same. */
+  /** Whether the server may have made the requested change although the call failed. */
   readonly isUncertain: boolean;
   /** Id of the request in the server's log. */
   readonly requestId: string | undefined;
@@ -42,7 +42,7 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Returns the content of a successful answer. Throws `CallError` when the answer is not the API's. */
+/** Returns the content of a successful answer. Throws `CallError` if the answer does not come from the API. */
 export async function contentOf(response: Response, endpoint: Endpoint): Promise<unknown> {
   const isUncertain = isChange(endpoint);
   const foreign = new CallError(0, undefined, { isForeign: true, isUncertain });
@@ -60,10 +60,10 @@ export async function contentOf(response: Response, endpoint: Endpoint): Promise
   return content;
 }
 
-/** Gateways use the statuses above this one when they cannot reach the server. */
+/** From this status on, an answer without a problem comes from a gateway that cannot reach the server. */
 const GATEWAY_STATUS = 501;
 
-/** Turns an answer of 400 and above into a `CallError`. */
+/** Converts an answer with a status of 400 or above into a `CallError`. */
 export async function refusal(response: Response, endpoint: Endpoint): Promise<CallError> {
   const { status } = response;
   const problem = await problemOf(response);

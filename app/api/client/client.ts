@@ -14,7 +14,7 @@ export interface ClientOptions {
   origin: string;
 }
 
-/** The client throws `CallError` for every answer that is no success. */
+/** The client throws `CallError` for every unsuccessful answer. */
 export function createApiClient(options: ClientOptions) {
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -56,7 +56,7 @@ function requestFor(
   const requestHeaders = new Headers();
   requestHeaders.set('accept', 'application/json');
   const content = body === undefined ? null : written(body, endpoint);
-  // For a form, `fetch` sets the type itself, with the boundary in it.
+  // For a form, `fetch` sets the content type itself, because it includes the boundary.
   if (typeof content === 'string') requestHeaders.set('content-type', 'application/json');
   if (ifMatch !== undefined) requestHeaders.set('if-match', `"${ifMatch}"`);
   if (idempotencyKey) requestHeaders.set('idempotency-key', `"${idempotencyKey}"`);
@@ -84,12 +84,12 @@ async function answer(
   request: Request,
   isUncertain: boolean,
 ): Promise<Response> {
-  // Without a network nothing is sent, so nothing has changed.
+  // An offline browser sends nothing, so the server cannot have made the change.
   const isOffline = globalThis.navigator?.onLine === false;
   try {
     return await send(request);
   } catch (error) {
-    // A thrown response is a redirect for the router.
+    // `send` may throw a `Response`, which the router follows as a redirect.
     if (isAbort(error) || error instanceof Response) throw error;
     throw new CallError(0, undefined, { isUncertain: isUncertain && !isOffline });
   }

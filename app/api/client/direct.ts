@@ -14,7 +14,10 @@ export interface AskedCall {
   authorization?: string;
 }
 
-/** Errors are plain data here: client and server share no module, so `instanceof` would fail across them. */
+/**
+ * Errors are plain data here. The page bundle and the server load separate copies of the error classes, so
+ * `instanceof` would fail.
+ */
 export type CallOutcome = { content: unknown } | { problem: ProblemBody; retryAfter?: number };
 
 interface DirectOptions {
@@ -25,8 +28,8 @@ interface DirectOptions {
 }
 
 /**
- * The client throws `CallError` for every outcome that is no success. It does not validate content, which comes from
- * our own handlers.
+ * The client throws `CallError` for every unsuccessful outcome. It does not validate content, which comes from our
+ * own handlers.
  */
 export function createDirectClient({ ask, query, authorization }: DirectOptions): ApiClient {
   return async function call(endpoint: Endpoint, input: Omit<AskedCall, 'endpoint'> = {}) {

@@ -2,7 +2,8 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { CallError, refusal } from './call-outcome.ts';
 
 /**
- * Longest pause between two chunks, in ms. The whole download has no limit, because the server streams long lists.
+ * Longest pause between two chunks, in ms. The download as a whole has no timeout, because the server streams long
+ * lists.
  */
 const TIMEOUT = 60_000;
 
@@ -36,7 +37,7 @@ export async function fileAnswer(request: Request, { endpoint, type }: Requested
   }
 }
 
-/** A connection that breaks off counts as an unreachable server. */
+/** Reports a broken connection like an unreachable server. */
 const reached = <Result>(answer: Promise<Result>): Promise<Result> =>
   answer.catch((error: unknown) => {
     throw new CallError(0, undefined, { cause: error });

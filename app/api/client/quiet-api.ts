@@ -3,8 +3,8 @@ import { isSignedIn, readToken } from './session.ts';
 import { withCredentials } from './staff-client.ts';
 
 /**
- * The API for background calls: they never open the sign-in dialog, and they go out even while the page is being
- * left.
+ * API client for background calls. They never open the sign-in dialog, and the browser completes them even if the
+ * user leaves the page.
  */
 export const quietApi = createApiClient({
   async send(request) {

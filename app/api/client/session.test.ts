@@ -11,7 +11,7 @@ it('reads the expiry from the token, whatever else it contains', () => {
   }
 });
 
-it('returns after a sign-in to the staff area and nowhere else', () => {
+it('leads to a page of the staff area after sign-in, and to no other address', () => {
   assert.equal(pageAfterLogin('/admin/newsedit/3'), '/admin/newsedit/3');
   const elsewhere = [null, '', '/', '//evil.example', 'https://evil.example/admin', '/administer'];
   const leading = [

@@ -13,7 +13,7 @@ export function dropToken(): void {
   localStorage.removeItem(KEY);
 }
 
-/** Whether there is a token that has not expired, without any tolerance. */
+/** Whether a token is stored that has not expired. Allows for no clock difference. */
 export function hasLiveToken(now = Date.now()): boolean {
   const token = readToken();
   const expiry = token && expiryOf(token);
@@ -38,12 +38,12 @@ export function showUser(username: string | undefined): void {
   shownUser = username;
 }
 
-/** The user of this page, even after another user has signed in in another tab. */
+/** The user for whom this page was loaded, even after another user has signed in in another tab. */
 export const userAtWork = () => shownUser ?? sessionUser();
 
 /**
- * Whether the user of this page is signed in. Another user may have signed in in another tab, and must not act for
- * this one.
+ * Whether the user of this page is signed in. A user who has since signed in in another tab must not act on this
+ * page.
  */
 export function isSignedIn(): boolean {
   return hasLiveToken() && (shownUser === undefined || sessionUser() === shownUser);
@@ -61,10 +61,10 @@ function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
 
 const HERE = 'http://site.invalid';
 
-/** Returns the staff page to open after sign-in. Any other address becomes the overview. */
+/** Returns the staff page to open after sign-in. Returns the overview for any other address. */
 export function pageAfterLogin(requested: string | null): string {
   if (!requested || !URL.canParse(requested, HERE)) return '/admin';
-  // Parsed as a browser does: `/admin/../` leads out of the staff area.
+  // Parses the address as a browser does, because `/admin/../` leads out of the staff area.
   const { origin, pathname, search, hash } = new URL(requested, HERE);
   const isOwn = requested.startsWith('/') && origin === HERE && /^\/admin(\/|$)/.test(pathname);
   return isOwn ? pathname + search + hash : '/admin';

@@ -16,7 +16,8 @@ type AskForPassword = (send: (proof: object) => Promise<Response>) => Promise<Re
 let askForPassword: AskForPassword | undefined;
 
 /**
- * Timeout of an answer's head, and then of its body, in ms. It leaves room for a long text over a slow connection.
+ * Timeout in ms for the head of an answer, and again for its body. It is long enough for a long text over a slow
+ * connection.
  */
 const TIMEOUT = 60_000;
 
@@ -37,21 +38,21 @@ export function onPasswordNeeded(ask: AskForPassword): () => void {
 }
 
 /**
- * The API for the staff area: calls carry the user's token. If the session has ended, the user is asked to sign in,
- * and then the call is sent. Changes that grant access ask for the password or passkey.
+ * API client for the staff area, which sends the user's token. If the session has ended, it asks the user to sign in,
+ * and then sends the call. For changes that grant access it asks for the password or passkey.
  */
 export const staffApi = createApiClient({
   send: (request) => sendSignedIn(request),
-  // A getter, because this module is also loaded where there is no page.
+  // A getter, because this module is also loaded on the server, which has no `location`.
   get origin() {
     return location.origin;
   },
 });
 
 /**
- * The API for loaders of the staff area. Without a session it redirects to the sign-in page, which leads back to
+ * API client for loaders of the staff area. Without a session it redirects to the sign-in page, which leads back to
  * `navigation`. On a reload of the current page it opens the sign-in dialog instead, and failed calls return their
- * former answers.
+ * cached answers.
  */
 export function guardedApi(navigation: Request): ApiClient {
   const api = createApiClient({
@@ -67,7 +68,7 @@ export function guardedApi(navigation: Request): ApiClient {
   return cachingAnswers(api, navigation);
 }
 
-/** For the sign-in itself and other calls that must not wait for one. */
+/** API client for signing in, and for other calls that must not open the sign-in dialog. */
 export const openApi = createApiClient({
   send: fetchSignedIn,
   get origin() {
@@ -75,7 +76,10 @@ export const openApi = createApiClient({
   },
 });
 
-/** The API with `token`, even after another user has signed in, and even while the page is being left. */
+/**
+ * API client that sends `token`, even if another user has signed in since. The browser completes its calls even if
+ * the user leaves the page.
+ */
 export function apiAs(token: string): ApiClient {
   const send = (request: Request) =>
     fetchSignedIn(new Request(request, { keepalive: true }), token);
@@ -84,8 +88,8 @@ export function apiAs(token: string): ApiClient {
 
 async function sendSignedIn(request: Request, mayAskThem = true): Promise<Response> {
   const signIn = async () => mayAskThem && (await askedToSignIn());
-  // Some calls return less to visitors. A user whose session has ended must not take that for
-  // everything.
+  // Some calls return less to visitors than to staff. A user whose session has ended must not mistake that for the
+  // complete answer.
   if (!isSignedIn() && !(await signIn())) return signedOut();
   let response = await fetchSignedIn(request.clone());
   if (response.status === 401 && (await signIn())) response = await fetchSignedIn(request.clone());
@@ -116,7 +120,7 @@ export function askedToSignIn(): Promise<boolean> {
   return asked;
 }
 
-/** A server that sends no answer, or no end of it, counts as unreachable after a timeout. */
+/** Sends the request with the token. Rejects if the complete answer does not arrive in time. */
 async function fetchSignedIn(request: Request, token = readToken()): Promise<Response> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(new Error('no answer'));
@@ -128,7 +132,8 @@ async function fetchSignedIn(request: Request, token = readToken()): Promise<Res
     timer = setTimeout(giveUp, TIMEOUT);
     return await taken(response);
   } catch (error) {
-    // Browsers report a broken body as an abort by the caller.
+    // If the timeout interrupts the body, browsers report an abort by the caller. The reason of the timeout is thrown
+    // instead.
     throw limit.signal.aborted ? limit.signal.reason : error;
   } finally {
     clearTimeout(timer);
@@ -138,7 +143,7 @@ async function fetchSignedIn(request: Request, token = readToken()): Promise<Res
 /** Statuses without a body; 0 is a redirect that is not followed. */
 const BODILESS = new Set([0, 204, 205, 304]);
 
-/** Reads the whole body, so that errors show here. */
+/** Reads the whole body, so that a broken connection rejects here. */
 async function taken(response: Response): Promise<Response> {
   if (BODILESS.has(response.status)) return response;
   return new Response(await response.arrayBuffer(), response);
@@ -189,7 +194,7 @@ export async function fetchPreview(address: string, fields: object): Promise<str
   ).catch(() => {
     throw new CallError(0);
   });
-  // Error pages are meant for visitors; the status alone tells what was wrong.
+  // The text of an error page is for visitors, so only the status is used.
   if (response.status >= 400) throw new CallError(response.status, undefined, named(response));
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (!isOurs(page)) throw new CallError(0, undefined, { isForeign: true });
@@ -198,12 +203,12 @@ export async function fetchPreview(address: string, fields: object): Promise<str
 
 const named = ({ headers }: Response) => ({ requestId: headers.get('x-request-id') ?? undefined });
 
-/** Every public page of this site links its manifest. */
+/** Whether `page` is a page of this site: every public page links the manifest. */
 function isOurs(page: Document): boolean {
   return page.querySelector('link[rel="manifest"][href$="/site.webmanifest"]') !== null;
 }
 
-/** The preview's policy would block scripts, with an error in the console for each. */
+/** Removes all scripts. The preview's content security policy would block each with an error in the console. */
 function withoutScripts(page: Document): string {
   for (const script of page.querySelectorAll('script')) script.remove();
   return `<!DOCTYPE html>${page.documentElement.outerHTML}`;

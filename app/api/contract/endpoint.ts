@@ -32,29 +32,30 @@ export interface Endpoint {
   tag: string;
   access: Access;
   /**
-   * Cache tags, if a visitor's answer depends on them, the request and the configuration alone. The answer can be
-   * cached until one of them changes.
+   * Cache tags of the answer. Set only if a visitor's answer depends on nothing but these tags, the request and the
+   * configuration. The answer can then be cached until one of the tags changes.
    */
   cacheTags?: readonly CacheTag[];
-  /** For short content of many pages: the answer is cached until one of `cacheTags` changes. */
+  /**
+   * Whether in-process calls cache the answer until one of `cacheTags` changes. For short content that many pages
+   * show.
+   */
   isKept?: true;
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
-  /**
-   * Encoding of the body, JSON by default. A multipart body has the fields of `body`; `bytes` is one part of a file.
-   */
+  /** Encoding of the body, JSON by default. A multipart body has the fields of `body`; `bytes` is a chunk of a file. */
   bodyType?: 'json' | 'multipart' | 'bytes';
   /** Largest accepted body in bytes; 64 KiB by default. */
   bodyLimit?: number;
   /** Status of success, 200 by default; 204 needs no `response`. */
   status?: 200 | 201 | 204;
   response?: z.ZodType;
-  /** Address of the created item (201). Braces are filled from the answer. */
+  /** Address of the created item (201). Names in braces are replaced by fields of the answer. */
   location?: string;
   /**
-   * For calls that create: a repeated `Idempotency-Key` gets the first answer again. Not for visitors, because a key
-   * belongs to its user.
+   * For calls that create: a request that repeats an `Idempotency-Key` returns what the first one created. Not for
+   * visitors, because a key belongs to a user.
    */
   idempotent?: true;
   /** Failure statuses for the documentation, besides the general ones. */
@@ -83,7 +84,7 @@ interface CallOptions {
 
 type Parts = 'params' | 'query' | 'body';
 
-/** Whether the caller must pass a part; undefined if the endpoint does not declare it. */
+/** Whether the caller must pass the part; undefined if the endpoint does not declare it. */
 type IsNeeded<E extends Endpoint, Part extends Parts> = E[Part] extends z.ZodType
   ? object extends z.input<E[Part]>
     ? false
@@ -101,11 +102,11 @@ export type CallOutput<E extends Endpoint> = OutputOf<E['response'], undefined>;
 
 export interface IdempotencyKey {
   username: string;
-  /** Path of the call; on another path the same key is another attempt. */
+  /** Path of the call; the same key on another path is a different key. */
   path: string;
   key: string;
   request: string;
-  /** Never expires; other attempts expire after a day. */
+  /** The key never expires; other keys expire after a day. */
   isLasting?: true;
 }
 
@@ -128,8 +129,8 @@ export interface HandlerInput<E extends Endpoint> {
 }
 
 /**
- * A handler returns a value, entities with their tags, or a finished response for a file. The result means the same
- * over HTTP and in process.
+ * A handler returns a value, entities with their tags, or a finished response for a file. The result is the same over
+ * HTTP and in process.
  */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
@@ -141,7 +142,10 @@ type Answered<Value> =
   | SingleEntity<Value>
   | (Value extends (infer Item)[] ? EntityList<Item> : never);
 
-/** Reads what an earlier attempt created. Throws 404 if it has been deleted since. */
+/**
+ * Reads the entity that an earlier request with the same idempotency key created. Throws 404 if it has been deleted
+ * since.
+ */
 export type Replay<E extends Endpoint> = (
   input: HandlerInput<E>,
   entityId: number,

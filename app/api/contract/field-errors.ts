@@ -2,14 +2,14 @@ import type { z } from 'zod';
 
 export type FieldErrors = Record<string, string[]>;
 
-/** Converts an error of validation. A message about the whole input has an empty name. */
+/** Returns the messages of a validation error by field name. The name is empty for a message about the whole input. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const messages: FieldErrors = {};
   for (const issue of error.issues) (messages[issue.path.join('.')] ??= []).push(issue.message);
   return messages;
 }
 
-/** Validates `input`; empty if it is valid. */
+/** Validates `input`. Returns the messages by field name; empty if the input is valid. */
 export function errorsIn(schema: z.ZodType, input: unknown): FieldErrors {
   const { error } = schema.safeParse(input);
   return error ? fieldErrors(error) : {};

@@ -40,7 +40,7 @@ describe('day', () => {
     assert.equal(field.parse('2024-06-30T23:59'), '2024-06-30');
   });
 
-  it('refuses invalid times, and days that the shift moves out of range', () => {
+  it('refuses invalid times, and days that the time zone moves out of range', () => {
     for (const wrong of [
       '2025-01-01T25:00:00Z',
       '2025-02-30T10:00:00',
@@ -61,7 +61,7 @@ it('a day begins at midnight in Hungary, in winter and in summer', () => {
 });
 
 describe('line and text', () => {
-  it('keep one line or many', () => {
+  it('keep one line, or many lines', () => {
     assert.equal(line(20).parse(' két \n sor '), 'két sor');
     assert.equal(text(20).parse('két\n sor'), 'két\n sor');
   });

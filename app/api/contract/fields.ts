@@ -37,7 +37,7 @@ export const changedVersion = version
   .optional()
   .describe('Version to change; 412 if it has been changed meanwhile.');
 
-/** Offset of the first item of a page; 0 is the first. */
+/** Offset of a page's first item in the list, from 0. */
 export const from = wholeNumberParameter('A kezdőpont nem negatív egész szám', 0, MAX_ID);
 
 /** Number of items of a page: 1 … 100. */
@@ -60,7 +60,7 @@ export function text(max: number, required?: string) {
   return cleanString(max, cleanText, required);
 }
 
-/** Text of one line: as `text`, trimmed, with line breaks turned into spaces. */
+/** Text of one line: like `text`, but trimmed, and with one space in place of each line break or run of spaces. */
 export function line(max: number, required?: string) {
   return cleanString(max, (value) => cleanText(value).replace(/\s+/g, ' ').trim(), required);
 }
@@ -95,10 +95,10 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
     .describe('Day, YYYY-MM-DD; a full ISO date-time becomes its calendar day in Hungary.');
 }
 
-/** An ISO 8601 date-time as it is answered. */
+/** An ISO 8601 date-time in answers. */
 export const storedMoment = z.string().meta({ format: 'date-time' });
 
-/** A calendar day as it is answered. */
+/** A calendar day in answers. */
 export const storedDay = z.string().meta({ format: 'date' }).describe('Day, YYYY-MM-DD.');
 
 const NO_SUCH_DAY = 'Ilyen nap nincs a naptárban';

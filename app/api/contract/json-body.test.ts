@@ -45,7 +45,7 @@ describe('a JSON body', () => {
     assert.match(await refusal('a=b&'.repeat(5_000_000)), /^400 .*túl sok értékből áll/);
   });
 
-  it('is not deep because of what its texts contain', async () => {
+  it('is not counted as deeply nested because of brackets in its strings', async () => {
     for (const text of ['['.repeat(100), '"['.repeat(100), '\\"{'.repeat(100), '\\\\'.repeat(99)]) {
       assert.deepEqual(await parse(JSON.stringify({ text })), { text });
     }

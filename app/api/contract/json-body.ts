@@ -4,14 +4,14 @@ import { invalid } from '../../platform/problem.ts';
 export const DEEPEST_NESTING = 32;
 
 /**
- * Most characters outside of strings. Our largest entity has a few hundred; parsing a million values would block the
- * event loop for longer than a page.
+ * Limit of characters outside of strings. Our largest entity has a few hundred; parsing a million values would block
+ * the event loop for longer than rendering a page.
  */
 const MOST_AROUND = 100_000;
 
 /**
- * Most backslashes in strings: enough for the longest text with every character escaped. Ten million would block the
- * event loop for longer than a page.
+ * Limit of backslashes in strings: enough for the longest text with every character escaped. Parsing ten million
+ * would block the event loop for longer than rendering a page.
  */
 const MOST_ESCAPES = 1_250_000;
 
@@ -52,7 +52,7 @@ const noJson = () => invalid(undefined, 'A kérés törzse nem érvényes JSON')
 
 const yieldToOthers = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Throws 400. */
+/** Throws 400 if `json` has too many backslashes. */
 function assertFewEscapes(json: string): void {
   let at = -1;
   for (let count = 0; count <= MOST_ESCAPES; count += 1) {

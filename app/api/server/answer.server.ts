@@ -16,7 +16,10 @@ import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
 import { fault, Problem, unavailable, type ProblemBody } from '../../platform/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 
-/** Response of success, with an ETag where it can be requested again, and 304 if the client has it. */
+/**
+ * Returns the successful response, with an ETag if the client can request it again, or 304 if the client already has
+ * it.
+ */
 export function answer(
   context: Context,
   endpoint: Endpoint,
@@ -48,7 +51,7 @@ function asked({ req }: Context, user: string | undefined, known: string | undef
   return { known, isHead: method === 'HEAD', signal, isStaff: user !== undefined };
 }
 
-/** An answer that is no entity is tagged with a digest. */
+/** ETag of the answer: from the version of an entity, otherwise a digest of the body. */
 function tagOf(result: unknown, body: string, query: unknown): string {
   return isVersioned(result)
     ? `"${entityTag(result.version, ((query ?? {}) as { images?: string }).images)}${focusTagOf(result)}"`
@@ -81,7 +84,7 @@ export function failure(error: unknown, context: Context, log: Logger): Response
   return problemResponse(problemOf(error, log, context.req));
 }
 
-/** Converts an error into a problem. Details of internal errors go to the log alone. */
+/** Converts an error into a problem. Details of internal errors go only to the log. */
 export function problemOf(
   error: unknown,
   log: Logger,
@@ -93,7 +96,7 @@ export function problemOf(
   return isOutage(error) ? unavailable() : fault();
 }
 
-/** Problem details; an internal error includes the request's id in the log. */
+/** Problem details. Those of an internal error include the id of the request in the log. */
 export function problemBody({ body }: Problem): ProblemBody {
   const id = body.status >= 500 ? requestId() : undefined;
   return id === undefined ? body : { ...body, requestId: id };

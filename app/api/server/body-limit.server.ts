@@ -1,4 +1,4 @@
-/** Reads request bodies whole before the handler runs, a bounded number at a time. */
+/** Reads each request body completely before the handler runs, and a limited number of bodies at a time. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { ofEachNetwork } from '../../platform/limits/networks.server.ts';
@@ -10,24 +10,24 @@ const MB = 1024 * 1024;
 
 /** Default limit, in bytes. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
-/** Bodies of up to this many bytes need no permit: one for each connection takes 32 MB together. */
+/** Bodies of up to this many bytes need no permit: one on each connection takes 32 MB in total. */
 const SMALL = 16 * 1024;
 /**
- * Larger bodies are handled one at a time. A picture as data URL is held several times: as received, as text, as JSON
- * and as bytes.
+ * Bodies above this many bytes are handled one at a time. A picture in a data URL is in memory four times: as
+ * received, as text, as parsed JSON and as decoded bytes.
  */
 const LARGE = MB;
 const { bodies, staffBodies, largeBodies: large, largeWork } = queues.requests;
 
-/** Bounds concurrent bodies above `SMALL`. Others wait, and get 503 on timeout. */
+/** Limits how many bodies above `SMALL` are read at once. Further requests wait, and get 503 on timeout. */
 export interface BodyRoom {
   medium: Semaphore;
   large: Semaphore;
-  /** Counts a body from an address; returns its release. Throws 503 if its network sends too many. */
+  /** Counts a body from an address until the returned function is called. Throws 503 if its network sends too many. */
   admit: (address: string) => () => void;
 }
 
-/** Enough for a visitor who sends five files, and others on the same network. */
+/** Bodies per network at once: enough for a visitor who sends five files, and others on the same network. */
 const MOST_OF_NETWORK = 8;
 export const roomOfVisitors: BodyRoom = {
   medium: bodies,
@@ -41,7 +41,10 @@ export const roomOfStaff: BodyRoom = {
   admit: () => () => {},
 };
 
-/** Reads bodies of up to `limit` bytes before the next handler. Throws 413 above, and 503 as `BodyRoom` says. */
+/**
+ * Reads bodies of up to `limit` bytes before the next handler. Throws 413 for longer ones, and 503 if too many bodies
+ * are being read (see `BodyRoom`).
+ */
 export function takeBody(
   limit: number,
   room: BodyRoom,
@@ -82,8 +85,8 @@ export function takeBody(
 }
 
 /**
- * The body, unless it was read already: Hono runs this twice if a path equals its own declaration (`:id`). GET and
- * HEAD do not touch `raw.body`, which creates a stream even without a body.
+ * The body; null if it has been read: Hono runs the middleware twice if a path equals its own pattern (`:id`). For
+ * GET and HEAD `raw.body` is not read, because that creates a stream even without a body.
  */
 function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
   const isRead = raw.method === 'GET' || raw.method === 'HEAD';
@@ -92,7 +95,7 @@ function bodyOf({ raw, bodyCache }: HonoRequest): Body | null {
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Length by `Content-Length`; undefined if it is not known. */
+/** Length according to `Content-Length`; undefined if unknown. */
 function declaredLength(request: HonoRequest): number | undefined {
   const declared = request.header('content-length') ?? '';
   return /^\d+$/.test(declared) && !request.header('transfer-encoding')
@@ -105,7 +108,10 @@ function readerOf(body: Body, limit: number, declared = SMALL) {
   const reader = body.getReader();
   let [buffer, size] = [new Uint8Array(declared), 0];
   return {
-    /** Reads to the end, or until more than `most` bytes are there; returns whether it was the end. Throws 413. */
+    /**
+     * Reads to the end, or until more than `most` bytes have arrived. Returns whether the end was reached. Throws
+     * 413.
+     */
     async read(most = Infinity): Promise<boolean> {
       while (size <= most) {
         const { done, value } = await reader.read();
@@ -135,7 +141,7 @@ function readerOf(body: Body, limit: number, declared = SMALL) {
   };
 }
 
-/** Largest rest of a body that is read after the answer, in bytes. */
+/** Largest unread rest of a body that is read and discarded, in bytes. */
 const MOST_DISCARDED = 32 * MB;
 
 /**
@@ -167,8 +173,7 @@ export const discardUnreadBody: MiddlewareHandler<{ Bindings: HttpBindings }> = 
 };
 
 /**
- * Frees the memory of a body at once, because garbage collection of megabytes comes late. The body must not be read
- * afterwards.
+ * Frees the memory of a body at once, because garbage collection may come late. The body must not be read afterwards.
  */
 export function forgetBody({ bodyCache }: HonoRequest): void {
   const { arrayBuffer } = bodyCache;

@@ -1,4 +1,4 @@
-/** 304, HEAD and ranges, for all files. */
+/** Answers requests for files: conditional requests (304), HEAD and byte ranges. */
 import { matchesTag } from './entities.server.ts';
 
 /** Part of a file; both ends count from 0 and are included. */
@@ -10,8 +10,8 @@ interface ByteRange {
 const UNSATISFIABLE = 'unsatisfiable';
 
 /**
- * The range of `size` bytes that a GET asks for (RFC 9110, section 14). Undefined for the whole file: without a
- * range, with several, or if `If-Range` names another version.
+ * The range that a GET requests of a file of `size` bytes (RFC 9110, section 14). Undefined for the whole file:
+ * without a range, with several ranges, or if `If-Range` names another version.
  */
 function byteRange(
   request: Request,
@@ -31,7 +31,7 @@ function byteRange(
 
 export interface AnsweredFile {
   size: number;
-  /** A strong tag. */
+  /** A strong entity tag. */
   etag: string;
   headers: Record<string, string>;
   /** Headers that go out with every answer, 304 included. */
@@ -39,8 +39,8 @@ export interface AnsweredFile {
 }
 
 /**
- * Answers a GET or HEAD for a file. `read` gives all of it or a range, and is not called where no bytes are sent.
- * Returns undefined if `read` does.
+ * Answers a GET or HEAD for a file. `read` returns the requested bytes, and is not called if none are sent. Returns
+ * undefined if `read` does.
  */
 export async function answerFile(
   request: Request,

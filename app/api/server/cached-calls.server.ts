@@ -1,4 +1,4 @@
-/** Caches short content of pages until one of its tags has a new revision. */
+/** Caches in-process calls for short content of pages until one of their cache tags has a new revision. */
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createTaggedCache } from '../../platform/tagged-cache.server.ts';
 import type { AskedCall, CallOutcome } from '../client/direct.ts';

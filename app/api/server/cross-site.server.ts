@@ -8,13 +8,13 @@ const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Read from the raw header: a cookie parser skips malformed values, a guard must not. */
+/** Matches the raw header: a cookie parser skips malformed values, and this check must not. */
 const OUR_COOKIE = new RegExp(`(?:^|;)\\s*${XSRF_COOKIE}=([^;]*)`, 'g');
 
 /**
- * Refuses forged requests (403): those that the browser calls cross-site, and those with the site's cookie but without
- * its value in the header, which only the site's own pages can read. Clients without cookies are no browsers and need
- * neither.
+ * Refuses forged requests (403). A request is forged if the browser marks it as cross-site, or if it has the site's
+ * cookie but not the cookie's value in the header. Only the site's own pages can read that value. Requests without
+ * the cookie come from clients that are no browsers, and pass.
  */
 export const crossSiteGuard = createMiddleware(async (context, next) => {
   if (!SAFE_METHODS.has(context.req.method) && isForged(context.req.raw.headers)) throw forbidden();

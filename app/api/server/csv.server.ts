@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 
 type Column<Item> = [heading: string, cell: (item: Item) => string];
 
-/** Without it Excel assumes an old code page. */
+/** Without the byte order mark Excel assumes a legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Streams the items as CSV that a Hungarian Excel opens by a double click. */
+/** Streams the items as CSV that the Hungarian version of Excel opens on a double click. */
 export function csvAnswer<Item>(
   name: string,
   columns: readonly Column<Item>[],
@@ -33,7 +33,7 @@ function line(cells: string[]): Buffer {
   return Buffer.from(`${cells.map(quoted).join(';')}\r\n`);
 }
 
-/** An apostrophe turns formulas into text (OWASP, CSV injection). */
+/** Quotes a cell. An apostrophe makes Excel treat a formula as text (OWASP, CSV injection). */
 function quoted(cell: string): string {
   const text = /^\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-/** Calls of the API in process: handlers return the objects themselves. */
+/** Calls the API in process: handlers return objects, without HTTP and serialization. */
 import { queues } from '../../platform/queues.server.ts';
 import { problemOf, problemBody } from './answer.server.ts';
 import {
@@ -15,7 +15,7 @@ import { checkedInput } from './input.server.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { EntityList, hasLongText, LongText, SingleEntity } from './entities.server.ts';
 
-/** Answers `asked` for the client at `address`. Refusals and failures are outcomes, too. */
+/** Makes the call `asked` for the client at `address`. Refusals and failures are returned as outcomes. */
 export type DirectCall = (asked: AskedCall, address: string) => Promise<CallOutcome>;
 
 /** Endpoints are found by method and path, because the caller may have a copy of the declaration. */

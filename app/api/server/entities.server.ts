@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Entities as services answer them: each has its tag, and none is read before it is needed. */
-/** A text too long to hold in memory, of characters that JSON does not escape. */
+/** Entities that services return to the API. Each has an entity tag, and its content is read only when it is needed. */
+/** A text that is too long to hold in memory. It contains only characters that JSON does not escape. */
 export class LongText {
   readonly pieces: () => AsyncIterable<string>;
 
@@ -13,13 +13,13 @@ export class LongText {
 export type Written<Item> = { [Key in keyof Item]: Item[Key] | LongText };
 
 interface Tagged {
-  /** Changes whenever the answer would; without quotation marks. */
+  /** Entity tag without quotation marks. It changes whenever the answer changes. */
   tag: string;
-  /** Whether the answer holds much memory; such answers wait for a permit. */
+  /** Whether the answer needs much memory. Such an answer waits for a permit, and is streamed. */
   isStreamed?: boolean;
 }
 
-/** A list to be answered; `items` is read lazily. */
+/** A list as an answer; `items` is read lazily. */
 export class EntityList<Item> {
   readonly tag: string;
   readonly isStreamed: boolean;
@@ -32,7 +32,7 @@ export class EntityList<Item> {
   }
 }
 
-/** A single entity to be answered; a function is called once a permit is acquired. */
+/** A single entity as an answer. If `item` is a function, it is called once a permit is acquired. */
 export class SingleEntity<Item> {
   readonly tag: string;
   readonly isStreamed: boolean;
@@ -54,7 +54,10 @@ export const hasLongText = (item: object): boolean =>
 /** Headers of entities and lists: only the client caches them, and revalidates every time. */
 export const entityHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
-/** Room for forty tags. Caches send one or two, and parsing thousands would block the event loop. */
+/**
+ * Longest `If-None-Match` that is parsed, about forty tags. Caches send one or two, and parsing thousands would block
+ * the event loop.
+ */
 const LONGEST = 2_048; // characters
 
 /** Whether an `If-None-Match` header names `etag`. A header over the limit matches nothing. */
@@ -75,8 +78,8 @@ interface TaggedItem {
 type Focus = { x: number; y: number } | undefined;
 
 /**
- * Tag of the focus points of an item's pictures, appended to its version's tag: they change without a new version.
- * Undefined without a focus.
+ * Suffix of an item's tag for the focus points of its pictures, which can change without a new version of the item.
+ * Empty without a focus.
  */
 export function focusTag(focus: Focus, gallery: readonly Focus[] = []): string {
   const own = focus ? `-f${focus.x}x${focus.y}` : '';
@@ -85,7 +88,7 @@ export function focusTag(focus: Focus, gallery: readonly Focus[] = []): string {
   return `${own}-g${createHash('sha1').update(all).digest('hex').slice(0, 10)}`;
 }
 
-/** Tag of a list of items with id and version. `form` names their representation. */
+/** Tag of a list of items with id and version. `form` names the representation of the items. */
 export function listTag(items: TaggedItem[], form: string): string {
   const digest = createHash('sha1');
   for (const { id, version, focus = '' } of items) digest.update(`${id}.${version}${focus} `);
@@ -93,7 +96,7 @@ export function listTag(items: TaggedItem[], form: string): string {
 }
 
 /**
- * Tag of an entity, without quotation marks: its version, and how pictures are represented unless that is the
+ * Tag of an entity, without quotation marks: its version, and the representation of its pictures unless that is the
  * default.
  */
 export function entityTag(version: number, images = 'data'): string {

@@ -3,18 +3,18 @@ import { answerFile, type AnsweredFile } from './byte-range.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** For addresses whose content never changes. */
+/** `Cache-Control` for addresses whose content never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export interface FoundFile extends Omit<AnsweredFile, 'always'> {
   /**
-   * Reads bytes `from` … `to`, both included, or the first of them; the next chunk is read once the client has taken
-   * this one. Undefined if the file is gone.
+   * Reads bytes `from` to `to`, both included, or only the first of them. It is called again for the rest once the
+   * client has received these. Undefined if the file is gone.
    */
   read: (from: number, to: number) => Bytes | Promise<Bytes | undefined>;
 }
 
-/** Finds the file at a path; a `Response` goes out as it is. */
+/** Finds the file at a path. A returned `Response` is sent unchanged. */
 type FindFile<Rest extends unknown[]> = (
   path: string,
   request: Request,
@@ -22,8 +22,8 @@ type FindFile<Rest extends unknown[]> = (
 ) => Promise<FoundFile | Response | undefined>;
 
 /**
- * Answers GET and HEAD for the file that `find` returns: ranges, 304, 404 with the text `missing`, and 405 for other
- * methods. `always` are headers of every answer.
+ * Answers GET and HEAD for the file that `find` returns, with ranges and 304. Answers 404 with the text `missing` if
+ * there is no file, and 405 for other methods. Every answer has the headers `always`.
  */
 export function createFileHandler<Rest extends unknown[]>(
   always: Record<string, string>,

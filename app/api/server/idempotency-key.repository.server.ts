@@ -1,18 +1,18 @@
-/** Attempts at creating and what they created; each is stored for a day, or for good. */
+/** Idempotency keys, and the ids of what was created with them. A key is stored for a day, or permanently. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { IdempotencyKey } from '../contract/endpoint.ts';
 
 const DAY = 24 * 60 * 60 * 1000; // ms
-/** Later than any moment, ms since 1970. */
+/** Time of keys that are stored permanently, ms since 1970: the latest date possible. */
 export const FOR_GOOD = 8_640_000_000_000_000;
 
 export type IdempotencyKeyRepository = ReturnType<typeof createIdempotencyKeyRepository>;
 
-/** Another request has stored the same attempt meanwhile. */
+/** Another request has stored the same key meanwhile. */
 export class IdempotencyKeyUsed extends Error {}
 
-/** Stores an attempt in the transaction that creates its item. Throws `IdempotencyKeyUsed`. */
+/** Stores the key in the transaction that creates the item. Throws `IdempotencyKeyUsed`. */
 export async function insertIdempotencyKey(
   transaction: Transaction<Schema>,
   idempotencyKey: IdempotencyKey | undefined,
@@ -22,7 +22,7 @@ export async function insertIdempotencyKey(
   const { username, path, key, request, isLasting } = idempotencyKey;
   const now = Date.now();
   const made = { request, entityId, keptAt: isLasting ? FOR_GOOD : now };
-  // Both databases wait here for a concurrent transaction with the same attempt.
+  // Both databases wait here for a concurrent transaction with the same key.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotencyKey')
     .values({ username, path, key, ...made })

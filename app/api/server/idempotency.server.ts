@@ -15,8 +15,8 @@ export const SHORTEST_KEY = 16; // characters
 export const LONGEST_KEY = 128;
 
 /**
- * The attempt that a request names, for the item of `params`. `header` is a string of structured fields (RFC 9651),
- * as the draft demands, or the same without quotation marks. Throws 400.
+ * Parses the idempotency key of a request. `header` is a structured-field string (RFC 9651), as the draft demands, or
+ * the same text without quotation marks. `params` are part of the key's path. Throws 400.
  */
 export function readIdempotencyKey(
   header: string,
@@ -37,7 +37,7 @@ export function readIdempotencyKey(
   return { username, path, key, request };
 }
 
-/** Runs `make`, or `replay` if the attempt was made before. Throws 409 if the same key came with another request. */
+/** Runs `make`, or `replay` if the key was used before. Throws 409 if the key was used with another request. */
 export async function once(
   idempotencyKey: IdempotencyKey,
   idempotencyKeys: IdempotencyKeyRepository,
@@ -53,7 +53,8 @@ export async function once(
   try {
     return await make();
   } catch (error) {
-    // A concurrent duplicate may fail because of its twin: by a conflict, or by a limit that the twin has used up.
+    // If a client sends a request twice at once, one may fail because of the other: by a conflict, or by a limit that
+    // the other has used up.
     const isMade =
       error instanceof IdempotencyKeyUsed ||
       (await idempotencyKeys.find(idempotencyKey)) !== undefined;

@@ -15,7 +15,7 @@ export interface ApiBindings {
 interface Sent {
   params?: Record<string, string | undefined>;
   query?: Record<string, string>;
-  /** Called only after the address is valid, and only if the endpoint has a body. */
+  /** Called only if the address is valid and the endpoint has a body. */
   body: () => unknown;
   ifMatch?: string | undefined;
 }
@@ -94,13 +94,16 @@ async function formOf(context: Context<ApiBindings>): Promise<unknown> {
   }
 }
 
-/** Our forms have one part with few headers. Parsing a hundred thousand would block the event loop. */
+/**
+ * Limits of a multipart body. Our forms have one part with few headers; parsing a hundred thousand would block the
+ * event loop.
+ */
 const MOST_PARTS = 10;
 const LONGEST_HEAD = 8 * 1024; // bytes
 
 /**
- * Separates the parts' content from the form, whose parser would make three copies of it. Throws a `TypeError`, as
- * that does.
+ * Separates the content of the parts from the form, because the form parser would make three copies of it. Throws a
+ * `TypeError`, as the parser does.
  */
 function takenApart(body: Buffer<ArrayBuffer>, type: string) {
   const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1]}`;
@@ -144,7 +147,7 @@ function validated(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalid(fieldErrors(result.error));
 }
 
-/** The version of `If-Match`; 0, which no entity has, if the body names another. */
+/** The version in `If-Match`. If the body names another version, returns 0, which no entity has. */
 function requestedVersion(header: string | undefined, body: unknown): number | undefined {
   const asked = versionOf(header);
   const inBody = (body as { version?: number } | undefined)?.version;
@@ -160,7 +163,7 @@ function versionOf(header: string | undefined): number | undefined {
   return version > MAX_ID ? 0 : version;
 }
 
-/** The value of a path's parameter; a path has one at most. */
+/** The path parameter by its name; a path has at most one. */
 export function paramsOf(
   context: Context<ApiBindings>,
   { path }: Endpoint,

@@ -1,4 +1,4 @@
-/** Streams long answers while they are read, so that their length takes no memory. */
+/** Streams long answers while their content is read, so that they need little memory. */
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -70,11 +70,11 @@ async function written(
     : undefined;
   const chunks = inChunks(pieces, permit, () => signal?.removeEventListener('abort', breakOff));
   signal?.addEventListener('abort', breakOff);
-  // Read before the head goes out, while an error can still become a problem.
+  // The first chunks are read before the head is sent, while an error can still become a problem response.
   const [first, second] = [await chunks.next(), await chunks.next()];
   if (second.done) {
     const whole = first.value ?? new Uint8Array();
-    // HEAD does not read a heavy answer, so GET omits the length, too.
+    // HEAD does not read a streamed answer and does not know its length, so GET omits the length, too.
     const length = !isStreamed && { 'Content-Length': `${whole.length}` };
     return new Response(whole, { headers: { ...headers, ...length } });
   }
@@ -93,7 +93,10 @@ async function written(
   return new Response(NodeStream.from(rest) as unknown as ReadableStream, { headers });
 }
 
-/** Chunks worth sending. Yields to the event loop in between, because SQLite is synchronous. */
+/**
+ * Joins the pieces into chunks of at least `CHUNK` characters. Yields to the event loop in between, because SQLite is
+ * synchronous.
+ */
 async function* inChunks(
   pieces: AsyncIterable<string>,
   permit: Permit | undefined,
@@ -149,7 +152,7 @@ async function* entityPieces(read: () => object | Promise<object>): AsyncGenerat
 const isLong = (value: unknown): boolean =>
   value instanceof LongText || (typeof value === 'string' && value.length > CHUNK);
 
-/** Escapes the text for a JSON string in pieces, so that no client holds a copy of the whole. */
+/** Escapes the text for a JSON string in pieces, so that no request needs a copy of the whole in memory. */
 function* escapedPieces(text: string): Generator<string> {
   for (let start = 0, end; start < text.length; start = end) {
     end = start + CHUNK;

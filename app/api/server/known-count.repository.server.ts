@@ -5,7 +5,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { timedCacheTags, type CacheTag } from '../../../db/cache-tags.ts';
 import { storedNow } from '../../platform/database/revisions.server.ts';
 
-/** Cached counts at most: visitors can filter lists in any number of ways. */
+/** Limit of cached counts, because visitors can filter lists in any number of ways. */
 const MOST = 1000;
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
   total: number;
 }
 
-/** Counts rows under `tag`, each with a name. Takes one query, with or without counting. */
+/** Caches counts by name until `tag` has a new revision. Each call makes one query, whether it has to count or not. */
 export function createKnownCount(db: Kysely<Schema>, tag: CacheTag) {
   const known = new LRUCache<string, Known>({ max: MOST });
 
@@ -22,7 +22,7 @@ export function createKnownCount(db: Kysely<Schema>, tag: CacheTag) {
     return rows[0]!.total;
   }
 
-  /** `countingAt` builds a complete query for one number. Its `now` is also the time of the revision. */
+  /** `countingAt` builds a complete query that returns one number. The revision is read for the same time `now`. */
   async function count(
     name: string,
     countingAt: (now: string) => Expression<number>,
@@ -43,8 +43,9 @@ export function createKnownCount(db: Kysely<Schema>, tag: CacheTag) {
   }
 
   /**
-   * Reads a page of a list whose total is `name`. `read` returns the newest first. In the second half of the list it
-   * reads from the nearer end. Each row carries the `revision` of its query.
+   * Reads a page of the list whose count has the name `name`, in the order `desc`. In the second half of a list it
+   * reads from the end, in the order `asc`, because skipping fewer rows is faster. Each row has to include the
+   * `revision` of its query.
    */
   async function page<Row extends { revision?: string | null }>(
     name: string,
@@ -72,7 +73,7 @@ export function createKnownCount(db: Kysely<Schema>, tag: CacheTag) {
   return { count, page };
 }
 
-/** The subject's revision at `now`. It also changes at each scheduled publication or expiry. */
+/** Query of the revision of `tag` at `now`. The revision also changes at each scheduled publication or expiry. */
 function revisionAt(tag: CacheTag, now: string) {
   const table = (timedCacheTags as Partial<Record<CacheTag, string>>)[tag];
   const last = (column: string) =>

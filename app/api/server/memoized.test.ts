@@ -30,7 +30,7 @@ it('forgets the least recently used content by number and size', async () => {
   assert.deepEqual(small.cleaned, ['aa', 'bb', 'c', 'aa', 'too long', 'too long']);
 });
 
-it('remembers a failure for a while, and then tries again', async () => {
+it('caches a failure for a while, and then tries again', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   let tries = 0;
   const clean = memoized(

@@ -3,14 +3,14 @@ import { Problem } from '../../platform/problem.ts';
 
 interface Bounds {
   entries: number;
-  /** Bound of all entries together, in UTF-16 units: short keys and results. */
+  /** Limit of all keys and results together, in UTF-16 units. */
   units: number;
   /** How long a failure is cached, in ms: its cause may be temporary. */
   failure: number;
 }
 
 interface Entry {
-  /** Undefined if the text stays as it is, because the caller has it. */
+  /** Resolves with undefined if the result equals the text, which the caller has anyway. */
   made: Promise<string | undefined>;
 }
 
@@ -25,14 +25,14 @@ export function memoized(make: (text: string) => Promise<string>, most: Bounds) 
     return entry;
   }
 
-  /** The size is known only once the result is. */
+  /** Sets the size of the entry once its result is known, or deletes the entry of a failure. */
   async function settle(key: string, entry: Entry): Promise<void> {
     const isKnown = () => known.peek(key) === entry;
     try {
       const value = await entry.made;
       const size = key.length + (value?.length ?? 0) || 1;
       if (!isKnown()) return;
-      // Setting the same value again would keep its former size.
+      // The cache would keep the former size of a value that is set again.
       known.delete(key);
       known.set(key, entry, { size });
     } catch (error) {
@@ -48,7 +48,7 @@ export function memoized(make: (text: string) => Promise<string>, most: Bounds) 
   };
 }
 
-/** Longest text that is its own key, in UTF-16 units: its digest would cost more. */
+/** Longest text that is its own key, in UTF-16 units, because computing a digest would cost more. */
 const SHORT = 10_000;
 
 /** SHA-256, as a key. Digests of long texts are computed off the main thread. */

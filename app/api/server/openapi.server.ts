@@ -88,13 +88,14 @@ export function registerOpenApiRoute(
   let document: ReturnType<typeof openApiDocument> | undefined;
   api.handle(openApiEndpoint, async () => {
     const described = await (document ??= openApiDocument(endpoints(), origin));
-    // Otherwise all waiting requests would continue in one turn, and each writes half a megabyte.
+    // Otherwise all waiting requests would continue in one turn of the event loop, and each serializes half a
+    // megabyte.
     await yieldToEventLoop();
     return { ...described };
   });
 }
 
-/** Calls described before yielding to the event loop. */
+/** Number of calls that are described before yielding to the event loop. */
 const AT_ONCE = 20;
 
 /** Describes the endpoints as OpenAPI 3.1. `origin` is the API's scheme and host. */
@@ -199,7 +200,7 @@ const OF_ANY_CALL = {
   content: { 'application/problem+json': { schema: problem } },
 };
 
-/** Failures of all calls of its kind, and those it declares. */
+/** Failure statuses of `endpoint`: those of all calls with such a method, access and input, and those it declares. */
 function failuresOf(endpoint: Endpoint): number[] {
   const { method, access, params, query, body, idempotent, failures = [] } = endpoint;
   const general = [

@@ -18,7 +18,7 @@ import { paramsOf, readInput, type ApiBindings } from './input.server.ts';
 import { methodNotAllowed, noSuchAddress } from '../../platform/problem.ts';
 
 export interface ApiBuilder {
-  /** An idempotent endpoint must also be able to read what it created. */
+  /** An idempotent endpoint also needs `replay`, which reads what an earlier request created. */
   handle: <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
@@ -115,7 +115,7 @@ async function inputOf(
     key === undefined
       ? undefined
       : readIdempotencyKey(key, user!, endpoint, { params, body: await context.req.arrayBuffer() });
-  // Called last, because reading transfers the body.
+  // Called last, because reading transfers the buffer of the body.
   const sent = await readInput(context, endpoint);
   const token = bearerToken(context.req.header('authorization'));
   const { address } = context.env;
@@ -130,7 +130,7 @@ function allowedMethods(group: Registered[]): string[] {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
 }
 
-/** Caches the user of a request, who is needed before the body and for the call. */
+/** Caches the user of a request, who is needed before the body is read and again for the call. */
 const people = new WeakMap<Context, Promise<Person | undefined>>();
 
 function personOf(

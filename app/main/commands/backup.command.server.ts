@@ -62,8 +62,8 @@ async function targetInBackupDir(
 }
 
 /**
- * Records the backup for `doctor`, and for staff if it is in `BACKUP_DIR`: `file` is its name there, or else its
- * absolute path. Tables of an older version are not touched.
+ * Records the backup for `doctor`. In `BACKUP_DIR`, staff see it, too, and `file` is its name there; otherwise `file`
+ * is its absolute path. Tables of an older version are not touched.
  */
 async function record(
   { databaseUrl }: Config,
@@ -96,7 +96,7 @@ export const backupKeyCommand: Command = {
     const lines = `# ${publicKey}\n${identity}\n`;
     // Backups encrypted for this key are lost without it. So it is flushed to disk before the public key is printed.
     await writeFile(file, lines, { flag: 'wx', mode: 0o600, flush: true }).catch(async (error) => {
-      // Half a key would block the next attempt.
+      // A partially written key file would block the next attempt, which overwrites no file.
       if (error.code !== 'EEXIST') await rm(file, { force: true });
       throw new BackupError(failureText(error, file));
     });

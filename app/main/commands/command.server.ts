@@ -24,7 +24,7 @@ export function givenPath(path: string, env: NodeJS.ProcessEnv = process.env): s
   return resolve(caller ?? '', path);
 }
 
-/** The same for a database address that names a file. */
+/** Resolves the path in a database address that names a file, as `givenPath` does. */
 export function givenAddress(address: string, env?: NodeJS.ProcessEnv): string {
   return address.replace(/^file:([^/].*)/, (_, path: string) => `file:${givenPath(path, env)}`);
 }

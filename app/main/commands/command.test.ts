@@ -12,12 +12,12 @@ it('resolves relative paths against the folder in which npm was called', () => {
   assert.equal(givenPath('a.backup', {}), resolve('a.backup'));
 });
 
-it('resolves them against the own folder in a command that another script of npm runs', () => {
+it('resolves relative paths against the working directory if another npm script runs the command', () => {
   const env = { ...BY_NPM, npm_lifecycle_event: 'nightly' };
   assert.equal(givenPath('a.backup', env), resolve('a.backup'));
 });
 
-it('resolves the file of an address likewise, and leaves other addresses as they are', () => {
+it('resolves a relative path in a file address likewise, and leaves other addresses unchanged', () => {
   assert.equal(givenAddress('file:new.sqlite', BY_NPM), 'file:/home/anna/new.sqlite');
   for (const address of ['file:/srv/a', 'file:///srv/a', 'file:', 'postgres://user@host/name'])
     assert.equal(givenAddress(address, BY_NPM), address);

@@ -1,4 +1,4 @@
-/** `export DIR` and `import DIR`: the whole site as readable files, and back. */
+/** The commands `export DIR` and `import DIR`: they write the whole site as readable files, and read such files. */
 import { siteCommand } from '../../platform/program-version.server.ts';
 import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { createByteStore, readerOf } from '../../media/storage/byte-store.repository.server.ts';
@@ -68,7 +68,7 @@ export async function takeFolder(given: string): Promise<void> {
   );
 }
 
-/** The database holds the import by now, so a failure here loses nothing. */
+/** Moves media into the store. The import is already in the database, so a failure here loses nothing. */
 async function copyToStore({ db }: Database, config: Config): Promise<void> {
   if (!config.media) return;
   const byteStore = createByteStore(db, createS3Store(config.media));
@@ -96,7 +96,7 @@ async function withDatabase<T>(work: (database: Database, config: Config) => Pro
   }
 }
 
-/** Parts that are counted by name; the others are small. */
+/** Parts whose counts are reported by name; the others are small. */
 const named = [
   'pictures',
   'documents',

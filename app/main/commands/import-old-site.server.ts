@@ -1,4 +1,4 @@
-/** Imports the content of the old system by its API, and writes a report. */
+/** Imports the content of the old system through its API, and writes a report. */
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { failureText } from '../../platform/system-error.server.ts';
@@ -61,7 +61,7 @@ function keepReport(file: number, text: string, path: string): void {
   }
 }
 
-/** Otherwise each list would run into its timeout and be reported. */
+/** Throws `ConfigError` if the old system cannot be reached. Otherwise each list would time out and be reported. */
 async function assertAnswers(site: OldSite): Promise<void> {
   await site.json('/api/news/getpublishednewscount').catch((error: unknown) => {
     if (!(error instanceof OldSiteError) || !error.isUnreachable) return;

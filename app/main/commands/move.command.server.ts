@@ -53,7 +53,10 @@ function targetOf(address: string): Config {
   }
 }
 
-/** The address may hold a password, and every user of the machine can read a process's arguments. */
+/**
+ * Reads the target address from an argument, standard input or `MOVE_TO`. The last two are for addresses with a
+ * password, because every user of the machine can read the arguments of a process.
+ */
 async function addressOf(options: Options): Promise<string> {
   const given = [
     textOf(options, 'to'),

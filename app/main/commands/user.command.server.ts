@@ -85,7 +85,7 @@ async function withPassword(
   if (options['generate']) process.stdout.write(`${password}\n`);
 }
 
-/** Only the first user may create a database. */
+/** Runs `work` with the accounts. With `mayMake` a missing database is created, as for the first user. */
 async function withAccounts(
   mayMake: boolean,
   work: (accounts: AccountService) => Promise<void>,

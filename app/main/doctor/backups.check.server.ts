@@ -11,7 +11,7 @@ import { inspect } from './folders.check.server.ts';
 
 const report = findingsOf('Backups');
 const HOUR = 3600 * 1000; // ms
-/** Advice after a failed backup, whose reason lies in the machine. */
+/** Advice after a failed backup. Its cause is in the machine, not in the site. */
 const ADVICE =
   'Remove the cause: the site tries again every quarter of an hour. All attempts are on the page “Mentések”, and in the log: a backup failed.';
 
@@ -24,7 +24,7 @@ function isKey(publicKey: string): boolean {
   }
 }
 
-/** Checks whether there is a reliable backup; `diagnosis` belongs to a database that answers. */
+/** Checks whether there is a reliable backup; `diagnosis` is undefined if the database does not answer. */
 export async function checkBackups(
   { backupDir, backupEvery, backupPublicKey, dataDir }: Config,
   diagnosis: Diagnosis | undefined,
@@ -101,8 +101,8 @@ interface Proven {
 }
 
 /**
- * Finds the last backup that was verified. One outside `BACKUP_DIR` counts only while its file is visible. `away` is
- * a newer one whose file is not.
+ * Finds the last backup that was verified. A backup outside `BACKUP_DIR` counts only if its file is visible and has
+ * the recorded size. `away` is a newer backup whose file is not.
  */
 async function findProven(
   diagnosis: Diagnosis | undefined,
@@ -159,8 +159,8 @@ const hoursOf = ({ startedAt }: Proven) => Math.round((Date.now() - startedAt) /
 const isOld = ({ startedAt }: Proven, every: number) => Date.now() - startedAt > every * 1.5;
 
 /**
- * Whether the file is the one that was verified. It is read whole: an encrypted file cannot be checked otherwise
- * without its key.
+ * Whether the file is the one that was verified. The whole file is read, because an encrypted file cannot be checked
+ * otherwise without its key.
  */
 async function checkFile({ file, bytes, sum }: Proven): Promise<Finding[]> {
   const advice = `Check the disk, and the other backups in the folder; a new one at once: ${siteCommand} backup.`;

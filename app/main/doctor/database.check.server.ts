@@ -25,7 +25,7 @@ const OLDEST_POSTGRES = 150_000;
 
 interface Looked {
   findings: Finding[];
-  /** Further queries, if the tables exist; the caller closes it. */
+  /** For further queries, if the tables exist. The caller closes it. */
   diagnosis?: Diagnosis;
 }
 
@@ -56,7 +56,10 @@ async function checkSqlite(config: Config): Promise<Looked> {
   }
 }
 
-/** After a site has been there, a start refuses to create another. `unheard` is the finding if there was none. */
+/**
+ * Finding for a missing or empty database: a fault described by `unheard` if a start would refuse to create a site
+ * there, otherwise a warning described by `what`.
+ */
 function missing(config: Config, what: string, unheard: string): Finding {
   try {
     assertEmptyIsMeant(config);
@@ -82,7 +85,7 @@ function isSeen(file: string): boolean {
   }
 }
 
-/** The file may be sound, and restoring a backup would lose what was saved since. */
+/** Does not advise a restore: the file may be sound, and a restore would lose what was saved since the backup. */
 function unreadable(error: Error, file: string): Finding {
   const { what, advice = 'Remove the cause, and run doctor again.' } = explainSystemError(
     error,
@@ -170,7 +173,7 @@ const forbidden = report.fault(
   'Use the owner of the tables, or give them to this user: REASSIGN OWNED BY … TO …',
 );
 
-/** Shows the reason alone, because the address may hold a password. */
+/** Shows only the reason, because the address may hold a password. */
 function unreachable(error: Error): Finding {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code === '28P01' || code === '28000') {
@@ -198,7 +201,7 @@ function unreachable(error: Error): Finding {
   );
 }
 
-/** As a start would decide. */
+/** Finding for a database with tables of another program, decided as a start would decide. */
 function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): Finding {
   const what = `it holds tables of another program (${some(others)})`;
   if (canShare && emptyDatabase === 'accept') {

@@ -1,4 +1,4 @@
-/** Looks a whole installation over, changes nothing, and says what to do. */
+/** Checks a whole installation without changing anything, and advises the operator. */
 import { siteCommand } from '../../platform/program-version.server.ts';
 import { checkBackups } from './backups.check.server.ts';
 import { checkClock, checkProgram, checkSettings } from './machine.check.server.ts';

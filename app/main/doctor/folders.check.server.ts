@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 const report = findingsOf('Folders');
 const ADVICE = 'Remove the cause, and run doctor again.';
 
-/** Checks that the site's folders exist, are its own, closed to others, and have space. */
+/** Checks that the site's folders exist, belong to its user, are closed to other users, and have free space. */
 export function checkFolders(
   { dataDir, backupDir, databaseUrl }: Config,
   leastFree: number,
@@ -53,7 +53,7 @@ function freeBytes(folder: string): number | Error {
   }
 }
 
-/** The database file; a start creates it if it is missing. */
+/** Checks the database file. A missing file gives no finding, because a start creates it. */
 function checkFile(file: string): Finding[] {
   const found = inspect(file);
   if (found instanceof Error) return [unreachable(file, found)];

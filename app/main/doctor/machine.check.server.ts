@@ -14,7 +14,7 @@ import { findingsOf, type Finding } from './finding.ts';
 
 const ofSettings = findingsOf('Settings');
 
-/** Reports every wrong setting, where a start stops at the first, and the resulting configuration. */
+/** Reports all wrong settings, although a start stops at the first. Returns the configuration without them, too. */
 export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config: Config } {
   const findings: Finding[] = misspelt(Object.keys(env), settingNames).map(({ name, meant }) =>
     ofSettings.fault(`${name}: no such setting.`, `Did you mean ${meant}?`),
@@ -116,7 +116,9 @@ export async function checkClock(diagnosis: Diagnosis, isServer: boolean): Promi
   ];
 }
 
-/** A single machine cannot tell that its clock is ahead; a long time without activity suggests it. */
+/**
+ * Warns if there has been no activity for a long time: the clock may be ahead, which a single machine cannot detect.
+ */
 function longAgo(age: number): Finding[] {
   const days = Math.floor(age / DAY);
   if (days < LONG || days === Math.floor(Date.now() / DAY)) return [];

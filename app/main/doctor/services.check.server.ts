@@ -67,7 +67,10 @@ function testMail(from: string, to: string): Mail {
 
 const ofStore = findingsOf('Media store');
 
-/** Checks whether the store of `MEDIA_URL` answers and holds what the database names, or whether one is missing. */
+/**
+ * Checks whether the store of `MEDIA_URL` answers and has the files that the database names. Also reports a missing
+ * setting if the database needs a store.
+ */
 export async function checkMedia(config: Config): Promise<Finding[]> {
   const database = openDatabase(config.databaseUrl, () => {});
   try {

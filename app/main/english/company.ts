@@ -1,4 +1,4 @@
-/** The home page, authorisations and the legal pages. */
+/** English texts of the home page, the authorisations and the legal pages. */
 import {
   authorisationsMessages,
   certificatesMessages,

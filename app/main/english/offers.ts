@@ -1,4 +1,4 @@
-/** Quotation requests: their page, confirmation mail and error messages. */
+/** English texts of quotation requests: the page, the confirmation mail and error messages. */
 import { offerRefusals } from '../../enquiries/enquiry.contract.ts';
 import { confirmationMessages, offerMessages } from '../../enquiries/enquiry.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';

@@ -1,4 +1,4 @@
-/** References: list, map, pages and PDFs. */
+/** English texts of references: list, map, pages and PDFs. */
 import { counties } from '../../text/messages/counties.ts';
 import { referenceMessages } from '../../text/messages/reference.messages.ts';
 import { projectPdfMessages } from '../../features/projects/project-document.messages.ts';

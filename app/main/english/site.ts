@@ -1,4 +1,4 @@
-/** The frame of every page, and the news. */
+/** English texts of the frame of every page, and of the news. */
 import { euNoticeMessages } from '../../text/messages/eu-notice.ts';
 import { faultId } from '../../text/messages/fault.messages.ts';
 import {

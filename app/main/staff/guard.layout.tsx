@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return user;
 }
 
-/** On each navigation, not only on the first. */
+/** Runs the loader on each navigation, not only on the first. */
 export const shouldRevalidate = () => true;
 
 /** Shown until the page's code has loaded, which may fail. */
@@ -79,7 +79,7 @@ interface Asked {
   Dialog: ComponentType<ProofDialogProps>;
 }
 
-/** Asks for the password or a passkey when a call of the staff area needs it, and sends the call with it. */
+/** Asks for the password or a passkey when a call of the staff area needs it, and repeats the call with it. */
 function ProofForCalls() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
@@ -108,7 +108,7 @@ function ProofForCalls() {
     };
   }, []);
   function close(): void {
-    // No effect after an answer.
+    // Has no effect if the call has been answered.
     asked?.answer();
     setAsked(undefined);
   }
@@ -149,7 +149,7 @@ function SignInDialog({ username }: { username: string }) {
     answer.current?.(isDone);
   };
   function goOn(): void {
-    // If another user has signed in, the page is theirs from now on.
+    // If another user has signed in, the page belongs to that user from now on.
     if (sessionUser() !== username) {
       showUser(sessionUser());
       void reload();
@@ -172,7 +172,7 @@ function SignInDialog({ username }: { username: string }) {
 
 /**
  * Number of open tasks, requested after the page has loaded and whenever `changed` changes. Until then the last known
- * number, or undefined. It blocks nothing and never opens the sign-in dialog.
+ * number, or undefined. The request blocks nothing and never opens the sign-in dialog.
  */
 function useTodoCount(changed: unknown): CallOutput<typeof countTodos> | undefined {
   const [count, setCount] = useState<CallOutput<typeof countTodos>>();

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: await siteOf(context) };
 }
 
-/** The components request their own changes. */
+/** Never reloads the data of this layout: its components request changes themselves. */
 export const shouldRevalidate = () => false;
 
 /** The sign-in page and everything behind it: one React application. */
