@@ -10,9 +10,9 @@ import { standardError } from '../platform/output.server.ts';
 /** How long open connections may get another answer, which closes them, in ms. */
 const FAREWELL = 1_000;
 /**
- * After that wait, connections are cut off within `SHUTDOWN_TIME` ms, and the process ends within `LAST_MOMENT` ms.
- * Operators and their tools commonly kill a process after ten seconds. If a service manager holds the socket, there
- * is more time (`TimeoutStopSec=`).
+ * Connections are cut off `SHUTDOWN_TIME` ms after that wait, and the process ends `LAST_MOMENT` ms after it in any
+ * case. Operators and their tools commonly kill a process after ten seconds. If a service manager holds the socket,
+ * there is more time (`TimeoutStopSec=`).
  */
 const SHUTDOWN_TIME = 5_000;
 const LAST_MOMENT = 8_000;

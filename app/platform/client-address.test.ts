@@ -15,12 +15,12 @@ it('trusts only the configured number of proxies', () => {
   assert.equal(clientAddress(request, 2), '203.0.113.7');
 });
 
-it('more proxies than entries leave the first entry', () => {
+it('uses the first entry if there are fewer entries than trusted proxies', () => {
   assert.equal(clientAddress(from('10.0.0.2', '203.0.113.7'), 5), '203.0.113.7');
   assert.equal(clientAddress(from('::ffff:10.0.0.2'), 1), '10.0.0.2');
 });
 
-it('an IPv6 customer is one sender in every notation', () => {
+it('an IPv6 address belongs to the same network in every notation', () => {
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:DB8:1:2::ffff'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');

@@ -16,7 +16,7 @@ export interface Config {
   media: MediaPlace | undefined;
   /** Scheme and host for links, without a slash at the end. */
   publicUrl: string;
-  /** Besides Hungarian. */
+  /** Languages besides Hungarian. */
   languages: string[];
   /** False if the address was derived from where the server listens. */
   isPublicUrlSet: boolean;
@@ -31,7 +31,7 @@ export interface Config {
   logLevel: string;
   /** `s-maxage` of public pages, in seconds. */
   sharedCache: number;
-  /** Bearer token of `/metrics`; without one it is 404. */
+  /** Bearer token of `/metrics`, which is 404 without a token. */
   metricsToken: string | undefined;
   smtpUrl: string | undefined;
   /** Whether the password of `smtpUrl` may be sent unencrypted. */
@@ -53,7 +53,7 @@ export interface Config {
   /** Interval of automatic backups, ms. */
   backupEvery: number;
   backupKeep: number;
-  /** Public age key that encrypts them. */
+  /** Public age key that encrypts automatic backups. */
   backupPublicKey: string | undefined;
   /** OTLP endpoint, service name and sampling rate; undefined: no traces. */
   traces: { endpoint: string; service: string; share: number } | undefined;
@@ -97,7 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: settings.METRICS_TOKEN,
     smtpUrl: settings.SMTP_URL,
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
-    // The recipient's address exists; an address made up at its domain might not.
+    // The default sender is the first recipient, whose address exists. A made-up address of the same domain might
+    // not.
     mailFrom: settings.MAIL_FROM ?? settings.MAIL_TO?.match(new RegExp(`^${MAILBOX}`))?.[0],
     mailTo: settings.MAIL_TO,
     linkCheck: settings.LINK_CHECK,

@@ -63,7 +63,7 @@ it('normalises the public address as browsers send it', () => {
   }
 });
 
-it('names languages besides Hungarian by their codes, or none', () => {
+it('accepts codes of languages besides Hungarian, or none', () => {
   assert.deepEqual(readConfig({ LANGUAGES: 'en, de' }).languages, ['en', 'de']);
   assert.deepEqual(readConfig({ LANGUAGES: 'none' }).languages, []);
   assert.throws(() => readConfig({ LANGUAGES: 'English' }), /LANGUAGES/);

@@ -1,4 +1,7 @@
-/** Deduplicated generation on request: one result for the same input, and no network has all permits. */
+/**
+ * Deduplicated generation on request: requests for the same input share one result, and no network can use all
+ * permits.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { busy } from './problem.ts';
@@ -9,13 +12,13 @@ import { createTaggedCache } from './tagged-cache.server.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Limits {
-  /** Size of all cached results, and of one, in bytes. */
+  /** Largest size of all cached results together, and of a single one, in bytes. */
   mostKept: number;
   mostOfOne: number;
-  /** Concurrent work of all, and of one network. */
+  /** Most concurrent work, in total and per network. */
   most: number;
   mostOfNetwork: number;
-  /** Work begun for one network (IPv6: a /48) within `window` ms. */
+  /** Most work begun per network (IPv6: /48) within `window` ms. */
   mostBegun: number;
   window: number;
 }
@@ -25,7 +28,7 @@ const MOST_NETWORKS = 10_000;
 /** Makes the result for a visitor at `address`; empty for background work. */
 export type Provide<What> = (what: What, address: string) => Promise<Bytes>;
 
-/** The JSON of `What` is the key. Throws 503 if too much is running or was begun. */
+/** Wraps `make`. The cache key is the JSON of the input. Throws 503 if too much is running or was begun. */
 export function deduplicated<What>(
   make: (what: What) => Promise<Bytes>,
   { mostKept, mostOfOne, most, mostOfNetwork, mostBegun, window }: Limits,

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 const AT_ONCE = 256;
 
 /**
- * Returns a generator of random texts of `length` bytes, a multiple of three for base64url. It draws many at a time:
- * a system call for each costs as much as the rest of a cached page.
+ * Returns a generator of random texts of `length` bytes, a multiple of three for base64url. It draws many at a time,
+ * because a system call for each text would double the cost of a cached page.
  */
 export function drawRandom(length: number, encoding: 'hex' | 'base64url'): () => string {
   let [drawn, at, width] = ['', 0, 0];

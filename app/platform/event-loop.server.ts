@@ -15,7 +15,7 @@ export function isTurnLong(): boolean {
 
 /** Resolvers of the waiting callers, first come first served. */
 const line: (() => void)[] = [];
-/** Number of them that the last turn had no time for. */
+/** Number of waiting callers for which the last turn had no time. */
 let putOff = 0;
 
 function next(): void {

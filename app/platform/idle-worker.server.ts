@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 /**
- * A worker thread that answers one message at a time; the caller queues them. The thread ends after `idleTime` ms without
- * work, because it keeps the memory that it once had, and after each failure. Rejects with the reason of `signal`.
+ * A worker thread that answers one message at a time; the caller queues them. The thread ends after each failure, and
+ * after `idleTime` ms without work, because only its end frees its memory. The returned function rejects with the
+ * reason of `signal`.
  */
 export function createIdleWorker<Work, Reply>(
   program: URL,

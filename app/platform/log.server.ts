@@ -4,8 +4,8 @@ import { currentRequest } from './request-id.server.ts';
 import { standardError } from './output.server.ts';
 
 /**
- * Structured log, one JSON object a line, on standard error: standard output is for answers to the operator. Callers
- * never pass secrets; `redact` is a safety net.
+ * Structured log, one JSON object per line, on standard error, because standard output is for answers to the
+ * operator. Callers never pass secrets; `redact` is a safety net.
  */
 export function createLog(level: string): Logger {
   const log = pino(
@@ -25,7 +25,7 @@ export function createLog(level: string): Logger {
   return log;
 }
 
-/** Logs what libraries and Node print, one line each, if the level asks for it. */
+/** Logs what libraries and Node print, one line each, if the level includes it. */
 export function logWhatIsPrinted(log: Logger): void {
   const to =
     (level: 'debug' | 'warn' | 'error') =>
@@ -41,7 +41,7 @@ export function logWhatIsPrinted(log: Logger): void {
     warn: to('warn'),
     error: to('error'),
   });
-  // Node's own listener would write past the log.
+  // Node's own listener would write to standard error without the log.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
 }

@@ -33,7 +33,7 @@ export function mediaPlace(url: string): MediaPlace | undefined {
   return { bucket, prefix, region: region ?? ANY_REGION, endpoint };
 }
 
-/** No password is allowed in it. */
+/** Whether `text` is an http(s) origin, without a user or password. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^/?#\s@]+\/?$/.test(text) && URL.canParse(text);
 }

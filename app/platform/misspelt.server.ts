@@ -1,12 +1,12 @@
-/** Typing errors allowed in a name: this many, or one in `SLIPS_PER` letters of a long name. */
+/** Typing errors allowed in a name: this many, or in a long name one per `SLIPS_PER` letters. */
 const MOST_SLIPS = 2;
 const SLIPS_PER = 4;
-/** Nearly everything is two slips away from a name as short as `HOST`. */
+/** Names of up to this many letters may have only one slip: nearly every word is two slips away from `HOST`. */
 const SHORT = 5;
 /** Prefixes of our own settings. */
 const OURS = /^(SMTP|MAIL|ADMIN|EMPTY|TRUST|PUBLISH|SAMPLE)_/;
 
-/** Variables of `given` that look like a misspelt one of `known`, with the likeliest. */
+/** Names of `given` that look like misspelt names of `known`, each with the likeliest one. */
 export function misspelt(given: string[], known: string[]): { name: string; meant: string }[] {
   return given
     .filter((name) => !known.includes(name))

@@ -26,7 +26,7 @@ describe('an unknown variable', () => {
     assert.deepEqual(Object.fromEntries(found.map(({ name, meant }) => [name, meant])), slips);
   });
 
-  it('is ignored if systems set it anyway', () => {
+  it('is ignored if it is a usual variable of the system', () => {
     const usual = [
       'HOME',
       'PATH',

@@ -11,14 +11,14 @@ export async function onDisk(path: string): Promise<void> {
 }
 
 /**
- * Creates a folder for this user alone, with missing parents. Step by step: Node's recursive `mkdir` never ends if
- * the system refuses every folder.
+ * Creates a folder for this user alone, with missing parents. Creates them one by one, because Node's recursive
+ * `mkdir` never ends if the system refuses every folder.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return;
-  // A dead link or a mount that does not answer is unknown; a file stays a file.
+  // A file cannot become a folder. A dead link, or a mount that does not answer, is not found here.
   if (found)
     throw Object.assign(new Error(`ENOTDIR: not a directory, '${path}'`), { code: 'ENOTDIR' });
   if (dirname(path) !== path) await makeFolder(dirname(path));
@@ -32,7 +32,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await onDisk(dirname(path));
 }
 
-/** Synchronous, with rights by the umask. Returns whether it was missing. */
+/** Creates a folder synchronously, with the rights that the umask leaves. Returns whether the folder was missing. */
 export function makeFolderSync(folder: string): boolean {
   const path = resolve(folder);
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -63,7 +63,7 @@ export async function makeNamedFolder(setting: string, folder: string): Promise<
 /** Concurrent syncs: the system writes them together. */
 const TOGETHER = 64;
 
-/** The same for a folder and all that is in it. */
+/** Syncs a folder and everything in it. */
 export async function treeOnDisk(folder: string): Promise<void> {
   const paths = await readdir(folder, { recursive: true, encoding: 'utf8' });
   for (let from = 0; from < paths.length; from += TOGETHER) {

@@ -2,7 +2,7 @@
 import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Buffered characters at most, some thousand lines. More is lost. */
+/** Most buffered characters, some thousand lines. Further lines are lost. */
 const MOST_WAITING = 1024 * 1024;
 /** Retry interval for a stalled reader or a full disk, ms. */
 const RETRY_AFTER = 50;
@@ -11,7 +11,7 @@ export interface Output {
   /** Writes or drops one line. Never waits and never throws. */
   write: (line: string) => void;
   lost: () => number;
-  /** Calls `tell` with the number of lost lines once lines get through again. */
+  /** Calls `tell` with the number of lost lines once lines can be written again. */
   onceItFlows: (tell: (lost: number) => void) => void;
   /** Resolves when everything has been written, or after `time` ms. */
   flush: (time: number) => Promise<void>;
@@ -27,7 +27,7 @@ export const standardError = createOutput(process.stderr);
 function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
   const { fd } = stream;
   let [waiting, lost, told] = ['', 0, 0];
-  /** The piece being written; a part of it may be through. */
+  /** The piece that is being written; a part of it may have been written already. */
   let piece: Buffer | undefined;
   let isOnItsWay = false;
   /** Whether a write is running or planned. */
@@ -56,7 +56,7 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
     tell(lost);
   }
 
-  /** The last lines of a process that ends without `flush`, as far as they are accepted at once. */
+  /** Writes the last lines of a process that ends without `flush`, as far as the output accepts them at once. */
   function writeRest(): void {
     // A write under way will finish: Node waits for its thread pool.
     const stuck = isOnItsWay || !piece ? [] : [piece];
@@ -68,7 +68,7 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
     }
   }
 
-  // Node itself writes to the stream too. A reader that went away must not end the process.
+  // Node itself writes to the stream too. A reader that has closed the output must not end the process.
   stream.on('error', () => {});
   process.on('exit', writeRest);
   return {

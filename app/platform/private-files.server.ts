@@ -1,4 +1,4 @@
-/** Restricts the site's files to its user: a reader of the database could sign tokens. */
+/** Restricts the site's files to its user, because a user who can read the database could sign tokens. */
 import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, type Config } from './config.server.ts';
@@ -8,9 +8,9 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes new files private whatever the umask, and closes files of an earlier version. To be called before a database
- * is opened. Throws `ConfigError`, and closes nothing, if the file is another program's, or if root would create
- * files that the site cannot open.
+ * Makes new files private, whatever the umask was, and takes other users' rights from existing files. To be called
+ * before a database is opened. Throws `ConfigError`, and changes no file, if the database file is another program's,
+ * or if root would create files that the site cannot open.
  */
 export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
   process.umask(OTHERS);
@@ -19,7 +19,7 @@ export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
     assertNotRootForOthers('DATABASE_URL', databaseUrl.slice('file:'.length));
   }
   if (databaseUrl.startsWith('file:')) assertNoOthersFile(databaseUrl.slice('file:'.length));
-  // Operators put copies there, which are as sensitive as the database.
+  // Operators put copies of the database into this folder, which are as sensitive as the database itself.
   closeFolder(dataDir);
   if (!databaseUrl.startsWith('file:')) return;
   const file = databaseUrl.slice('file:'.length);
@@ -41,7 +41,7 @@ export function assertNotRootForOthers(setting: string, path: string): void {
   );
 }
 
-/** Recursive, except for files of other users, such as `lost+found`. */
+/** Makes a folder private with all that is in it, except for files of other users, such as `lost+found`. */
 function closeFolder(folder: string): void {
   if (!close(folder, (kept) => kept.isDirectory())) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -52,8 +52,8 @@ function closeFolder(folder: string): void {
 }
 
 /**
- * Changes only the site's own files of the expected type: a shared folder keeps its rights. Returns whether it is
- * private now.
+ * Makes a file private if it is the site's own and of the expected type. A shared folder keeps its rights. Returns
+ * whether the file is private now.
  */
 function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
   const kept = existing(path);
@@ -63,7 +63,10 @@ function close(path: string, isExpected: (kept: Stats) => boolean): boolean {
   return true;
 }
 
-/** Undefined if a part of the path is a file or another user's: opening the database reports that. */
+/**
+ * Status of the path; undefined if it does not exist. Also undefined if a part of the path is a file or not
+ * accessible: opening the database reports that.
+ */
 function existing(path: string, statOf: typeof lstatSync = lstatSync): Stats | undefined {
   try {
     return statOf(path, { throwIfNoEntry: false });

@@ -53,17 +53,17 @@ export interface ProblemBody {
    * (409).
    */
   current?: unknown;
-  /** Of a 412: the stored entity equals the sent one, after a lost answer for instance. */
+  /** With 412: the stored entity equals the sent one, as after a lost answer. */
   applied?: true;
-  /** Of a 401 after the right password: accepted second factors. */
+  /** With 401 after the right password: accepted second factors. */
   factors?: string[];
-  /** Of a 5xx: id of the request in the log. */
+  /** With a 5xx: id of the request in the log. */
   requestId?: string;
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
-/** Thrown by services and repositories. The API and the pages each translate it in one place. */
+/** Thrown by services and repositories. The API and the pages each convert it to a response in one place. */
 export class Problem extends Error {
   readonly body: ProblemBody;
   readonly headers: Record<string, string>;
@@ -80,7 +80,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400 or 422: the request is malformed, or its fields are refused. */
+/** The request is malformed, or its fields are refused. */
 export function invalid(errors?: Record<string, string[]>, title = 'Hibás adatok'): Problem {
   return errors
     ? new Problem('invalid-fields', { title, errors })
@@ -146,13 +146,13 @@ export function methodNotAllowed(allowed: string[]): Problem {
   return new Problem('method-not-allowed', { title }, { Allow: allowed.join(', ') });
 }
 
-/** The stored version is newer. `current` is stored now; `isApplied`: it equals what was sent. */
+/** The stored version is newer. `current` is the stored entity; `isApplied` says that it equals the sent one. */
 export function outOfDate(current: unknown, isApplied = false): Problem {
   const title = 'Az elemet időközben módosították';
   return new Problem('out-of-date', { title, current, ...(isApplied && { applied: true }) });
 }
 
-/** Whether `entity` has every value of `expected`, as far as it shows them. */
+/** Whether `entity` has the values of `expected`, not counting fields that it lacks. */
 export function holds(entity: object, expected: object): boolean {
   const stored = entity as Record<string, unknown>;
   return Object.entries(expected).every(
@@ -160,18 +160,18 @@ export function holds(entity: object, expected: object): boolean {
   );
 }
 
-/** The idempotency key has created something else, which is `current`. */
+/** The idempotency key was used with other content, which created `current`. */
 export function madeOtherwise(current: unknown): Problem {
   const title = 'Ezzel az Idempotency-Key fejléccel már más tartalmú elem készült';
   return new Problem('made-otherwise', { title, current });
 }
 
-/** The entity belongs to one that does not exist. */
+/** The entity refers to another entity that does not exist. */
 export function belongsToMissing(title: string): Problem {
   return new Problem('belongs-to-missing', { title });
 }
 
-/** Another entity refers to it; `the` names it, with its article. */
+/** The entity cannot be deleted, because another one refers to it. `the` names the entity, with its article. */
 export function stillUsed(the: string): Problem {
   const title = `${the} nem törölhető, amíg más hivatkozik rá`;
   return new Problem('still-used', { title });
@@ -219,7 +219,7 @@ export function busy(seconds = 10, title = TOO_MANY_AT_ONCE): Problem {
   return new Problem('busy', { title }, { 'Retry-After': String(seconds) });
 }
 
-/** `Retry-After` of a 503 of unknown length; seconds. */
+/** `Retry-After` of a 503 whose duration is unknown; seconds. */
 export const retryAfter = { 'Retry-After': '30' };
 
 /** The database is not available. */

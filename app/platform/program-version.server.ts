@@ -8,5 +8,5 @@ export function programVersion(): string {
 
 const LOCKFILE = new URL('../../package-lock.json', import.meta.url);
 
-/** Command of the operator. A release has no lockfile and needs no npm. */
+/** Command with which the operator administers the site. A release has no lockfile and needs no npm. */
 export const siteCommand = existsSync(LOCKFILE) ? 'npm run site --' : 'site';

@@ -1,11 +1,10 @@
 /**
- * The bounded queues of the process, one for each resource. The lanes of a queue do not wait for one another:
- * staff, probes and background work proceed however many visitors wait. `limits/` holds fairness among
- * networks.
+ * The bounded queues of the process, one per resource. The partitions of a queue do not wait for one another: staff,
+ * probes and background work proceed however many visitors wait. `limits/` ensures fairness among networks.
  *
- * A permit holder may wait for permits of queues further down, never further up, so that there is no
- * deadlock: a form's body waits for the check of its files, a page for its contents. SQLite's one writer is a
- * lock of the database; its holder may wait for `threads` and what follows.
+ * To prevent deadlocks, a permit holder may wait only for permits of queues that come later in `queues`. For example,
+ * a form's body waits for the check of its files, and a page waits for its contents. SQLite's only writer is a lock,
+ * too: its holder may wait for `threads` and later queues.
  */
 import { availableParallelism } from 'node:os';
 import { memoryToTake, OWN_MEMORY } from './memory.server.ts';
@@ -13,10 +12,10 @@ import { createPartitions } from './semaphore.server.ts';
 
 /** Times in ms. `request-id.server.ts` bounds all waits of one request together. */
 const usual = { queueLength: 100, longestWait: 20_000 };
-/** Leaves half of a request's time for the queues within. */
+/** For the first queue of a request. Its longest wait leaves half of the request's time for later queues. */
 const beginning = { atOnce: 1, longestWait: 9_000 };
 const body = { queueLength: 200, longestWait: 20_000 };
-/** A reader costs some ten megabytes, an idle one two. */
+/** For streamed lists. A reader of one needs some ten megabytes, an idle reader two. */
 const reader = { ...usual, atOnce: 2, idleTimeout: 1_000 };
 
 /** Independent of the number of cores: a large picture takes hundreds of megabytes. */
@@ -24,7 +23,7 @@ const MOST_PICTURE_PROCESSES = 4;
 /** Bytes that one process needs for a photograph at most. */
 const PICTURE_MEMORY = 350 * 1024 * 1024;
 
-/** Lanes for foreground checks and background work; one core is left to visitors. */
+/** Partitions for foreground checks and background work; one core is left to visitors. */
 export function createPictureQueue(memory = memoryToTake(), cores = availableParallelism()) {
   const fitting = Math.floor((memory - OWN_MEMORY) / PICTURE_MEMORY);
   const atOnce = Math.max(1, Math.min(MOST_PICTURE_PROCESSES, cores - 1, Math.floor(fitting / 2)));
@@ -38,7 +37,7 @@ export function createPictureQueue(memory = memoryToTake(), cores = availablePar
 }
 
 export const queues = {
-  /** Incoming requests: time to begin, and memory for bodies. */
+  /** For incoming requests: limits how many begin at once, and the memory of bodies. */
   requests: createPartitions({
     cached: { atOnce: 1 },
     visitors: beginning,
@@ -48,7 +47,7 @@ export const queues = {
     staffBodies: { ...body, atOnce: 32 },
     largeBodies: { ...body, atOnce: 4 },
     largeWork: { ...body, atOnce: 1 },
-    /** Each holds one portion and waits for its visitor. */
+    /** Each form has one chunk in memory, and waits for its visitor to send the next. */
     forms: { atOnce: 40, queueLength: 40, longestWait: 20_000, idleTimeout: 10_000 },
     /** A picture is in memory as a whole while it is checked. */
     files: { atOnce: 1, queueLength: 60, longestWait: 25_000 },
@@ -57,7 +56,7 @@ export const queues = {
   answers: createPartitions({
     /** While one page is rendered, another is compressed or waits for the database. */
     pages: { atOnce: 2, queueLength: 500, longestWait: 10_000, idleTimeout: 100 },
-    /** Apart from `lists`: a page does not wait for a client's connection. */
+    /** Separate from `lists`, so that a page does not wait for a client's slow connection. */
     contents: { ...usual, atOnce: 2, longestWait: 8_000 },
     lists: reader,
     staffLists: reader,
@@ -72,9 +71,12 @@ export const queues = {
     papers: { ...usual, atOnce: 1 },
   }),
   pictures: createPictureQueue(),
-  /** Stored bytes. Waiting needs no memory, and some answers have begun already: the queue is unlimited. */
+  /**
+   * Reads of stored media. The number of waiting reads is unlimited: they need no memory, and the answers of some
+   * have begun.
+   */
   stored: createPartitions({
-    /** Parts of long pictures in the database. */
+    /** Chunks of large pictures in the database. */
     parts: { atOnce: 1, longestWait: 20_000 },
     objects: { atOnce: 24, longestWait: 8_000 },
   }),

@@ -6,7 +6,7 @@ export type Attributes = Record<string, string | number>;
 /** A part of the work, for traces. */
 export interface Span {
   traceId: string;
-  /** Begins a child span, `ms` ago if given. */
+  /** Begins a child span; if `ms` is given, the span began that long ago. */
   begin: (name: string, attributes: Attributes, ms?: number) => Span;
   end: (outcome?: { failed?: boolean; attributes?: Attributes }) => void;
 }
@@ -14,13 +14,16 @@ export interface Span {
 interface CurrentRequest {
   /** Id in the log. */
   id: string;
-  /** Time it may still wait in queues, ms. */
+  /** How long the request may still wait in queues, ms. */
   timeout: number;
   /** The current span, if traces are on. */
   span?: Span | undefined;
 }
 
-/** Together with the longest work this is below the idle timeout of connections. */
+/**
+ * How long a request may wait in queues. Together with the longest work this is below the idle timeout of
+ * connections.
+ */
 const TIMEOUT = 18_000; // ms
 
 const storage = new AsyncLocalStorage<CurrentRequest | undefined>();
@@ -39,5 +42,5 @@ export const inRequest = <T>(id: string, work: () => T, timeout = TIMEOUT, span?
 export const inSpan = <T>(span: Span, work: () => T): T =>
   storage.run({ ...storage.getStore()!, span }, work);
 
-/** Runs work that a request set off but does not own. */
+/** Runs `work` that a request has started but that does not belong to it. */
 export const outsideRequests = <T>(work: () => T): T => storage.run(undefined, work);

@@ -3,7 +3,9 @@ import { busy } from './problem.ts';
 import { currentRequest } from './request-id.server.ts';
 
 export interface Permit {
-  /** The holder makes no progress from now on, and can be evicted while others wait. Permit holders start active. */
+  /**
+   * Marks the holder as making no progress, so that it can be evicted while others wait. Permit holders start active.
+   */
   markIdle: () => void;
   markActive: () => void;
   /** Releases the permit. May be called more than once. */
@@ -13,18 +15,21 @@ export interface Permit {
 export interface Waiting {
   /** Called when the holder has been idle for too long while others wait. */
   evict?: () => void;
-  /** Gives up waiting; has no effect once the permit is held. */
+  /** Aborts the wait; has no effect once the permit is acquired. */
   signal?: AbortSignal;
 }
 
 export interface Semaphore {
   /** How many permits there are. */
   atOnce: number;
-  /** Whether the next one to come would be refused. */
+  /** Whether the next request would be refused. */
   isFull: () => boolean;
-  /** How many hold a permit, and how many wait for one. */
+  /** Number of permit holders, and of requests that wait for a permit. */
   load: () => { running: number; waiting: number };
-  /** Waits for a permit. Throws 503 if too many wait or the wait takes too long, and the reason of `signal`. */
+  /**
+   * Waits for a permit. Throws 503 if too many wait or the wait takes too long, or the reason of `signal` if that
+   * aborts.
+   */
   take: (waiting?: Waiting) => Promise<Permit>;
   /** Runs `work` with a permit. Throws as `take` does. */
   run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
@@ -32,15 +37,15 @@ export interface Semaphore {
 
 export interface SemaphoreOptions {
   atOnce: number;
-  /** How many may wait; unlimited unless given. */
+  /** How many requests may wait; unlimited unless given. */
   queueLength?: number;
-  /** How long one may wait, in ms; unlimited unless given. All waits of a request together are bounded besides. */
+  /** How long a request may wait, in ms; unlimited unless given. The sum of all waits of a request is limited, too. */
   longestWait?: number;
   /** How long a holder may be idle while others wait, in ms; unlimited unless given. */
   idleTimeout?: number;
 }
 
-/** State shared by the lanes of a queue. */
+/** State that the partitions of a queue share. */
 interface Shared {
   hasRoom: () => boolean;
   onBegin: () => void;
@@ -58,8 +63,8 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
 }
 
 /**
- * A queue whose lanes do not wait for one another. With `atOnce` all lanes together have no more permits than that, and
- * take turns.
+ * Creates the partitions of a queue, which do not wait for one another. `atOnce` limits the permits of all partitions
+ * together, which then take turns.
  */
 export function createPartitions<Name extends string>(
   partitions: Record<Name, SemaphoreOptions>,
@@ -174,7 +179,7 @@ function createHolders(onEnd: () => void) {
       const oldest = performance.now() - longest;
       const idle = [...holders].filter((holder) => holder.idleSince! < oldest);
       for (const holder of idle.slice(0, most)) {
-        // Once: while this one is slow to leave, another is evicted.
+        // A holder is evicted only once. If it is slow to end, the next call evicts another one.
         holder.idleSince = undefined;
         holder.evict();
       }

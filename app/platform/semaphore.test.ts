@@ -35,7 +35,7 @@ async function readersOf(answers: Promise<Response>[]) {
 
 const unhurried = { ...options, idleTimeout: 60_000 };
 
-it('reads heavy lists for a few requests at once, the others in order', async () => {
+it('streams lists to a few requests at once, and to the others in order of arrival', async () => {
   const { begun, ask } = streamedList(createSemaphore(unhurried));
   const [first, second, third] = [ask(1), ask(2), ask(3)];
   const readers = await readersOf([first, second]);
@@ -94,7 +94,7 @@ it('bounds the waits of a request in all queues together', async () => {
   assert.deepEqual([first.load().waiting, second.load().waiting], [0, 0]);
 });
 
-it('begins no answer that cannot be read, and none for HEAD', async () => {
+it('begins no answer if the first item cannot be read, and none for HEAD', async () => {
   const permits = createSemaphore(unhurried);
   async function* missing() {
     await setImmediate();
@@ -202,7 +202,7 @@ it('queues single items with long texts like lists', async () => {
   assert.deepEqual(await Promise.all(waiting), [whole, whole]);
 });
 
-it('keeps lanes independent, unless they share their permits', async () => {
+it('keeps partitions independent, unless they share their permits', async () => {
   const apart = createPartitions({ first: { atOnce: 1 }, second: { atOnce: 1 } });
   await Promise.all([apart.first.take(), apart.second.take()]);
   const { first, second } = createPartitions({ first: { atOnce: 2 }, second: { atOnce: 2 } }, 1);

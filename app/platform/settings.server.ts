@@ -31,7 +31,7 @@ export const environment = z.object({
       'must name one server; put HAProxy or a managed endpoint in front of several (docs/scale-out.md)',
     )
     .refine(
-      // The base is for an address without a host, which means a socket.
+      // The base allows an address without a host, which means a socket.
       (url) => url.startsWith('file:') || URL.canParse(url, 'postgres://base'),
       'must be postgres://USER:PASSWORD@HOST:PORT/NAME, percent-encoded',
     )
@@ -214,7 +214,10 @@ export const environment = z.object({
     ),
 });
 
-/** libpq accepts several hosts, in the address or as parameters; `pg` connects to one. */
+/**
+ * Whether `url` names one server. libpq accepts several hosts, in the address or as parameters, but `pg` connects to
+ * only one.
+ */
 function namesOneServer(url: string): boolean {
   const [, host = '', parameters] =
     /^\w+:\/\/(?:[^/?#]*@)?([^/?#@]*)[^?]*\??(.*)$/s.exec(url) ?? [];

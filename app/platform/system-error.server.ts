@@ -26,7 +26,7 @@ export interface Explanation {
   advice?: string;
 }
 
-/** Path, user and remedy. Undefined if `error` is not about a file or disk. */
+/** Explains `error` with path, user and remedy. Undefined if `error` is not about a file or disk. */
 export function systemErrorText(error: unknown, file?: string): string | undefined {
   const explanation = explainSystemError(error, file);
   if (!explanation) return undefined;
@@ -34,7 +34,7 @@ export function systemErrorText(error: unknown, file?: string): string | undefin
   return advice === undefined ? `${what}.` : `${what}. ${advice}`;
 }
 
-/** The same, but always a sentence. */
+/** Explains as `systemErrorText` does, or returns the message of any other error as a sentence. */
 export function failureText(error: unknown, file?: string): string {
   return systemErrorText(error, file) ?? `${(error as Error).message.replace(/\.$/, '')}.`;
 }
@@ -45,7 +45,7 @@ export function withDatabaseFile(error: unknown, file: string): unknown {
   return error;
 }
 
-/** `file` was read or written, for an error that names none. */
+/** Explains an error of the system. `file` is the file that was read or written, for an error that names none. */
 export function explainSystemError(error: unknown, file?: string): Explanation | undefined {
   const { code, path: named = file, message } = error as NodeJS.ErrnoException;
   const path = named?.replace(UNFINISHED, '');

@@ -1,6 +1,6 @@
 /**
- * Cache of answers made of content. Each is valid until one of its cache tags has a new revision. Concurrent requests
- * for one key share one answer (request coalescing).
+ * Cache of answers that depend on content. Each is valid until one of its cache tags has a new revision. Concurrent
+ * requests for one key share one answer (request coalescing).
  */
 import { LRUCache } from 'lru-cache';
 import type { CacheTag } from '../../db/cache-tags.ts';
@@ -8,7 +8,7 @@ import type { KnownRevisions, Revisions } from './database/revisions.server.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** Cache tags; undefined if unknown, and then it is not cached. */
+  /** Cache tags; undefined if unknown, and then the value is not cached. */
   tags: readonly CacheTag[] | undefined;
 }
 
@@ -25,7 +25,10 @@ export interface Cached<Value> {
 }
 
 export interface TaggedCacheOptions<Value> {
-  /** Of all entries, and of one, in bytes. The least recently used are evicted first. */
+  /**
+   * Largest size of all entries together, and of a single one, in bytes. The least recently used entries are evicted
+   * first.
+   */
   maxBytes: number;
   maxEntryBytes: number;
   sizeOf: (value: Value) => number;
@@ -44,7 +47,7 @@ interface SharedRun<Value> {
 /** Rough memory of an entry besides its value, in bytes. */
 const OVERHEAD = 4_096;
 
-/** Without `revisions` all values must have no tags: they never become outdated. */
+/** Without `revisions` no value may have tags, and none becomes outdated. */
 export function createTaggedCache<Value>(
   revisions: Revisions | undefined,
   options: TaggedCacheOptions<Value>,
@@ -140,16 +143,16 @@ export function createTaggedCache<Value>(
     put,
 
     /**
-     * The value of `key`, cached or made; undefined if it was made for another request and is not shared. `signal`:
-     * the client has disconnected.
+     * The value of `key`, cached or made; undefined if it was made for another request and is not shared. `signal`
+     * aborts when the client disconnects.
      */
     async get(key: string, make: Make<Value>, signal?: AbortSignal): Promise<Value | undefined> {
-      // Without revisions nothing is awaited: limits rely on that.
+      // Without `revisions` nothing is awaited here: the limits of `deduplicated` rely on that.
       const known = revisions && (await revisions.settled());
       const cached = find(key, known);
       if (cached) return cached.value;
       const running = shared.get(key);
-      // A request that knows of a later change does not share a value whose making began before it.
+      // A request that knows of a change does not share a value that was begun before that change.
       const sharedRun = running?.revisions === known ? running : undefined;
       const { value, tags } = await outcomeOf(key, sharedRun ?? begin(key, make, known), signal);
       return !sharedRun || (tags && isShared(value)) ? value : undefined;

@@ -85,13 +85,13 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** Kysely's migrator would introspect every table for this. */
+/** Whether all migrations have run. Kysely's migrator is not asked, because it would introspect every table. */
 async function haveAllRun(db: Kysely<Schema>): Promise<boolean> {
   const names = await haveRun(db);
   return names.length === migrationNames.length && areKnown(names);
 }
 
-/** The last migration of tables that an older version has left. */
+/** Name of the last migration, if the tables are those of an older version; otherwise undefined. */
 export async function oldFormOf(db: Kysely<Schema>): Promise<string | undefined> {
   const names = await haveRun(db);
   return names.length < migrationNames.length && areKnown(names) ? names.at(-1) : undefined;
@@ -109,7 +109,7 @@ async function haveRun(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws if the database does not answer or could not keep a write. */
+/** Throws if the database does not answer, or if its file has been deleted, moved or replaced. */
 export async function ping({ db, assertInPlace }: Database): Promise<void> {
   assertInPlace();
   await sql`select 1`.execute(db);
@@ -155,7 +155,10 @@ function unusable(error: unknown, file: string): ConfigError {
   );
 }
 
-/** The file may belong to another user, who ran the site before. */
+/**
+ * Runs `work` while this process holds the lock file. Opening it fails if it belongs to another user, who ran the
+ * site before.
+ */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   const holder = await lockFile(file, LOCK_WAIT).catch((error: unknown) => {
     throw unusable(error, file);
@@ -213,7 +216,7 @@ async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promi
     await holder.query('select pg_advisory_lock($1)', [LOCK_NUMBER]).catch(tellOutage);
     return await work();
   } finally {
-    // Closing the connection, rather than releasing it, frees lock and setting in every case.
+    // Closing the connection, rather than returning it to the pool, frees the lock and the setting in every case.
     holder.release(true);
     await pool.end();
   }
@@ -234,12 +237,12 @@ async function lockFile(file: string, wait: number): Promise<DatabaseSync> {
   }
 }
 
-/** How long known revisions stay valid, ms. Asking at every request would halve the throughput. */
+/** How long known revisions stay valid, ms. Querying them for every request would halve the throughput. */
 const HOLDS = 1;
 
 /**
- * `PRAGMA data_version` tells without reading whether another connection has committed. Only then the revisions are
- * read again.
+ * `PRAGMA data_version` tells without reading whether another connection has committed. The revisions are read again
+ * only in that case.
  */
 function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () => void } {
   const known = createKnown();
@@ -249,7 +252,7 @@ function sqliteRevisions(reader: SqliteConnection): Revisions & { committed: () 
   function check(): void {
     try {
       const [row] = reader.run('pragma data_version').rows as { data_version: number }[];
-      // Also if the tables do not exist yet.
+      // The pragma returns a row even if the tables do not exist yet.
       if (row!.data_version !== version || !known.get()) {
         known.set(reader.run(revisionsQuery(storedNow())).rows.map(revisionRow));
       }

@@ -58,7 +58,7 @@ function words(error: unknown): string {
   return `DATABASE_URL names a database that ${what}`;
 }
 
-/** Refusals of PostgreSQL that concern the client, by code. */
+/** Words for the errors of PostgreSQL that the operator can correct, by code. */
 const refusals: Record<string, string> = {
   '28P01': 'does not accept this user or password',
   '28000': 'does not accept this user',

@@ -9,7 +9,7 @@ const TIMEOUT = 1_750;
 /** Interval of looking for slow queries, ms. */
 const EVERY = 125;
 
-/** Thrown for queries to a database that does not answer. A query may still reach it. */
+/** Thrown for queries to a database that does not answer. The database may still execute the query. */
 export class DatabaseSilence extends DatabaseOutage {
   constructor(message = 'the database says nothing') {
     super(message);
@@ -18,7 +18,8 @@ export class DatabaseSilence extends DatabaseOutage {
 
 export interface Heartbeat {
   /**
-   * Result of `ask`. Throws `DatabaseSilence` if the database does not answer; a later result goes to `late`.
+   * Result of `ask`. Throws `DatabaseSilence` if the database does not answer; a result that arrives later is passed
+   * to `late`.
    */
   heard: <T>(ask: () => Promise<T>, late?: (result: T) => void) => Promise<T>;
 }
@@ -31,8 +32,8 @@ interface Waiting {
 const LATE = Symbol('late');
 
 /**
- * `probe` asks the database on a connection of its own, and may throw `DatabaseSilence` itself. A long query is no
- * silence if the database answers other queries, even with a refusal.
+ * `probe` queries the database on its own connection, and may throw `DatabaseSilence` itself. A long query does not
+ * count as silence while the database answers other queries, even with an error.
  */
 export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
   const waiting = new Set<Waiting>();
@@ -62,7 +63,7 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
     }
     const longAgo = performance.now() - SLOW;
     for (const { since } of waiting) {
-      // The map is in order of arrival.
+      // The set is in order of arrival, so only the first query is checked.
       if (since <= longAgo) void listen();
       return;
     }

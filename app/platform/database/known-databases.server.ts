@@ -11,7 +11,10 @@ import { makeNamedFolder, onDisk } from '../on-disk.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
 
-/** Throws `ConfigError` if the database is empty and the operator cannot have meant that. */
+/**
+ * Called for an empty database. Throws `ConfigError` if the settings refuse one, or if this installation has used the
+ * database before.
+ */
 export function assertEmptyIsMeant(config: Settings): void {
   const { emptyDatabase } = config;
   if (emptyDatabase === 'accept') return;
@@ -27,9 +30,7 @@ export function assertEmptyIsMeant(config: Settings): void {
   );
 }
 
-/**
- * Remembers that the database holds an installation. Throws `ConfigError` if `DATA_DIR` cannot be a folder.
- */
+/** Records that the database belongs to this installation. Throws `ConfigError` if `DATA_DIR` cannot be a folder. */
 export async function rememberDatabase(config: Settings): Promise<void> {
   const mark = markOf(config);
   if (existsSync(mark)) return;
@@ -40,11 +41,14 @@ export async function rememberDatabase(config: Settings): Promise<void> {
     await onDisk(folder);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    // With PostgreSQL nothing else needs this folder, and such a start only loses the check.
+    // Ignored: with PostgreSQL nothing else needs this folder, and only the check of empty databases is lost.
   }
 }
 
-/** Contains no user or password. A file in `DATA_DIR` keeps its mark when the folder is moved. */
+/**
+ * Path of the mark of a database. It does not depend on user and password. A database file in `DATA_DIR` has the same
+ * mark after the folder has been moved.
+ */
 function markOf({ dataDir, databaseUrl }: Settings): string {
   const hash = createHash('sha256').update(placeOf(databaseUrl, dataDir));
   return join(dataDir, 'databases', hash.digest('hex').slice(0, 16));

@@ -23,8 +23,8 @@ export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T
 }
 
 /**
- * Waits for a permit of `line`. Throws `DatabaseOutage` at `deadline`, and 503 if the request's own timeout ends
- * first.
+ * Waits for a permit of the queue `line`. Throws `DatabaseOutage` at `deadline`, and 503 if the request's own timeout
+ * ends first.
  */
 export async function permitBefore(deadline: number, line: Semaphore): Promise<Permit> {
   const wait = Math.max(0, Math.ceil(deadline - performance.now()));

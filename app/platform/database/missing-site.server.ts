@@ -7,13 +7,13 @@ const SAME_SETTINGS = 'The command needs the same DATA_DIR and DATABASE_URL as t
 /** Error for a database without a site. */
 export const noSite = () => new ConfigError(`The database holds no site yet. ${SAME_SETTINGS}`);
 
-/** Throws `ConfigError` if there is no database file, and the system's error if that is unknown. */
+/** Throws `ConfigError` if there is no database file, and the system's error if it cannot tell. */
 export function assertDatabaseAt(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })) return;
   throw new ConfigError(`There is no database at ${file}. ${SAME_SETTINGS}`);
 }
 
-/** The same for the file of `DATABASE_URL`: opening it would create it. */
+/** Throws as `assertDatabaseAt` does for the file of `DATABASE_URL`. Opening a missing file would create it. */
 export function assertDatabaseOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
   if (databaseUrl.startsWith('file:')) assertDatabaseAt(databaseUrl.slice('file:'.length));
 }

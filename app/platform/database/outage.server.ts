@@ -1,4 +1,4 @@
-/** Tells faults of the database itself from faults of a query. */
+/** Distinguishes faults of the database itself from faults of a query. */
 
 /** Thrown if the database does not answer or may not be queried. */
 export class DatabaseOutage extends Error {}
@@ -43,7 +43,7 @@ export function isLocked(error: unknown): boolean {
 /** PostgreSQL is starting or has no free connection; the network is not up yet. */
 const SLOW = new Set(['57P03', '53300', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
-/** Whether the outage is one that passes during a boot; a wrong address does not. */
+/** Whether the outage may end by itself, as during a boot. An outage caused by a wrong address does not. */
 export function isSlow(error: unknown): boolean {
   if (!isOutage(error)) return false;
   const { cause } = error as Error;
@@ -75,7 +75,7 @@ export function primaryCode(error: unknown): number | undefined {
   return typeof errcode === 'number' ? errcode & 0xff : undefined;
 }
 
-/** How long a full disk counts as full after one failed write. Smaller writes may still succeed. */
+/** How long the disk counts as full after a failed write, even if smaller writes still succeed. */
 const FULL_FOR = 30_000; // ms
 
 /** State of the database, as observed by queries. */
@@ -85,7 +85,7 @@ export interface Condition {
   noticeDamage: () => void;
   /** `tell` is called once when damage is found. */
   onDamage: (tell: (message: string) => void) => void;
-  /** The trouble, for an operator; undefined if there is none. */
+  /** What is wrong with the database, for an operator; undefined if nothing is. */
   trouble: () => string | undefined;
 }
 

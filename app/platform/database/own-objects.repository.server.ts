@@ -1,6 +1,6 @@
 /**
- * Marks our objects in a PostgreSQL schema that other programs may share. Each table, view and function has a
- * comment, so an older version recognises the tables of a newer one.
+ * Marks our objects in a PostgreSQL schema that other programs may share. Each table, view and function has the mark
+ * as its comment, so an older version recognises the tables of a newer one.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -13,7 +13,10 @@ export interface SchemaObject {
   isOurs: boolean;
 }
 
-/** Of the schema `$1`. Indexes, constraints, triggers and sequences go with their tables. */
+/**
+ * Query of the objects in the schema `$1`. Indexes, constraints, triggers and sequences need no mark: they belong to
+ * their tables.
+ */
 export const objectsQuery = `
   select case c.relkind when 'v' then 'view' else 'table' end as kind, c.relname as name,
     coalesce(obj_description(c.oid, 'pg_class') = '${OURS}', false) as "isOurs"

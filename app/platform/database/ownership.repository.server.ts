@@ -1,6 +1,6 @@
 /**
- * Ownership of a database: empty, ours, or another program's. The latter is left alone, as a wrong address is
- * likelier than a wish to share.
+ * Finds out whether a database is empty, belongs to this site, or belongs to another program. The site does not use
+ * another program's database, because a wrong address is likelier than a wish to share.
  */
 import { siteCommand } from '../program-version.server.ts';
 import { DatabaseSync } from 'node:sqlite';
@@ -108,7 +108,10 @@ function ownershipIn(file: string): DatabaseOwnership {
 const namesIn = (listed: unknown) =>
   typeof listed === 'string' ? (JSON.parse(listed) as string[]) : [];
 
-/** `first` is the first migration that has run; another program may have a table of the same name. */
+/**
+ * `first` is the first migration that has run. Its name decides, because another program may have a migration table
+ * of the same name.
+ */
 function judged(names: string[], first: unknown): DatabaseOwnership {
   if (first === migrationNames[0]) return { isSite: true, others: [] };
   if (first === beforeBaseline.first) return { isSite: false, isBeforeBaseline: true, others: [] };

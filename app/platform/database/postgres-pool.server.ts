@@ -7,7 +7,7 @@ import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
 const DATE = 1082;
 const BIGINT = 20;
 
-/** Connections of a process at most. */
+/** Most connections of a process. */
 export const CONNECTIONS = 10;
 /** Connection timeout of a request, ms. */
 const CONNECTING = 5_000;
@@ -21,7 +21,7 @@ const PATIENT_CONNECTING = 20_000;
 const REST = 5_000;
 /** `statement_timeout`, ms. */
 const QUERY = 7_000;
-/** `lock_timeout`, ms. Nothing else bounds the wait of a commit. */
+/** `lock_timeout`, ms. No other timeout bounds how long a commit waits. */
 const LOCK = 6_000;
 /** Silence after which a connection counts as dead, ms. A living server would have sent a timeout error by then. */
 const SILENCE = 8_000;
@@ -64,14 +64,17 @@ export function openPostgres(
       },
     },
   });
-  // The pool emits the errors of idle connections, and each client emits its end. An unhandled one would end the
-  // process.
+  // The pool emits the errors of idle connections, and each client emits an error when its connection breaks. An
+  // unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}).once('error', onError));
   return pool;
 }
 
-/** After a failover a connection may carry nothing more, not even its end. */
+/**
+ * Creates a socket that closes after `SILENCE` ms without traffic. After a failover, nothing may arrive on a
+ * connection any more, not even the message that it is closed.
+ */
 function mortalSocket(): Socket {
   const socket = new Socket();
   return socket.setTimeout(SILENCE, () => {
@@ -82,7 +85,7 @@ function mortalSocket(): Socket {
 /** A connection outside any pool. Throws the client's error. */
 export async function connectedClient(settings: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(settings);
-  // The interrupted query reports the error.
+  // The event is ignored, because the interrupted query reports the error, too.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -102,7 +105,7 @@ export async function probePostgres(connectionString: string): Promise<void> {
   }
 }
 
-/** If the server gives no more connections, requests share the open ones. Throws `DatabaseOutage`. */
+/** Acquires a connection. If the server accepts no more connections, waits for an open one. Throws `DatabaseOutage`. */
 export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + CONNECTING;
   for (;;) {
@@ -116,8 +119,8 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Probes on a pool connection like a request. Using the pool directly would take a connection promised to another
- * request. Throws `DatabaseOutage`.
+ * Runs `ask` on a connection of the pool, as a request would. Using the pool directly would take a connection
+ * promised to another request. Throws `DatabaseOutage`.
  */
 export async function onFreeConnection<T>(
   pool: pg.Pool,
@@ -135,7 +138,8 @@ export async function onFreeConnection<T>(
 }
 
 /**
- * A new connection, or one released earlier. In the pool itself, a caller that waits for a new one gets no other.
+ * A new connection, or an open one if that is released sooner. The pool itself gives no released connection to a
+ * caller that waits for a new one.
  */
 async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
@@ -163,14 +167,17 @@ async function newOrFree(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Connections promised in this turn, which the pool still counts as idle. */
+/** Connections that are promised in this turn of the event loop, and that the pool still counts as idle. */
 const promised = new WeakMap<pg.Pool, number>();
 
 function hasFree(pool: pg.Pool): boolean {
   return pool.idleCount > (promised.get(pool) ?? 0);
 }
 
-/** The pool hands the connection over in the next turn. A later caller would wait for a new one. */
+/**
+ * Takes an idle connection. The pool counts it as idle until the next tick, so `promised` counts it until then: a
+ * second caller would otherwise have to wait for a new connection.
+ */
 function takeFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const add = (count: number) => promised.set(pool, (promised.get(pool) ?? 0) + count);
   add(1);
@@ -179,7 +186,7 @@ function takeFree(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
-/** For errors of the connection, not of the query. Throws `DatabaseOutage`. */
+/** Throws an error of the connection, not of a query, as `DatabaseOutage`. */
 export function tellOutage(error: unknown): never {
   throw new DatabaseOutage((error as Error).message, { cause: error });
 }

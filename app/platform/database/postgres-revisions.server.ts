@@ -4,19 +4,19 @@ import { type RevisionRow, createKnown, type Revisions } from './revisions.serve
 
 /** Age at which revisions are read again, and age at which they are invalid, ms. */
 const [ASK_AFTER, HOLDS] = [400, 800];
-/** Timeout of a request for the answer, ms. */
+/** How long a request waits for the revisions, ms. */
 const TIMEOUT = 1_000;
 
 type Read = () => Promise<RevisionRow[]>;
 
 export interface PostgresRevisions extends Revisions {
-  /** Reads, on its own connection, the revisions that our transaction has changed. */
+  /** Called after a commit. `read` reads the changed revisions on the connection of the transaction. */
   committed: (read: Read) => Promise<void>;
 }
 
 /**
- * Reads revisions when a request needs them, and after every own write before it returns. Nothing is read at rest.
- * `LISTEN` is not used: see `docs/decisions/0013`.
+ * Reads revisions when a request needs them, and after every write of this process, before the write returns. An idle
+ * process reads nothing. `LISTEN` is not used: see `docs/decisions/0013`.
  */
 export function postgresRevisions(read: Read): PostgresRevisions {
   const known = createKnown();
@@ -25,7 +25,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
   let lockedSince = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
-  /** If answers overtake one another, the one asked for last counts. */
+  /** If answers arrive out of order, that to the latest query counts. */
   async function ask(from: Read): Promise<void> {
     begun += 1;
     const [number, since] = [begun, performance.now()];
@@ -37,7 +37,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
     else known.forget();
   }
 
-  /** Shared by all callers. */
+  /** Concurrent callers share one query. */
   const askOnce = () =>
     (asking ??= outsideRequests(() => ask(read)).finally(() => {
       asking = undefined;

@@ -31,7 +31,10 @@ type Committed = (client: Client) => Promise<void>;
 
 type Client = Pick<pg.Pool, 'query'>;
 
-/** Reads the revisions. Moments are read only if they may have changed: planning that query takes ten times as long. */
+/**
+ * Reads the revisions. Times of publication and expiry are read only if they may have changed, because planning that
+ * query takes ten times as long.
+ */
 export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
   let mark = '';
   let known: RevisionRow[] = [];
@@ -52,7 +55,7 @@ function telling(pool: pg.Pool, watch: Watch): KyselyPool {
   // One wrapper for each client: Kysely knows connections by identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const lost = new WeakSet<pg.PoolClient>();
-  // A client may break before the pool hands it out.
+  // A connection may break before the pool hands it out.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   return {
     options: pool.options,
@@ -100,7 +103,7 @@ function tellingClient(
   };
 }
 
-/** Returns a function that is told each statement and returns whether it commits a write. */
+/** Returns a function to be called with every statement. It returns whether the statement commits a write. */
 function commitTeller(): (sql: string) => boolean {
   let [isInTransaction, hasWritten] = [false, false];
   return (sql) => {

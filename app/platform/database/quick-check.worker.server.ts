@@ -1,4 +1,4 @@
-/** In a thread and on a connection of its own: reading the whole file may take minutes. */
+/** Worker thread that runs SQLite's quick check on its own connection. Reading the whole file may take minutes. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -10,9 +10,9 @@ import { findSetting, keepSetting } from './setting.server.ts';
 
 /** Timeout of a probe, ms. */
 const TIMEOUT = 2_000;
-/** Least interval of trying to write, ms. */
+/** Least interval between two test writes, ms. */
 const WRITE_EVERY = 10_000;
-/** SQLite may find room for small changes in its log when the disk is full, but not for long; bytes. */
+/** Least free space, in bytes. On a full disk SQLite can still write small changes to its log, but not for long. */
 const LEAST_ROOM = 1024 * 1024;
 
 const WRITTEN_AT = 'writtenAt';
@@ -20,8 +20,8 @@ const WRITTEN_AT = 'writtenAt';
 const LATE = Symbol('late');
 
 /**
- * Returns a function that tells the operator why the site cannot work; undefined if it can. It answers within three
- * seconds, and simultaneous calls share one query.
+ * Returns a function that returns for the operator why the site cannot work; undefined if it can. It answers within
+ * three seconds, and simultaneous calls share one query.
  */
 export function createReadiness(database: Database, log: Logger) {
   const answers = onceAtATime(() => ask(database));
@@ -37,7 +37,7 @@ export function createReadiness(database: Database, log: Logger) {
     const late = pause(TIMEOUT, LATE, { ref: false });
     const answer = await Promise.race([answers().catch(() => LATE), late]);
     if (answer === LATE) return 'the database does not answer';
-    // Locks are short: until the write has failed, the last result counts.
+    // A test write may wait for a lock, which is short. Until the write has failed, the last result counts.
     if (refusal || performance.now() - writtenAt > WRITE_EVERY) await Promise.race([write(), late]);
     return database.condition.trouble() ?? refusal;
   }
@@ -53,7 +53,7 @@ export function createReadiness(database: Database, log: Logger) {
   };
 }
 
-/** Queries a table of the site, because a database without them cannot be used. */
+/** Queries a table of the site, because a database without the site's tables cannot be used. */
 async function ask(database: Database): Promise<void> {
   await ping(database);
   await findSetting(database.db, WRITTEN_AT);
@@ -79,8 +79,8 @@ async function assertRoom(folder: string): Promise<void> {
 }
 
 /**
- * An update finds room in its table. A sort with too little memory writes a temporary file instead, which needs space
- * on the server's disk.
+ * Throws if the disk of the database server is full. An update would not show that, because it finds room in its
+ * table. A sort with too little memory does, because it writes a temporary file.
  */
 async function assertRoomAtServer(db: Database['db']): Promise<void> {
   try {
@@ -92,7 +92,7 @@ async function assertRoomAtServer(db: Database['db']): Promise<void> {
         ) sorted`.execute(transaction);
     });
   } catch (error) {
-    // An operator may have forbidden temporary files.
+    // Other errors do not count: an operator may have forbidden temporary files.
     if (isFull(error)) throw error;
   }
 }

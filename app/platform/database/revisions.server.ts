@@ -3,15 +3,15 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { type CacheTag, cacheTags, timedCacheTags } from '../../../db/cache-tags.ts';
 
-/** A new object after each change, so that all revisions are compared by identity. */
+/** Each change creates a new object, so that comparing two objects by identity is enough. */
 export type KnownRevisions = ReadonlyMap<CacheTag, string>;
 
 export interface Revisions {
   /** Known revisions, at most 0.8 s old. Never waits; undefined if they have to be read. */
   now: () => KnownRevisions | undefined;
-  /** The same, read if needed; undefined if the database is not available. */
+  /** Known revisions, read if needed; undefined if the database is not available. */
   settled: () => Promise<KnownRevisions | undefined>;
-  /** Read in any case; undefined if the database is not available. */
+  /** Revisions that are read in any case; undefined if the database is not available. */
   asked: () => Promise<KnownRevisions | undefined>;
   /** `listener` is called when the revisions change. */
   onMove: (listener: () => void) => void;
@@ -23,7 +23,8 @@ export function createKnown() {
   let [from, until] = ['', ''];
   return {
     /**
-     * Undefined if nothing is known, or if a moment of publication has passed (or the clock was set back).
+     * Undefined if no revisions are known, if a scheduled publication or expiry has passed, or if the clock was set
+     * back.
      */
     get(): KnownRevisions | undefined {
       if (!known || (from === '' && until === '')) return known;
@@ -58,14 +59,14 @@ export function createKnown() {
 
 export interface RevisionRow {
   subject: CacheTag;
-  /** Changes after every write, and after each moment at which visitors see something else. */
+  /** Changes after every write, and at each scheduled publication or expiry. */
   revision: string;
-  /** Validity: from the last such moment until the next, as stored; empty if there is none. */
+  /** Validity: from the last scheduled publication or expiry until the next, as stored; empty if there is none. */
   from: string;
   until: string;
 }
 
-/** A row of the query; the moments are null for tags without moments. */
+/** A row of `revisionsQuery`. The times are null for tags without scheduled changes. */
 interface FoundRow {
   subject: CacheTag;
   revision: string;
@@ -75,12 +76,12 @@ interface FoundRow {
   unpublishedNext: string | null;
 }
 
-/** A moment in the stored form; no user input reaches the query. */
+/** The current time as stored. It can be part of a query's text, because it contains no user input. */
 export const storedNow = () => `${new Date().toISOString().slice(0, 19)}Z`;
 
 /**
- * Query of all revisions at `now` for either database. Each table with moments costs four index lookups: the last and
- * the next of both columns.
+ * Query of all revisions at `now` for either database. Each table with scheduled changes costs four index lookups:
+ * the last and the next of both columns.
  */
 export function revisionsQuery(now: string): string {
   const timed = Object.entries(timedCacheTags).map(
@@ -98,7 +99,7 @@ export function revisionsQuery(now: string): string {
     from "revision" where subject in (${others.join(', ')})`;
 }
 
-/** Whether no moment has passed, and the clock was not set back. */
+/** Whether revisions are valid at `now`: no scheduled change has passed, and the clock was not set back. */
 export const holdsAt = ({ from, until }: Pick<RevisionRow, 'from' | 'until'>, now: string) =>
   now >= from && (until === '' || now < until);
 

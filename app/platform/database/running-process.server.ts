@@ -1,5 +1,6 @@
 /**
- * Heartbeat by which a restore sees that a server uses the database, even while its connections come and go.
+ * Heartbeat by which a restore sees that a server uses the database, even if the server has no open connection at
+ * that moment.
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -47,7 +48,7 @@ export function processHeartbeat(
       .execute();
   };
   const first = Promise.withResolvers<void>();
-  // Queries report an outage.
+  // Errors are ignored, because other queries report an outage.
   const job = repeat(
     'say that it runs',
     EVERY,
@@ -70,7 +71,7 @@ const TABLE = 'public."runningProcess"';
 
 /**
  * Whether a server uses the PostgreSQL database of `query`. The heartbeat of a killed server counts until it expires,
- * and this waits for that.
+ * and this function waits until then.
  */
 export async function isServerRunning(query: <T>(text: string) => Promise<T[]>): Promise<boolean> {
   const [found] = await query<{ isThere: boolean }>(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
-/** UUID of the site. It survives a change of address, and moves with an export. */
+/** UUID of the site. It does not change with the address, and is part of an export. */
 export const SITE_ID = 'siteId';
 
 /** The setting `name`; undefined if never stored. */

@@ -17,7 +17,7 @@ import { type Condition, isLocked } from './outage.server.ts';
 import { permitBefore, whenFree } from './lock-wait.server.ts';
 import type { SqliteConnection, SqliteFile } from './sqlite.server.ts';
 
-/** Timeout of a query for locks. */
+/** How long a query waits for locks. */
 const TIMEOUT = 10_000; // ms
 
 interface Watch {
@@ -40,12 +40,12 @@ export function sqliteDialect(file: SqliteFile, watch: Watch): Dialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** Otherwise Kysely would let nobody read during a write. */
+  /** Otherwise Kysely would allow no reads during a write. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** Otherwise an interrupted migration would be left half done. */
+  /** Otherwise an interrupted migration would be partially applied. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -66,7 +66,7 @@ function driverOf(file: SqliteFile, watch: Watch): Driver {
   };
 }
 
-/** One user's connection; it has no state but its transaction. */
+/** A connection as Kysely sees it. Its only state is its transaction. */
 class Session implements DatabaseConnection {
   readonly #file: SqliteFile;
   readonly #watch: Watch;
@@ -89,14 +89,14 @@ class Session implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const { writer } = this.#file;
-    // A full disk ends the transaction itself. A rollback would fail then and hide the reason.
+    // If the disk is full, SQLite ends the transaction itself. A rollback would then fail and hide the reason.
     if (how === 'commit' || writer.isInTransaction()) await this.#run(writer, how);
     if (how === 'commit') this.#watch.committed();
   }
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const { reader, writer } = this.#file;
-    // Queries are synchronous: without a yield, those of many requests would be one long turn.
+    // Queries are synchronous: without a yield, those of many requests would run in one long turn of the event loop.
     if (isTurnLong()) await yieldToEventLoop();
     if (this.#turn) return this.#run(writer, sql, parameters);
     if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)) {

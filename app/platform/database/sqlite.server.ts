@@ -1,4 +1,4 @@
-/** SQLite of Node: one connection that writes and one that reads meanwhile. Queries take microseconds. */
+/** SQLite by `node:sqlite`: one connection for writing, and one that can read meanwhile. Queries take microseconds. */
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -90,7 +90,7 @@ function connectionTo(database: DatabaseSync, file: string) {
         throw withDatabaseFile(error, file);
       }
     },
-    /** A full disk ends a transaction by itself. */
+    /** SQLite itself ends a transaction if the disk is full. */
     isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };

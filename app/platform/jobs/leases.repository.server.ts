@@ -10,7 +10,7 @@ export interface LeasedRows {
   state: 'delivery' | 'scan';
   /** Further condition on the row, whose alias is `due`. */
   only?: RawBuilder<boolean>;
-  /** Order of work; the longest due first by default. */
+  /** Order of work; by default the row that has been due longest comes first. */
   order?: RawBuilder<unknown>;
   /** Further columns to set when work begins. */
   begun?: (now: number) => RawBuilder<unknown>;
@@ -58,7 +58,7 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
 
     /**
      * Stores the outcome and releases the lease, if still held. With `isCertain` the outcome is stored even if
-     * another process holds the lease by now, before that one repeats the work.
+     * another process holds the lease by now, so that the other process does not repeat the work.
      */
     async record(id: number, holder: string, outcome: object, isCertain = false): Promise<void> {
       const values = Object.entries({ ...outcome, leaseHolder: '', leaseUntil: 0 });

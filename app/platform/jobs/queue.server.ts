@@ -1,6 +1,6 @@
 /**
- * Background work stored in the database: a stop loses nothing, and one process does each task. Each type of work has
- * its own queue, which does one task after the other.
+ * Background work stored in the database: a stop loses no task, and each task is done by one process. Each type of
+ * work has its own queue, which does one task after the other.
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -9,7 +9,7 @@ import { outsideRequests } from '../request-id.server.ts';
 
 /** Times are ms since 1970. */
 export interface Work<Task> {
-  /** Claims the longest due task until `leaseUntil`; undefined if none is due. */
+  /** Claims the task that has been due longest, until `leaseUntil`; undefined if none is due. */
   claim: (holder: string, now: number, leaseUntil: number) => Promise<Task | undefined>;
   /** False if another process holds the lease, or the task is gone. */
   extendLease: (task: Task, holder: string, until: number) => Promise<boolean>;
@@ -21,11 +21,11 @@ export interface Work<Task> {
 
 export interface Lease {
   holder: string;
-  /** Aborts if the lease is lost or the time after a stop is over. */
+  /** Aborts if the lease is lost, or if the grace period after a stop is over. */
   signal: AbortSignal;
   /** To be awaited before an irreversible step. Throws if the work is to be aborted. */
   confirm: () => Promise<void>;
-  /** Aborts on shutdown: begin nothing else. */
+  /** Aborts on shutdown, after which the work must begin nothing new. */
   stopping: AbortSignal;
 }
 
@@ -38,17 +38,23 @@ export interface QueueOptions {
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Finds the work that other processes left, and bounds the effect of clock changes. */
+/**
+ * Longest time between two looks for due tasks. It finds tasks that other processes left, and bounds the effect of
+ * clock changes.
+ */
 const LONGEST_SLEEP = 30_000; // ms
 const AFTER_FAULT = 5_000; // ms
 /**
  * Time after an outage for other processes to record their outcomes before their leases count as expired, ms.
  */
 const AFTER_OUTAGE = 3_000;
-/** Another process may have claimed the task: its lease will show in a moment. */
+/**
+ * Shortest time between two looks. Another process may have claimed the due task, and its lease becomes visible in a
+ * moment.
+ */
 const SHORTEST_SLEEP = 100; // ms
 
-/** Does nothing before `start`. */
+/** Creates a queue, which does nothing before `start`. */
 export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOptions, log: Logger) {
   const holder = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   const stopping = new AbortController();
@@ -73,7 +79,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
     settle();
   }
 
-  /** Returns ms until the next look. */
+  /** Performs the next due task. Returns the time until the next look, in ms. */
   async function performNext(): Promise<number> {
     if (hasFailed) {
       await work.findNextDue();
@@ -106,7 +112,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   }
 
   return {
-    /** Begins with the work that is left over. */
+    /** Begins work, with the tasks that are left from before. */
     start(): void {
       running = outsideRequests(run);
       wake();
@@ -118,7 +124,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
     /** Resolves when all due tasks have been tried. */
     settled: (): Promise<void> | undefined => busy?.promise,
 
-    /** Begins nothing more, and gives running work its `grace`. */
+    /** Begins no further task, and gives a running task `grace` ms to end. */
     async stop(): Promise<void> {
       stopping.abort();
       alarm.wake();
@@ -129,7 +135,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   };
 }
 
-/** Sleep that can be woken; an earlier ring is not missed. */
+/** A sleep that `wake` ends. A call of `wake` before the sleep is not lost. */
 function createAlarm() {
   let hasRung = false;
   let wakeUp = () => {};
@@ -156,7 +162,10 @@ function createAlarm() {
 
 const LEASE = 15_000; // ms
 const EXTENSION_EVERY = 4_000; // ms
-/** Shorter than the lease, so that it cannot have expired for others. */
+/**
+ * How long a lease is relied on after an extension. It is shorter than the lease, so that the lease cannot have
+ * expired for other processes.
+ */
 const TRUSTED = 10_000; // ms
 interface LeasedTask {
   /** False if another process holds the lease; `until` is in ms since 1970. */
@@ -186,7 +195,7 @@ async function withLease<T>(
       if (await extend(Date.now() + LEASE)) extendedAt = begin;
       else lost.abort();
     } catch {
-      // A short outage: the next extension shows whether it lasts.
+      // Ignored: a short outage may be over at the next extension.
     }
   };
   const confirm = async () => {

@@ -49,7 +49,7 @@ export type RetentionClock = () => Promise<number>;
 /** The last observed time, in ms since 1970. */
 interface Seen {
   moment: number;
-  /** The machine's clock at that observation; later than the moment while that catches up. */
+  /** The machine's clock at that observation; later than `moment` while that catches up after a jump. */
   clock: number;
 }
 

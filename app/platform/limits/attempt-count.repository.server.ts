@@ -4,8 +4,8 @@ import type { Schema } from '../../../db/schema.ts';
 export type AttemptCountRepository = ReturnType<typeof createAttemptCountRepository>;
 
 /**
- * Tolerance for counts that end after an attempt's window, ms: attempts arrive in any order, and clocks of processes
- * differ.
+ * How long after an attempt's window a valid count may end, ms. Attempts arrive in any order, and the clocks of
+ * processes differ.
  */
 export const CLOCK_TOLERANCE = 60_000;
 /** Rows deleted before yielding. */
@@ -59,7 +59,7 @@ export function createAttemptCountRepository(db: Kysely<Schema>) {
       await db.deleteFrom('attemptCount').where('digest', '=', digest).execute();
     },
 
-    /** Deletes counts that have ended by `now`, and beyond `most` those that end first. */
+    /** Deletes counts that have ended by `now`, and if more than `most` are left, those that end first. */
     async deleteEnded(now: number, most: number): Promise<void> {
       const beyond = await db
         .selectFrom('attemptCount')

@@ -14,19 +14,19 @@ export interface Limit {
   /** Attempts within `window` ms of the first. */
   most: number;
   window: number;
-  /** Attempts wait for the database however slow it is, so that the limit is exact. */
+  /** Whether attempts wait for the database, however slow it is, so that the limit is exact. */
   isExact?: boolean;
 }
 
 export interface Taken {
-  /** Seconds until the next attempt is allowed; 0 if it is now. */
+  /** Seconds until an attempt is allowed; 0 if this attempt is allowed. */
   wait: number;
   isFirstRefusal: boolean;
 }
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
-/** Known keys of each limit. A client with more addresses can push one of them out. */
+/** Most keys in memory per limit. A client with more addresses can displace a key. */
 const MOST_KNOWN = 20_000;
 
 /** The count of this process. `count` is the last answer of the database. */
@@ -35,7 +35,7 @@ interface Own extends AttemptCount {
   asked: number;
   /** Allowed attempts that the database has not confirmed yet. */
   unconfirmed: number;
-  /** Answers of the database. */
+  /** Number of answers of the database. */
   answers: number;
   isFull: boolean;
   hasRefused: boolean;
@@ -54,8 +54,9 @@ interface Shared {
 }
 
 /**
- * Counts in memory, so that refusals cost nothing, and in the database for all processes. The database has a digest
- * of the key, because people type passwords in place of names. Without the database each process counts for itself.
+ * Counts in memory, so that refusals cost nothing, and in the database for all processes. The database stores only a
+ * digest of the key, because users sometimes type their password in place of their name. Without the database each
+ * process counts for itself.
  */
 export function createAttemptLimits(shared?: Shared) {
   return ({ name, most, window, isExact = false }: Limit) => {
@@ -76,7 +77,7 @@ export function createAttemptLimits(shared?: Shared) {
       return fresh;
     }
 
-    /** Counts an attempt in the database. May return before, if the database is slow. */
+    /** Counts an attempt in the database. May return before the database answers, if that is slow. */
     async function countForAll(own: Own, key: string, now: number): Promise<Attempt> {
       const attempt: Attempt = { isUnconfirmed: false };
       const answersBefore = own.answers;
@@ -84,8 +85,8 @@ export function createAttemptLimits(shared?: Shared) {
       await counting(`attempts were not counted: ${name}`, async (counts) => {
         const counted = await counts.add(digestOf(key), now, window);
         attempt.counted = counted;
-        // Answers of overlapping attempts can arrive in the wrong order. Only the latest one knows what another
-        // process has deleted.
+        // Answers to overlapping attempts can arrive in any order. A lower count, as after a deletion by another
+        // process, is trusted only if no other answer has arrived meanwhile.
         const isLatest = own.answers === answersBefore;
         own.count = isLatest ? counted.count : Math.max(own.count, counted.count);
         own.answers += 1;

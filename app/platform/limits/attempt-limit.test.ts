@@ -105,7 +105,7 @@ it('waits for the database where the limit is exact', async () => {
   assert.equal(await next, false);
 });
 
-it('allows another attempt once one was taken back, though the database is away', async () => {
+it('allows another attempt after one was uncounted, even if the database does not answer', async () => {
   const { isAllowed, takeBack, waiting } = slowLimit();
   const attempt = async () => {
     const allowed = isAllowed();

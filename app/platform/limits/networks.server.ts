@@ -2,11 +2,12 @@ import { networkOf } from '../client-address.server.ts';
 import { busy } from '../problem.ts';
 import type { AttemptLimits, Limit, Taken } from './attempt-limit.server.ts';
 
-/** Share of the whole /48, in /64 networks. */
+/** Limit of a whole /48, as a multiple of the limit of a /64. */
 export const NETWORKS_PER_BUCKET = 8;
 
 /**
- * An IPv6 customer may have a /64 or a whole /48, so each /64 and the /48 are counted. `bucket` is empty for IPv4.
+ * A provider may assign a /64 or a whole /48 to an IPv6 customer, so an attempt counts for both. `bucket` is the /48;
+ * it is empty for IPv4.
  */
 export function networksOf(address: string): { network: string; bucket: string } {
   const [network, customer] = [networkOf(address), networkOf(address, 48)];
@@ -52,7 +53,7 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
   };
 }
 
-/** Permits of a whole /48, in /64 networks. */
+/** Concurrent requests of a whole /48, as a multiple of those of a /64. */
 const NETWORKS_AT_ONCE = 2;
 
 /**
@@ -81,7 +82,7 @@ export function countByNetwork(most: number): (address: string) => (() => void) 
   };
 }
 
-/** The same, but throws 503. */
+/** Counts as `countByNetwork` does, but throws 503 in place of returning undefined. */
 export function ofEachNetwork(most: number): (address: string) => () => void {
   const count = countByNetwork(most);
   return (address) => {
@@ -92,10 +93,10 @@ export function ofEachNetwork(most: number): (address: string) => () => void {
 }
 
 const MINUTE = 60_000; // ms
-/** Beyond this number new networks are refused: that is a flood. */
+/** Most networks that are counted in a minute. Further networks are refused, because so many are a flood. */
 const MOST_NETWORKS = 10_000;
 
-/** Whether one more request from an address is allowed. */
+/** Returns a function that counts a request from an address, if it is allowed: `most` per network and minute. */
 export function freshLimit(most: number, now = Date.now): (address: string) => boolean {
   let [minute, counts] = [0, new Map<string, number>()];
   const isFull = (name: string, times = 1) => {

@@ -34,7 +34,7 @@ it('limits a /48 like a few networks, without affecting others', async () => {
   assert.ok((await waits(within(61))) > 0);
   await limit.forget(within(1));
   assert.equal(await waits(within(61)), 0);
-  // Attempts refused because of the /48 have cost the network nothing.
+  // Attempts that were refused because of the /48 did not count for their own network.
   assert.deepEqual([await waits(within(49)), await waits(within(49))], [0, 0]);
 });
 
@@ -51,7 +51,7 @@ it('limits a /48 also for requests in a minute', () => {
   assert.ok(isLetThrough(other) && isLetThrough('203.0.113.7'));
 });
 
-it('limits a /48 also for concurrent requests, and frees them at their end', () => {
+it('limits a /48 also for concurrent requests, until they end', () => {
   const count = countByNetwork(LIMIT.most);
   const all = Array.from({ length: 50 }, (_, index) => count(within(index)));
   const leave = all.filter((each) => each !== undefined);

@@ -15,7 +15,7 @@ export function createMailQueue<Row>(
   });
   return {
     ...leases,
-    /** A delivered mail is certain: it is recorded in any case. */
+    /** Records an outcome. A delivery is recorded even if another process holds the lease by now. */
     record: (id: number, holder: string, outcome: Outcome): Promise<void> =>
       leases.record(id, holder, outcome, outcome.delivery === 'sent'),
   };

@@ -1,7 +1,7 @@
 /** Format of mails to the office. */
 import { escapeHtml } from '../../text/html-text.ts';
 
-/** Removes what a mail reader would decode as an encoded word (RFC 2047). */
+/** Keeps a mail reader from decoding a part of the typed text as an encoded word (RFC 2047). */
 export const asTyped = (subject: string): string => subject.replaceAll('=?', '= ?');
 
 /** An HTML mail; `content` is not escaped. */

@@ -15,17 +15,20 @@ export interface Outcome {
   sentAt: number | null;
 }
 
-/** Attempts so far, and since when. */
+/** Number of attempts so far, and the time of the first. */
 interface Tried {
   attempts: number;
   firstAttemptAt: number | null;
 }
 
-/** A table of waiting mails; the holder of its lease sends each. */
+/** A table of waiting mails; each is sent by the process that holds its lease. */
 export interface Outbox<Waiting extends Tried = Tried> extends Omit<Work<Waiting>, 'perform'> {
   /** Name of the mail in the log. */
   name: string;
-  /** Reference of a mail in the log. It has no name or address, as the log has another retention. */
+  /**
+   * Reference of a mail in the log. It contains no personal name or address, because the log has another retention
+   * period.
+   */
   reference: (waiting: Waiting) => string;
   mailOf: (waiting: Waiting, settings: MailSettings) => Promise<Mail>;
   record: (waiting: Waiting, holder: string, outcome: Outcome) => Promise<void>;
@@ -48,7 +51,7 @@ type PostSettings = Pick<
 const GRACE = 3_000; // ms
 /** Retry interval of recording an outcome, ms. */
 const RECORD_EVERY = 100;
-/** Retries if the database answers with a refusal. */
+/** Most retries if the database refuses the write. */
 const RECORDING_TRIES = 10;
 
 interface Taken {
@@ -66,7 +69,7 @@ export function createMailer(config: PostSettings, log: Logger) {
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
   const outboxes: Outbox[] = [];
 
-  /** Outboxes take turns, so none waits longer than for one mail. */
+  /** Index of the next outbox. Outboxes take turns, so that none waits for all the mails of another. */
   let next = 0;
 
   async function claim(holder: string, now: number, until: number): Promise<Taken | undefined> {
@@ -133,7 +136,10 @@ export function createMailer(config: PostSettings, log: Logger) {
   };
 }
 
-/** Retries for as long as an outage lasts: a mail not recorded as delivered would be sent again. */
+/**
+ * Records the outcome, with retries for as long as an outage lasts. A delivered mail that is not recorded would be
+ * sent again.
+ */
 async function recordSurely(
   { outbox, waiting }: Taken,
   outcome: Outcome,
@@ -149,7 +155,7 @@ async function recordSurely(
   }
 }
 
-/** An own fault may be fixed later: until then the mail waits with its reason. */
+/** Any other error is a fault of the site, which may be fixed later. Until then the mail waits with that reason. */
 function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   return new DeliveryError('fault', String(error));

@@ -39,8 +39,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * ms. A server may take minutes to answer the end of a message; giving up earlier duplicates mails. RFC 5321, section
- * 4.5.3.2.6 asks for ten.
+ * Timeouts in ms. A server may take minutes to confirm the end of a message, and giving up earlier duplicates the
+ * mail. RFC 5321, section 4.5.3.2.6 requires ten minutes.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 const SIGN_IN_REQUIRED = 530; // RFC 4954; sent at the envelope, but caused by the setting
@@ -54,8 +54,8 @@ export interface MailServer {
 }
 
 /**
- * Hands a mail over to the server; without a mail it only tests the sign-in. `signal` aborts; `confirm` throws to
- * cancel once the server waits for the content. Throws `DeliveryError`.
+ * Hands a mail over to the server; without a mail it only tests the sign-in. `signal` aborts the delivery. `confirm`
+ * is called when the server waits for the content, and cancels the delivery by throwing. Throws `DeliveryError`.
  */
 export async function handOver(
   server: MailServer,
@@ -65,7 +65,8 @@ export async function handOver(
 ): Promise<void> {
   const options = optionsFor(server);
   const connection = new SMTPConnection(options);
-  // A combined signal with listeners is kept, with the mail, until one of its sources aborts.
+  // Removes the listener from `signal` at the end. With a listener, a combined signal would stay in memory, with the
+  // mail, until one of its sources aborts.
   const listening = new AbortController();
   const fault = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
@@ -126,7 +127,7 @@ function step(begin: (done: (error?: Error | null) => void) => void): Promise<vo
   });
 }
 
-/** Only a refusal of this very mail is permanent; anything else can be put right. */
+/** Only a refusal of this particular mail is permanent; any other cause can be corrected. */
 function deliveryError(error: SMTPConnection.SMTPError, isConnected: boolean): DeliveryError {
   const code = error.responseCode ?? 0;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

@@ -26,7 +26,7 @@ import type { Span } from '../request-id.server.ts';
 
 /** Interval of sending, ms, and most waiting spans; more are lost. */
 const [EVERY, MOST] = [2_000, 2_048];
-/** Timeout of sending, ms, well within the time of a stop. */
+/** Timeout of sending, ms, well below the time of a shutdown. */
 const TIMEOUT = 2_000;
 
 export function createTracer(

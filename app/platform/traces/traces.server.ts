@@ -1,4 +1,4 @@
-/** Traces of requests (OpenTelemetry), if configured. Otherwise a request costs one check of a variable. */
+/** Traces of requests (OpenTelemetry), if configured. If they are off, a request costs only one check of a variable. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LogEvent } from 'kysely';
 import { currentRequest, inSpan, type Attributes, type Span } from '../request-id.server.ts';

@@ -1,10 +1,10 @@
-/** The page that shows the API description in Redoc (decision 0099). No other page loads it. */
+/** The page that shows the API description in Redoc (decision 0099). No other page loads Redoc. */
 import redoc from 'virtual:redoc';
 import { integrityOf } from '../../ui/integrity.ts';
 
 /**
- * Runs before Redoc. Without workers Redoc searches in the page; otherwise it would compile its worker from text.
- * Elements may be made of highlighted code alone; everything else that is HTML becomes nothing.
+ * Script that runs before Redoc. It deletes `Worker`, so that Redoc searches in the page and does not compile a
+ * worker from text. Its Trusted Types policy accepts only highlighted code as HTML, and makes any other HTML empty.
  */
 const SCRIPT = String.raw`delete self.Worker;
 self.trustedTypes?.createPolicy('default', {
@@ -20,7 +20,7 @@ self.trustedTypes?.createPolicy('default', {
   },
 });`;
 
-/** Colours of enough contrast for WCAG 2.2 AA, and no menu that opens the page at other hosts. */
+/** Colours with enough contrast for WCAG 2.2 AA. Hides the menu that opens the description on other hosts. */
 const STYLE = `body { margin: 0 }
 :root:root {
   --color-blue-6: #0d5ad6;
@@ -73,7 +73,7 @@ async function policy(): Promise<string> {
     "default-src 'none'",
     `script-src 'self' ${await digest(SCRIPT)}`,
     "script-src-attr 'none'",
-    // Redoc fills empty style elements by script.
+    // The second digest is for empty style elements, which Redoc fills by script.
     `style-src ${await digest(STYLE)} ${await digest('')}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",

@@ -1,4 +1,4 @@
-/** Bounds the open connections: in all, and by network. Requests beyond the bound get 503 with Retry-After. */
+/** Limits the open connections, in total and per network. Requests on further connections get 503 with Retry-After. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,15 +8,17 @@ import { countByNetwork } from '../../platform/limits/networks.server.ts';
 import { memoryToTake, OWN_MEMORY } from '../../platform/memory.server.ts';
 
 const MINUTE = 60_000; // ms
-/** About thirty browsers behind one address; at most a quarter of all connections. */
+/** Most connections of one network: about thirty browsers, and at most a quarter of all connections. */
 const MOST_OF_NETWORK = 200;
-/** Overflow connections of one network; at most half of all overflow connections. */
+/** Most overflow connections of one network, and at most half of all overflow connections. */
 const MOST_OVERFLOW_OF_NETWORK = 8;
 /** How long an overflow connection stays open, in ms. */
 const OVERFLOW_TIME = 1_000;
 
 export interface ConnectionLimits {
-  /** Number of trusted reverse proxies. Behind one all connections share its address, so networks are not counted. */
+  /**
+   * Number of trusted reverse proxies. Behind a proxy all connections share its address, so networks are not counted.
+   */
   trustedProxies: number;
   /**
    * Whether a request comes from staff or from the operator's metrics collector, for which connections are reserved.
@@ -33,13 +35,13 @@ export interface ConnectionLoad {
   refused: number;
 }
 
-/** Most connections of one network. Behind a proxy the proxy has to bound them. */
+/** Most connections of one network. Unlimited behind a proxy, which has to limit them itself. */
 export function mostOfNetwork(trustedProxies: number, most: number): number {
   return trustedProxies > 0 ? Infinity : Math.min(MOST_OF_NETWORK, most / 4);
 }
 
 /**
- * Counts the connections of `server`. `admits` tells whether the request of an overflow connection may still be
+ * Limits the connections of `server`. `admits` tells whether the request of an overflow connection may still be
  * answered.
  */
 export function limitConnections(
@@ -82,7 +84,7 @@ export function limitConnections(
       socket.destroy();
       return noteRefused();
     }
-    // The oldest has had the longest time to send its request.
+    // The oldest connection has had the longest time to send its request.
     const [oldest] = overflow.keys();
     if (overflow.size >= mostOverflow) oldest!.destroy();
     // Data that arrived while the process was busy is read first.
@@ -105,8 +107,8 @@ export function limitConnections(
 
   return {
     /**
-     * Whether the request may be answered: its connection is admitted, or there is room by now. Liveness probes are
-     * always answered, or a full server would be restarted.
+     * Whether the request may be answered: its connection is admitted, or there is room for the connection by now.
+     * Liveness probes are always answered, or a full server would be restarted.
      */
     admits(request: IncomingMessage): boolean {
       const { url, socket } = request;
@@ -169,8 +171,8 @@ function onceAMinute(tell: (count: number) => void): () => void {
 }
 
 /**
- * The address whose connections are counted; undefined for a private or local one. That may be a proxy, which shares
- * its address among all clients and must count for itself.
+ * The address whose connections are counted; empty for a private or local one. Such an address may be that of a
+ * proxy, which all clients share and which has to limit them itself.
  */
 export function strangerAt({
   remoteAddress = '',
@@ -185,13 +187,13 @@ const FEWEST = 200;
 /** Memory of a connection that stalls within a body, garbage included, in bytes; measured with 256 MB. */
 const OF_CONNECTION = 320 * 1024;
 /**
- * Open files besides connections: 32 of an idle site, and those for pictures, the database and storage. If few are
- * allowed, three quarters of them.
+ * File descriptors that are reserved for other uses: 32 for an idle site, and those for pictures, the database and
+ * storage. If the limit is low, three quarters of it are reserved.
  */
 const OTHER_FILES = 128;
 
 const MOST_STAFF = 64;
-/** Connections beyond these, which get 503. */
+/** Most overflow connections: those above the other limits, whose requests get 503. */
 const MOST_OVERFLOW = 64;
 
 export interface ConnectionRoom {

@@ -45,7 +45,7 @@ it('limits clients by network, but not a possible proxy', () => {
   assert.equal(at(undefined), '');
 });
 
-it('leaves counting to the proxy behind a proxy', () => {
+it('leaves the limit per network to the proxy if there is one', () => {
   assert.deepEqual([mostOfNetwork(0, 2_000), mostOfNetwork(0, 512)], [200, 128]);
   assert.equal(mostOfNetwork(1, 2_000), Infinity);
 });
@@ -62,7 +62,7 @@ it('counts every refusal, and logs one of many', () => {
   assert.deepEqual(load, { inside: 0, most, refused: 5 });
 });
 
-it('admits a limited number of a network, and others when they have left', () => {
+it('admits a limited number per network, and others when these have ended', () => {
   const count = countByNetwork(2);
   const [first, second] = [count('2a00:1110::1'), count('2a00:1110::2')];
   assert.ok(first && second);

@@ -108,7 +108,7 @@ export function createHttpServer(
   const server = createServer(
     {
       connectionsCheckingInterval: CHECK_EVERY,
-      // Our own refusal covers this, with the common headers.
+      // `refusalOf` checks the Host header itself, so that the answer has the common headers.
       requireHostHeader: false,
     },
     take,
@@ -132,8 +132,8 @@ export function createHttpServer(
 }
 
 /**
- * Traces `request` to its end if tracing is set up, without its query and client. `isTrusted`: a trusted proxy sent
- * the trace context.
+ * Traces a request to its end if tracing is set up. The span contains neither the query nor the client. `isTrusted`
+ * says that a trusted proxy sent the trace context.
  */
 function traceRequest(
   id: string,

@@ -67,7 +67,10 @@ function ofProcess() {
   };
 }
 
-/** During an outage tokens cannot be checked, so the short status has to do. */
+/**
+ * Whether the request has an administrator's token. False during an outage of the database, when tokens cannot be
+ * checked.
+ */
 async function isAdministrators(
   context: Asking,
   application: Application,

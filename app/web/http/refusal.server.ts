@@ -8,7 +8,7 @@ import type { Asked } from '../page-cache/cached-answer.server.ts';
 import { nameOf, type NoteRequest } from './request-log.server.ts';
 import { policyFor } from './security-headers.server.ts';
 
-/** Of path and query, in bytes. */
+/** Longest path and query together, in bytes. */
 const LONGEST_ADDRESS = 2_048;
 
 /** How long a refused connection is still read, in ms. */
@@ -19,7 +19,7 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+;=-]+)(:\d+)?$/i;
 
 export type CommonHeaders = [name: string, value: string][];
 
-/** A short text and its status; a problem is one. */
+/** A short text and its status. A `Problem` has this shape. */
 export interface ShortAnswer {
   body: { status: number; title: string };
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ export function refusalOf({
   httpVersion,
 }: IncomingMessage): Problem | undefined {
   if (url!.length > LONGEST_ADDRESS) return addressTooLong();
-  // A proxy may have routed by the other host (RFC 9112, section 3.2).
+  // With two Host headers a proxy may have routed by the other one (RFC 9112, section 3.2).
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;
@@ -47,17 +47,19 @@ export function refusalOf({
     return invalid(undefined, 'A kérés címében a kiszolgáló neve hibás');
   }
   const { expect, 'transfer-encoding': coding } = headers;
-  // Node decodes chunks alone and leaves any other coding on the body (RFC 9112, section 6.1).
+  // Node decodes only the chunked coding, and leaves the body in any other coding (RFC 9112, section 6.1).
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     return invalid(undefined, 'A Transfer-Encoding fejléc csak chunked lehet');
   }
   return expect === undefined || /^100-continue$/i.test(expect) ? undefined : unmetExpectation();
 }
 
-/** Whether `text` names a host. The parser of URLs finds addresses and ports that cannot be. */
+/** Whether `text` names a host. The URL parser rejects impossible addresses and ports. */
 const isHost = (text: string): boolean => HOST.test(text) && URL.canParse(`http://${text}`);
 
-/** Sends a refusal and ends the connection. The answer has its common headers already; `id` is the request's. */
+/**
+ * Sends a refusal and ends the connection. `response` has the common headers already; `id` is the id of the request.
+ */
 export function refuse(
   { url }: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +71,7 @@ export function refuse(
   response.end(body);
 }
 
-/** The refusal as bytes for the socket, after which nothing more is read. `id` is the request's. */
+/** The refusal as text for the socket, after which nothing more is read. `id` is the id of the request. */
 export function lastAnswer(
   refusal: ShortAnswer,
   { common, id, asked = { headers: {} } }: { common: CommonHeaders; id: string; asked?: Asked },
@@ -111,7 +113,7 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
     if (before.length > 0) return void before.at(-1)!.once('close', () => socket.destroySoon());
     const [begin, id, refusal] = [performance.now(), nameOf({ headers: {} }, 0), unreadable(error)];
     socket.end(lastAnswer(refusal, { common, id }));
-    // A client that is cut off while it sends loses the answer.
+    // A client would lose the answer if its connection were destroyed while it sends.
     const late = setTimeout(() => socket.destroy(), HEARD_ON).unref();
     socket.once('close', () => clearTimeout(late));
     note({ headers: {} }, { id, status: refusal.body.status, begin, isWhole: true });
@@ -119,7 +121,8 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
 }
 
 /**
- * Maps error codes of Node's parser and timeouts. The path is unknown, so whether it was a call of the API is, too.
+ * Maps error codes of Node's parser and timeouts. The path is unknown, so it is also unknown whether the request was
+ * an API call.
  */
 function unreadable({ code }: NodeJS.ErrnoException): ShortAnswer {
   const [status, title] = UNREADABLE[code ?? ''] ?? [400, 'A kérés nem értelmezhető'];

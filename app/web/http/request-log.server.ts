@@ -65,7 +65,7 @@ const isVisitorsRead = ({ method, headers }: Asked): boolean =>
 
 /** Short enough to be read out over the telephone, in bytes. */
 const LENGTH = 6;
-/** Safe in a log, a header and a page. */
+/** Ids that are safe in a log, a header and a page. */
 const SAFE = /^[\w.:=-]{1,64}$/;
 
 const newName = drawRandom(LENGTH, 'hex');

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../platform/event-loop.server.ts';
 import { queues } from '../../platform/queues.server.ts';
 import type { Semaphore } from '../../platform/semaphore.server.ts';
 
-/** `isGone` tells whether the client has disconnected; its turn then goes to the next request. */
+/** `isGone` tells whether the client has disconnected; its permit then goes to the next request. */
 function createPermitTaker(queue: Semaphore): (isGone?: () => boolean) => Promise<void> {
   return async (isGone = () => false) => {
     await queue.run(async () => {
@@ -11,12 +11,12 @@ function createPermitTaker(queue: Semaphore): (isGone?: () => boolean) => Promis
   };
 }
 
-/** Starts one piece of work at a time, so that other requests get a turn in between. */
+/** Starts one piece of work at a time, so that other requests are handled in between. */
 export const onePermit = createPermitTaker(queues.requests.cached);
 
 /**
- * For requests without a cached answer: they and those with one do not wait for each other. Throws 503 after the
- * timeout.
+ * For requests without a cached answer. They do not wait for requests with a cached answer, or delay those. Throws
+ * 503 after the timeout.
  */
 export const oneRequestPermit = createPermitTaker(queues.requests.visitors);
 

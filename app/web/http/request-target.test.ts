@@ -12,7 +12,7 @@ describe('a query', () => {
     .map((pieces) => pieces.join(''));
   const entriesOf = (url: string) => [...new URL(url, 'http://site.test').searchParams];
 
-  it('keeps its meaning once it can be decoded', () => {
+  it('keeps its meaning when it is rewritten to be decodable', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const url = `/news?${asked}`;

@@ -143,7 +143,10 @@ const isNoPage = (path: string) =>
   isBrandingPath(path) ||
   isCardPath(path);
 
-/** Its body is not read at once like that of other pages: the files are stored as they arrive. */
+/**
+ * Whether a request sends the quotation form. Its body is not read in advance, as that of other pages is: the files
+ * are stored as they arrive.
+ */
 const isOfferForm = ({ method, path, raw }: HonoRequest) =>
   method === 'POST' && ownPath(plain(path)) === addresses.offer && isForm(raw);
 

@@ -88,7 +88,7 @@ export function figuresOf(
         site_outbox_failed: failed,
         site_picture_widths_waiting: widths,
         site_media_removals_waiting: removals,
-        // Left out if there is none, so that an alarm on its absence is unambiguous.
+        // Omitted if no backup was verified, so that an alarm on its absence is unambiguous.
         ...(provenAt !== undefined && {
           site_backup_proven_age_seconds: (Date.now() - provenAt) / 1000,
         }),
@@ -133,7 +133,10 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
   };
 }
 
-/** Undefined if the database does not answer in time. No new query starts before the last one has ended. */
+/**
+ * Wraps `ask`. Returns no figures if the database does not answer in time. No new query starts before the last one
+ * has ended.
+ */
 export function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
   let asked: Promise<Figures> | undefined;
   return () => {

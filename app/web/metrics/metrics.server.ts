@@ -7,7 +7,7 @@ import type { ConnectionLoad } from '../http/connections.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 
 export interface Metrics {
-  /** Counts a finished request and returns its kind. `ms` is its duration. */
+  /** Counts a finished request and returns its type. `ms` is its duration. */
   observe: (asked: Asked, status: number, ms: number) => RequestType;
   /** Whether a request with this `Authorization` header may read `/metrics`. */
   isAllowed: (authorization: string | undefined) => boolean;
@@ -22,7 +22,7 @@ interface Serving {
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** Creates the metrics: requests by kind and outcome, gauges, and figures of the process. */
+/** Creates the metrics: requests by type and outcome, gauges, and figures of the process. */
 export function createMetrics(
   figures: FigureSources,
   serving: Serving,
@@ -38,7 +38,7 @@ export function createMetrics(
     registers: [registry],
   });
   const updateGauges = addGauges(registry, withServing(figures, serving));
-  // There are a few dozen series; a lookup by labels takes longer than counting.
+  // Cache of the few dozen series, because a lookup by labels takes longer than counting.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
     observe({ url = '/', method = '' }, statusCode, ms) {
@@ -105,7 +105,7 @@ function withServing(
   };
 }
 
-/** Few kinds, whatever clients request: each label value is a series in memory. */
+/** The type of a request. There are few types, because each label value is a series in memory. */
 function requestTypeOf(url: string): RequestType {
   const first = /^\/(api|media|assets)(?=\/)/i.exec(url)?.[1]?.toLowerCase();
   return (first as RequestType | undefined) ?? 'page';

@@ -30,11 +30,11 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
       if (headers.authorization !== undefined) return undefined;
       const asked = keyOf(url);
       const page = asked && cache.find(asked.key)?.value;
-      // Uncompressed alone: a strong tag stands for these very bytes.
+      // Only uncompressed, because a strong entity tag stands for exactly these bytes.
       return page && { page, form: page.body.pick([])! };
     },
 
-    /** Answers by `ask` and caches a complete answer that is the same for everybody. */
+    /** Gets the answer from `ask`, and caches a complete answer that is the same for all visitors. */
     async through(request: Request, ask: () => Promise<Response>): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const isOwn = request.method !== 'GET' || request.headers.has('authorization');
@@ -54,7 +54,7 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
   };
 }
 
-/** An answer that can be sent again; a streamed one has no length. */
+/** Reads an answer that can be sent again. Undefined for a streamed answer, which has no length. */
 async function wholeAnswer(response: Response): Promise<FinishedPage | undefined> {
   const { status, headers } = response;
   const [etag, length] = [headers.get('etag'), headers.get('content-length')];
@@ -72,7 +72,7 @@ export interface AnswerKey {
   cacheTags: readonly CacheTag[];
 }
 
-/** A segment of a path, as usually written. */
+/** Pattern of a path segment in its usual spelling. */
 const PART = '[a-z0-9_.~-]{1,60}';
 /** Longer targets are not cached. */
 const LONGEST = 200; // characters

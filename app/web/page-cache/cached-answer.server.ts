@@ -15,7 +15,10 @@ export interface CachedAnswer {
   form: Form;
 }
 
-/** The kernel copies it synchronously, 0.2 ms for this many bytes; a hundred longer answers would block others. */
+/**
+ * Longest answer, in bytes, that is sent without a permit. The kernel copies it synchronously in 0.2 ms; a hundred
+ * longer answers would block other requests.
+ */
 const LONG = 256 * 1024;
 
 /** Whether other requests are handled before the answer is sent. */

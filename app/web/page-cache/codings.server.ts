@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync, zstdCompress } from 'node:zlib';
 
-/** Smallest result first. */
+/** Content codings, the one with the smallest result first. */
 export const codings = ['br', 'zstd', 'gzip'] as const;
 
 export type Coding = (typeof codings)[number];
@@ -30,17 +30,25 @@ const gzipOf =
   (body) =>
     zip(body, { level });
 
-/** A page's gzip takes 0.1 ms at most; passing it to a thread and back takes half as long again. */
+/**
+ * Up to this size gzip runs on the main thread: it takes 0.1 ms at most, and passing the page to another thread and
+ * back would add half of that.
+ */
 const AT_ONCE = 64 * 1024; // bytes
 
-/** For a waiting client: nearly as small, in a hundredth of the time. */
+/**
+ * Compressors for a waiting client: the result is nearly as small as that of `thoroughly`, in a hundredth of the
+ * time.
+ */
 export const quickly: Record<Coding, Compress> = {
   br: brotliOf(4),
   zstd: zstdOf(3),
   gzip: async (body) => (body.length > AT_ONCE ? gzipOf(6)(body) : gzipSync(body, { level: 3 })),
 };
 
-/** For longer bodies the last percent would cost seconds and a hundred megabytes of memory. */
+/**
+ * Bodies above this size are compressed less: the last percent would cost seconds and a hundred megabytes of memory.
+ */
 const LONG = 256 * 1024; // bytes
 
 const byLength =
@@ -48,17 +56,19 @@ const byLength =
   (body) =>
     body.length > LONG ? long(body) : short(body);
 
-/** For the background: the smallest result. */
+/** Compressors for background work, with the smallest result. */
 export const thoroughly: Record<Coding, Compress> = {
   br: byLength(brotliOf(11), brotliOf(9)),
   zstd: byLength(zstdOf(19), zstdOf(12)),
   gzip: gzipOf(9),
 };
 
-/** Memoizes parsed headers: browsers send few different ones. Other clients' soon drop out. */
+/** Memoizes parsed headers: browsers send few different ones. */
 const known = new Map<string, readonly Coding[]>();
 const MOST_KNOWN = 200;
-/** Browsers send about thirty characters; parsing thousands would block the event loop. */
+/**
+ * Longest header that is parsed. Browsers send about thirty characters; parsing thousands would block the event loop.
+ */
 const LONGEST = 512;
 
 /** Codings that an `Accept-Encoding` accepts (RFC 9110, section 12.5.3). */

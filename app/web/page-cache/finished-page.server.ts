@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { policyFor } from '../http/security-headers.server.ts';
 import { bodyWithToken, pageBody, type PageBody } from './page-body.server.ts';
 
-/** Header with the token in the page's form, which each answer replaces with its own. */
+/** Header by which the renderer names the token in the page's form. Each answer replaces that token with its own. */
 export const TOKEN_HEADER = 'x-form-token';
 
 export interface FinishedPage {
   status: number;
-  /** Without headers about the coding. */
+  /** Headers, except those about the content coding. */
   headers: [name: string, value: string][];
-  /** In quotation marks, without `W/`; undefined if the page cannot be revalidated. */
+  /** Entity tag in quotation marks, without `W/`; undefined if the page cannot be revalidated. */
   etag: string | undefined;
   body: PageBody;
-  /** Whether the page is the same for all visitors, or its body makes it so. */
+  /** Whether one page serves all visitors: it is the same for all, or its body only inserts a new form token. */
   isForAll: boolean;
 }
 

@@ -10,11 +10,14 @@ export interface Form {
 }
 
 export interface PageBody {
-  /** In the first of the accepted codings; undefined if it is not compressed yet. */
+  /** The body in the first of the accepted codings; undefined if it is not compressed in that coding yet. */
   pick: (accepted: readonly Coding[]) => Form | undefined;
-  /** The same, compressed quickly if needed. */
+  /** Returns the same as `pick`, after compressing quickly if needed. */
   prepare: (accepted: readonly Coding[]) => Promise<Form>;
-  /** Recompresses each coding to its smallest size, one after the other. `tell` is called after each. */
+  /**
+   * Recompresses each coding to its smallest size, one after the other. `tell` is called after each, and returns
+   * whether to continue.
+   */
   recompress: (tell: () => boolean) => Promise<void>;
   /** Memory in bytes. */
   size: () => number;
@@ -62,7 +65,7 @@ export function pageBody(bytes: Buffer, isPacked = false): PageBody {
   };
 }
 
-/** Takes a third of the usual level's time, for a page that is a tenth longer. */
+/** Takes a third of the usual level's time, for a result that is a tenth longer. */
 const QUICKLY = { level: 1 };
 
 /** Body of a page with a form: each answer replaces `sample` by a new token. Throws if `sample` is missing. */

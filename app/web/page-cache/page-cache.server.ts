@@ -28,7 +28,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Options that the caches of pages and of API answers share. */
 export const pages = {
   sizeOf: ({ body }: FinishedPage) => body.size(),
-  // An error page names the request in whose log entry it is found, so it is not shared.
+  // An error page shows the id of its request in the log, so it is not shared.
   isShared: ({ isForAll, status }: FinishedPage) => isForAll && status < 500,
   isCacheable: ({ status }: FinishedPage) => status === 200,
 };

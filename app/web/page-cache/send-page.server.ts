@@ -22,7 +22,7 @@ export function responseOf(page: FinishedPage, form: Form, request: Request): Re
   return new Response(null, { status, headers });
 }
 
-/** Writes straight to the socket, with a head that is built once. */
+/** Sends a cached page without the router. The head is built only once. */
 export function sendPage(
   cached: CachedAnswer,
   common: Pairs,

@@ -69,9 +69,9 @@ export const limitPageAddresses = createMiddleware(async (context, next) => {
 });
 
 /**
- * Refuses forms from other sites (403). Own origins are `publicUrl` and that of the request. A plain form cannot send
- * the anti-forgery header, and a cached page cannot hold a token. So `Origin` and `Sec-Fetch-Site` decide. Without
- * both the request needs cookie and header, as in the API.
+ * Refuses forms from other sites (403). The site's own origins are `publicUrl` and that of the request. A plain form
+ * cannot send the anti-forgery header, and a cached page cannot hold a token. So `Origin` and `Sec-Fetch-Site`
+ * decide. Without both the request needs cookie and header, as in the API.
  */
 export function limitPageOrigins(publicUrl: string) {
   return createMiddleware(async (context, next) => {
@@ -91,7 +91,7 @@ export function limitPageOrigins(publicUrl: string) {
   });
 }
 
-/** Refuses (415) a body in a content coding: nothing would take that off (RFC 9110, section 8.4). */
+/** Refuses (415) a body in a content coding: nothing would decode it (RFC 9110, section 8.4). */
 export const limitPageCodings = createMiddleware(async (context, next) => {
   const { method, path } = context.req;
   const coding = context.req.header('content-encoding') ?? '';
@@ -106,7 +106,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** A minimal page, for requests that are not worth rendering one. */
+/** A minimal page, for requests that are not worth rendering a full one. */
 export function plainPage(
   status: number,
   title: string,

@@ -1,4 +1,4 @@
-/** Renders pages by React Router, with permits. */
+/** Renders pages with React Router, a limited number at a time. */
 import { queues } from '../../platform/queues.server.ts';
 import type { ServerBuild } from 'react-router';
 import { type DirectCall, refused } from '../../api/server/direct.server.ts';
@@ -76,7 +76,7 @@ export function createRenderer(
   };
 }
 
-/** Once a PDF is being set its page is ready, so the page's permit is released. */
+/** When a PDF is set, the content of its page has been read, so the page's permit is released. */
 const pdfMaker =
   (make: ProvidePdf, end: () => void, address: string) => (pdfDocument: PdfDocument) => {
     end();
@@ -84,7 +84,7 @@ const pdfMaker =
   };
 
 /**
- * The body is read before the page waits for its turn. Otherwise all pages that wait for bodies could continue at
+ * Reads the body before the page waits for its permit. Otherwise all pages that wait for bodies could continue at
  * once.
  */
 async function withWholeBody(request: Request): Promise<Request> {
@@ -109,7 +109,7 @@ function noteCacheTags() {
   };
 }
 
-/** React Router's own error for a feed would be in English or empty. */
+/** Throws if the answer is a 5xx. React Router's own error for a feed would be in English or empty. */
 function assertNoFault({ status, headers }: RenderedPage): void {
   // Data for the framework's script has its own error format.
   if (headers.get('content-type')?.startsWith('text/x-script')) return;
@@ -122,8 +122,8 @@ const unavailableFor = (seconds: string | null) =>
   seconds === null || seconds === retryAfter['Retry-After'] ? unavailable() : busy(Number(seconds));
 
 /**
- * Wraps `api` for one page, whose client `signal` belongs to. The first call acquires a permit; while it waits for
- * the database, other pages may run.
+ * Wraps `api` for one page; `signal` aborts when its client disconnects. The first call acquires a permit. A page
+ * that waits long for the database can be evicted, so that other pages can run.
  */
 export function withPermits(
   api: DirectCall,

@@ -61,7 +61,7 @@ export async function builtPages(
   };
 }
 
-/** Public pages and staff area are separate bundles; the second is loaded on its first request. */
+/** Public pages and staff area are separate bundles; the staff bundle is loaded on its first request. */
 async function builtRenderer(
   dependencies: PageDependencies,
 ): Promise<{ render: Renderer; begun: () => number }> {
@@ -75,7 +75,7 @@ async function builtRenderer(
     outsideRequests(async () => {
       try {
         const loaded = await rendererOf('staff');
-        // Loading takes as long as some pages, so others get a turn first.
+        // Loading takes as long as rendering a few pages, so other requests are handled first.
         await onePermit();
         return loaded;
       } catch (error) {
@@ -120,7 +120,7 @@ function cachedPages(
   revisions: Revisions,
   { publicUrl }: Pick<PageDependencies, 'publicUrl'>,
 ) {
-  // The request holds nothing of the client, because its result is shared.
+  // The request contains nothing about the client, because its result is shared.
   const render: Render = (key, signal) =>
     renderer(new Request(new URL(key, publicUrl), { signal }), ANONYMOUS);
   const cache = createPageCache(revisions, render);
@@ -224,8 +224,8 @@ const TOKEN_COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$
 
 /**
  * `Set-Cookie` of the anti-forgery token for the page at `path`, if needed. `cookie` is the request's `Cookie`: an
- * existing token stays, because another tab may be about to send it. `Lax`, so that a link from another site sends it
- * and it is not replaced.
+ * existing token stays, because another tab may be about to send it. `SameSite=Lax` lets a visitor who follows a link
+ * from another site send the cookie, so that it is not replaced.
  */
 function xsrfCookie(
   path: string,
