@@ -1,4 +1,4 @@
-/** Loads the compiled server: stripping types from a thousand modules takes longer than running them. */
+/** Loads the compiled server, because stripping types from a thousand modules at every start would take long. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

@@ -74,7 +74,7 @@ import { siteSearch } from '../content/site/site.search.ts';
 import { wordsType } from '../content/site/words.content-type.ts';
 import type { SingletonCalls } from '../content/singleton/singleton.module.server.ts';
 
-/** `search` describes what visitors find of the type, and of related items on its page. */
+/** `search` describes what visitors can find: items of the type, and related items that its page shows. */
 export type SiteContentType = (
   | { type: Singleton; calls: SingletonCalls }
   | ({ type: OrderedCollection; calls: OrderedCalls } & OrderedOptions)

@@ -201,7 +201,7 @@ const content: readonly ContentType[] = [
   }),
 ];
 
-/** Types with lists and forms of their own. */
+/** Types that have their own lists and forms. */
 const others: readonly StaffType[] = [
   {
     name: 'news',

@@ -125,7 +125,7 @@ export async function createApp(
       documentService: documents.documents,
       picturesForPdf: media.forPdf,
       pictures: media.pictures,
-      /** Process ids of the picture workers. */
+      /** Process ids of the picture processes. */
       pictureProcesses: media.processes,
       projects: content.samples.projects,
       content: { ...content.samples, attempts: idempotencyKeys },

@@ -36,7 +36,7 @@ export async function listen(
       : `HOST and PORT: cannot listen on ${host}:${port}`,
   );
   const address = server.address();
-  // Limits count by client address, and such a socket has none.
+  // A Unix socket is refused, because limits are counted per client address.
   if (typeof address === 'string' || !address) {
     throw new ConfigError(
       'LISTEN_FDS: the socket has to be one of TCP (ListenStream=127.0.0.1:3000).',

@@ -67,7 +67,7 @@ interface Module {
   stop?: () => Promise<unknown>;
 }
 
-/** Content types of each step of the first-use assistant whose initial content is not marked as sample content. */
+/** Content types without a mark of sample content, by the first-use step that is done once they have been saved. */
 const unmarkedTypes = { look: [brandingType] };
 
 interface Surroundings {
@@ -143,7 +143,8 @@ export function createModules(
     db,
     {
       types: named,
-      // A logo beside the company's name may be decorative. Short lists come first, because more pages show them.
+      // Branding is left out, because a logo beside the company's name may be decorative. Short lists come first,
+      // because more pages show them.
       described: mediaTypes.filter((type) => type !== brandingType).toReversed(),
       ends: reminders.ends,
       links: links.deadLinks,
@@ -179,7 +180,7 @@ export function createModules(
   return { auth, audit, backups, clock, contact, modules, previews, ...background };
 }
 
-/** Valid targets of internal links, besides stored items. */
+/** Names of static files, which are valid targets of internal links, besides pages and stored items. */
 let files: Set<string> | undefined;
 
 const ownPlaces: Omit<OwnPlaces, 'isSection'> = {

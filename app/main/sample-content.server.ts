@@ -10,7 +10,7 @@ import { hashOf } from '../media/files/digest.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
 
-/** Created by the installation, not by a user. */
+/** The author of sample content: the installation, not a user. */
 const INSTALLATION = { by: '' };
 const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
 

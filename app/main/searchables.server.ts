@@ -9,7 +9,7 @@ import { offerMessages } from '../enquiries/enquiry.messages.ts';
 import { languageOf } from '../text/languages/languages.ts';
 import { wordsType } from '../content/site/words.content-type.ts';
 
-/** Pages that every site has, by title and description. */
+/** Pages that every site has; visitors find them by title and description. */
 const pagesSearch: Searchable = {
   type: wordsType,
   number: 18,

@@ -14,7 +14,7 @@ export type SiteDependencies = Parameters<typeof builtPages>[0];
 /** How long a shared cache may serve a page while the site fails or is down, in seconds. */
 const STALE_IF_ERROR = 86_400;
 
-/** Dependencies of pages on the application, which may still be starting. */
+/** The parts of the application that pages use. The application may still be starting. */
 export function siteDependencies(
   application: Promise<Application>,
   config: Config,

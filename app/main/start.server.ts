@@ -84,7 +84,7 @@ async function run(
   );
   if (address === undefined) return;
   const administrator = await app.ensureAdministrator().catch((error: unknown) => {
-    // A stop closes the database, which may cause this error.
+    // A shutdown closes the database, which may cause this error.
     if (!shutdown.signal) throw error;
   });
   administratorMade.resolve();

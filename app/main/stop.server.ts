@@ -64,7 +64,7 @@ export async function stop(
   }, timeout + LAST_MOMENT).unref();
   try {
     log.info({ signal: shutdown.signal }, 'stopping');
-    // Even if background work fails, visitors get their answers.
+    // Waits for both, so that visitors get their answers even if background work fails.
     const ends = await Promise.allSettled([
       application.rest(),
       closeServer(listening, shutdown, timeout),
@@ -101,7 +101,7 @@ async function closeServer(
     server.close(() => resolve());
   });
   release();
-  // Connections whose answer had begun become idle one by one.
+  // Connections whose answer had already begun become idle one by one, and are then closed.
   const sweep = setInterval(() => void setImmediate().then(closeIdle), POLL_INTERVAL);
   await closed;
   clearInterval(sweep);

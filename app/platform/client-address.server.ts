@@ -30,7 +30,7 @@ export function networkOf(address: string, bits: 64 | 48 = 64): string {
   return `${[...groups, ...missing, ...rest].slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
-/** Some proxies add the port, which would make each connection a separate client. */
+/** Removes the port, which some proxies add: it would make each connection a separate client. */
 function withoutPort(address: string): string {
   const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;

@@ -13,7 +13,7 @@ export function isTurnLong(): boolean {
   return false;
 }
 
-/** Resolvers of the waiting callers, first come first served. */
+/** Resolvers of the waiting callers, in order of arrival. */
 const line: (() => void)[] = [];
 /** Number of waiting callers for which the last turn had no time. */
 let putOff = 0;
@@ -23,7 +23,7 @@ function next(): void {
   else line.shift()!();
 }
 
-/** Resumes one caller at once: the turn may be over before `isTurnLong` is called again. */
+/** Begins a new turn. It resumes one caller at once, because the turn may be over when the next one is due. */
 function endTurn(): void {
   begun = undefined;
   const many = putOff;

@@ -48,7 +48,7 @@ export function logWhatIsPrinted(log: Logger): void {
 
 const CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
-/** Whether `error` only says that the other side has disconnected. */
+/** Whether `error` only means that the other side has disconnected. */
 export function isAborted(error: unknown): boolean {
   // The HTTP library aborts a request with a string as reason.
   if (typeof error === 'string') return true;
@@ -64,7 +64,7 @@ export function isAborted(error: unknown): boolean {
 export const loggedPath = (path: string): string =>
   path.replaceAll(ESCAPED, (escape) => decodeURIComponent(escape)).replaceAll(SECRET, '…');
 
-/** Escaped letters and digits: an escape must not hide a part of a secret. */
+/** Percent-encoded letters and digits. They are decoded, so that they cannot hide a part of a secret. */
 const ESCAPED = /%(?:3\d|[46][1-9a-f]|[57][\da])/gi;
 
 /** Also matches a secret that was cut short. */

@@ -9,7 +9,7 @@ export interface MediaPlace {
   endpoint: string | undefined;
 }
 
-/** Bucket names of S3, and a prefix that needs no escaping. */
+/** Form of the address: a bucket name of S3, and a prefix that needs no escaping. */
 const FORM = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?(?:\?(.*))?$/;
 const KNOWN = ['endpoint', 'region'];
 

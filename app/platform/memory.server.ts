@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 
-/** Memory of the site itself, in bytes. */
+/** Memory that the site itself needs, in bytes. */
 export const OWN_MEMORY = 160 * 1024 * 1024;
 
 /** Memory of the machine or of the container, in bytes. */

@@ -25,7 +25,7 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created the folder meanwhile.
     if ((await stat(path).catch(() => undefined))?.isDirectory()) return;
     throw error;
   }
@@ -60,7 +60,7 @@ export async function makeNamedFolder(setting: string, folder: string): Promise<
   }
 }
 
-/** Concurrent syncs: the system writes them together. */
+/** Number of concurrent syncs, which the system combines. */
 const TOGETHER = 64;
 
 /** Syncs a folder and everything in it. */

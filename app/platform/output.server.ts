@@ -58,7 +58,7 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
 
   /** Writes the last lines of a process that ends without `flush`, as far as the output accepts them at once. */
   function writeRest(): void {
-    // A write under way will finish: Node waits for its thread pool.
+    // A running write will finish, because Node waits for its thread pool.
     const stuck = isOnItsWay || !piece ? [] : [piece];
     const rest = Buffer.concat([...stuck, Buffer.from(waiting)]);
     try {

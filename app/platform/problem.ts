@@ -97,7 +97,7 @@ export function wrongCredentials(title: string): Problem {
   return new Problem('wrong-credentials', { title }, CHALLENGE);
 }
 
-/** The password is right, and one of `factors` is needed beside it. */
+/** The password is right, and one of `factors` is needed as well. */
 export function secondFactorNeeded(factors: string[]): Problem {
   const title = 'A belépéshez a második lépés is kell';
   return new Problem('second-factor-needed', { title, factors }, CHALLENGE);
@@ -114,7 +114,7 @@ export function factorMissing(): Problem {
   return new Problem('second-factor-missing', { title });
 }
 
-/** The change gives access and needs proof of identity beside the token. */
+/** The change grants access, and needs proof of identity in addition to the token. */
 export function proofNeeded(): Problem {
   return new Problem('proof-needed', { title: 'A művelethez adja meg újra a jelszavát' });
 }

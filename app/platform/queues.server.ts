@@ -18,7 +18,7 @@ const body = { queueLength: 200, longestWait: 20_000 };
 /** For streamed lists. A reader of one needs some ten megabytes, an idle reader two. */
 const reader = { ...usual, atOnce: 2, idleTimeout: 1_000 };
 
-/** Independent of the number of cores: a large picture takes hundreds of megabytes. */
+/** Most picture processes on any number of cores, because a large picture takes hundreds of megabytes. */
 const MOST_PICTURE_PROCESSES = 4;
 /** Bytes that one process needs for a photograph at most. */
 const PICTURE_MEMORY = 350 * 1024 * 1024;
@@ -61,12 +61,15 @@ export const queues = {
     lists: reader,
     staffLists: reader,
   }),
-  /** Our own threads and those of Node. */
+  /** Work in our own threads and in those of Node. */
   threads: createPartitions({
-    /** The last in the queue waits some five seconds. Node compresses and reads files in the same four threads. */
+    /**
+     * The last request in the queue waits some five seconds. Node compresses and reads files in the same four
+     * threads.
+     */
     passwords: { ...usual, atOnce: availableParallelism() > 2 ? 2 : 1 },
     guesses: { ...usual, atOnce: 1, longestWait: 10_000 },
-    /** Each waiting request holds its content. */
+    /** Each waiting request keeps its content in memory, so the queue is short. */
     sanitising: { atOnce: 1, queueLength: 20, longestWait: 8_000 },
     papers: { ...usual, atOnce: 1 },
   }),

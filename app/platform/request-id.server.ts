@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type Attributes = Record<string, string | number>;
 
-/** A part of the work, for traces. */
+/** A part of the work on a request, for traces. */
 export interface Span {
   traceId: string;
   /** Begins a child span; if `ms` is given, the span began that long ago. */

@@ -72,7 +72,7 @@ export const environment = z.object({
     .string()
     .trim()
     .regex(/^\P{Cc}+$/u, 'must be a name without control characters')
-    // In the stored form: some letters become two in lower case.
+    // Counted in the stored form, because some letters become two in lower case.
     .refine((name) => name.normalize('NFC').toLowerCase().length <= 100, 'may have 100 characters')
     .prefault('admin')
     .describe('name of the first administrator; used only while there is no user'),

@@ -101,7 +101,10 @@ function hasLittleRoom(path: string): boolean {
   }
 }
 
-/** SQLite creates files beside the database, so it needs the folder too. */
+/**
+ * The error that keeps SQLite from using `file`. SQLite creates files beside the database, so it needs access to the
+ * folder, too.
+ */
 function databaseRefusal(file: string): unknown {
   const all = ['', ...BESIDE].map((end) => file + end);
   for (const path of [...all.filter((one) => existsSync(one)), dirname(file)]) {

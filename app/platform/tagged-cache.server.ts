@@ -32,7 +32,7 @@ export interface TaggedCacheOptions<Value> {
   maxBytes: number;
   maxEntryBytes: number;
   sizeOf: (value: Value) => number;
-  /** Whether a value may go to other requests and be cached; true by default. */
+  /** Whether a value may be cached, and returned to other requests; true by default. */
   isShared?: (value: Value) => boolean;
   isCacheable?: (value: Value) => boolean;
 }
@@ -61,7 +61,7 @@ export function createTaggedCache<Value>(
   const shared = new Map<string, SharedRun<Value>>();
 
   function store(key: string, cached: Cached<Value>): void {
-    // An entry that is set again would keep its old size.
+    // The cache would keep the former size of an entry that is only set again.
     entries.delete(key);
     entries.set(key, cached, { size: sizeOf(cached.value) + OVERHEAD });
   }

@@ -32,7 +32,7 @@ export const storedVersion = version.describe(
   'Number of the version; each save adds one. It is the ETag, too.',
 );
 
-/** Version that a change expects. */
+/** Stored version that a change expects. */
 export const changedVersion = version
   .optional()
   .describe('Version to change; 412 if it has been changed meanwhile.');
@@ -121,7 +121,7 @@ function calendarDay(value: string): string | undefined {
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/** The Swedish date format is that of ISO 8601. */
+/** The Swedish locale formats dates as ISO 8601 does. */
 const inBudapest = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 
 function isRealDay(value: string): boolean {

@@ -15,14 +15,14 @@ const MOST_AROUND = 100_000;
  */
 const MOST_ESCAPES = 1_250_000;
 
-/** Longer texts are parsed in steps that yield to the event loop; in characters. */
+/** Texts above this length, in characters, are parsed in steps that yield to the event loop. */
 const LONG = 1024 * 1024;
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
 const OPENING = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)]);
 const CLOSING = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)]);
 
-/** Decodes a JSON body as UTF-8 (RFC 8259). Throws 400 if it is not. */
+/** Decodes a JSON body as UTF-8 (RFC 8259). Throws 400 if the bytes are not UTF-8. */
 export function jsonText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

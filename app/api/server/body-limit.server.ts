@@ -103,7 +103,7 @@ function declaredLength(request: HonoRequest): number | undefined {
     : undefined;
 }
 
-/** Reads into one buffer: joining chunks would take the memory twice. */
+/** Reads into one buffer: joining chunks would take twice the memory. */
 function readerOf(body: Body, limit: number, declared = SMALL) {
   const reader = body.getReader();
   let [buffer, size] = [new Uint8Array(declared), 0];

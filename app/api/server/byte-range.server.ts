@@ -34,7 +34,7 @@ export interface AnsweredFile {
   /** A strong entity tag. */
   etag: string;
   headers: Record<string, string>;
-  /** Headers that go out with every answer, 304 included. */
+  /** Headers of every answer, including 304. */
   always?: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Answers for files with addresses of their own: pictures, documents and drawings. */
+/** Answers requests for files that have their own addresses: pictures, documents and drawings. */
 import { answerFile, type AnsweredFile } from './byte-range.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -137,7 +137,7 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   return await parseJson(text);
 }
 
-/** Validates a value as the body of a call. Throws 400. */
+/** Validates `value` as the body of a call. Throws 400. */
 export const checkedBody = ({ body }: Endpoint, value: unknown): unknown => validated(body, value);
 
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -154,7 +154,7 @@ function requestedVersion(header: string | undefined, body: unknown): number | u
   return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;
 }
 
-/** The version in `If-Match`; 0 if it is invalid. */
+/** The version in `If-Match`; undefined for any version; 0 if the header is invalid. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = Number(

@@ -192,7 +192,7 @@ function describe(endpoint: Endpoint): RouteConfig {
   } as RouteConfig;
 }
 
-/** Failures before routing, or of unknown addresses. */
+/** Failures of requests that reach no endpoint. */
 const OF_ANY_CALL = {
   description:
     'Any call: request that cannot be understood (400), unknown address (404), other methods here (405), address too ' +

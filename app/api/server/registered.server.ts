@@ -20,7 +20,10 @@ export interface ApiOptions {
   log: Logger;
 }
 
-/** The user of `token`, if any. Throws 401 if the call needs a user, and 403 if this user may not make it. */
+/**
+ * The user of `token`, if any. Throws 401 if the call needs a user and there is none, and 403 if this user may not
+ * make the call.
+ */
 export async function admitted(
   { access }: Endpoint,
   token: string | undefined,

@@ -78,7 +78,7 @@ async function record(
     const finished = { file, bytes, rows, sha256 };
     await createBackupRepository(database.db).insertProven(startedAt, Date.now(), finished);
   } catch (error) {
-    // The backup itself has succeeded.
+    // The error is only reported, because the backup itself has succeeded.
     say(`The site will not know of this backup: ${failureText(error)}`);
   } finally {
     await database?.close();

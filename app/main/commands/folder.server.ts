@@ -38,7 +38,7 @@ export async function exportFolder(folder: string): Promise<void> {
   say('It holds no passwords, sessions, tokens or keys; the contact requests are personal data.');
 }
 
-/** An export must not change the database, so it is not migrated. */
+/** Throws `ConfigError` for another version. An export must not change the database, and so does not migrate it. */
 function assertOfThisVersion(migration: string): void {
   if (migration === migrationNames.at(-1)) return;
   if (isBeforeBaseline(migration)) throw beforeBaselineError();

@@ -70,7 +70,7 @@ async function assertAnswers(site: OldSite): Promise<void> {
 }
 
 async function taken(config: Config, site: OldSite, seesDrafts: boolean): Promise<ImportReport> {
-  // The import replaces the samples; mail is sent by the server alone.
+  // The import replaces the sample content, and only the server sends mail.
   const settings = { ...config, sampleContent: false, smtpUrl: undefined };
   const application = await createApp(settings, createLog('error'), { leavesOlder: true });
   try {
@@ -113,7 +113,7 @@ async function signIn(site: OldSite, username: string, password: string): Promis
   }
 }
 
-/** Opened first, so that a report that cannot be written stops the import before it starts. */
+/** Creates the report file. This happens first, so that a report that cannot be written prevents the import. */
 function openReport(requested: string | undefined): [string, number] {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = givenPath(requested ?? `import-${stamp}.txt`);

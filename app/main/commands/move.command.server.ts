@@ -43,7 +43,7 @@ export const moveCommand: Command = {
   },
 };
 
-/** The other settings are valid, so an error is about the given address. */
+/** Configuration with the target address. The other settings are valid, so an error is about that address. */
 function targetOf(address: string): Config {
   try {
     return readConfig({ ...process.env, DATABASE_URL: givenAddress(address) });
@@ -104,7 +104,7 @@ async function moveMedia(config: Config, to: string): Promise<void> {
   }
 }
 
-/** SQLite keeps the space of deleted rows in its file, and backups would copy it. */
+/** Shrinks the database file. SQLite keeps the space of deleted rows in its file, and backups would copy that. */
 function reclaimSpace(file: string): void {
   const database = new DatabaseSync(file, { timeout: RECLAIMING });
   try {

@@ -40,7 +40,7 @@ export async function checkBackups(
       ),
     );
   }
-  // The check of folders reports those that cannot be read.
+  // The check of folders reports folders that cannot be read.
   const [backups, data] = [backupDir, dataDir].map(inspect);
   if (isFound(backups) && isFound(data) && backups.dev === data.dev) {
     findings.push(
@@ -132,7 +132,7 @@ async function lastProven(
   };
 }
 
-/** Without `BACKUP_DIR` the site makes no backups itself, so those of the command count. */
+/** Without `BACKUP_DIR` the site makes no backups itself, so those that the backup command has made count. */
 async function withoutFolder(
   backupEvery: number,
   proven: Proven | undefined,

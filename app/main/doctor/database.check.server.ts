@@ -37,7 +37,7 @@ export async function checkDatabase(config: Config): Promise<Looked> {
 
 async function checkSqlite(config: Config): Promise<Looked> {
   const file = config.databaseUrl.slice('file:'.length);
-  // The check of folders reports a file that is not visible.
+  // The check of folders reports a file that cannot be accessed.
   if (!isSeen(file)) return { findings: [] };
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {

@@ -30,7 +30,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
       if (!(error instanceof ConfigError)) throw error;
       const [name = ''] = error.message.split(' ');
       if (!(name in rest)) {
-        // A setting that is missing although another one needs it.
+        // The setting is missing, and another one requires it.
         findings.push(ofSettings.fault(error.message, 'Set it.'));
         if (!rest['SMTP_URL']) throw error;
         delete rest['SMTP_URL'];
@@ -78,7 +78,7 @@ export function checkProgram(): Finding[] {
 }
 
 const ofClock = findingsOf('Clock');
-/** ms. */
+/** Tolerated difference of the clocks, ms. */
 const TOLERATED = 60_000;
 const DAY = 24 * 3600 * 1000; // ms
 /** Days without any recorded activity before a warning. */

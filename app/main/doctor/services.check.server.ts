@@ -102,7 +102,7 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
         ),
       ];
     }
-    // The check of the database reports its errors.
+    // Errors of the database are reported by its own check.
     if (!(error instanceof StoreAway)) return [];
     return [
       ofStore.fault(

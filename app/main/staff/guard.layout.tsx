@@ -187,7 +187,7 @@ function useTodoCount(changed: unknown): CallOutput<typeof countTodos> | undefin
     return () => {
       isHere = false;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of it asks anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the count is requested again on each change
   }, [changed]);
   return count;
 }

@@ -35,7 +35,7 @@ import { type SqliteConnection, openSqlite, watchPlace, type SqliteFile } from '
 export interface Database {
   db: Kysely<Schema>;
   dialect: Dialect['name'];
-  /** File of a SQLite database. */
+  /** File of a SQLite database; undefined for PostgreSQL. */
   file: string | undefined;
   condition: Condition;
   revisions: Revisions;

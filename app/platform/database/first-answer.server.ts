@@ -6,7 +6,7 @@ import { isDamage, isFull, isOutage, isSlow } from './outage.server.ts';
 
 const TIMEOUT = 60_000; // ms
 const RETRY_AFTER = 1_000; // ms
-/** Time for an attempt after shutdown was requested, ms. */
+/** How long an attempt may continue after a shutdown signal, ms. */
 const GRACE = 5_000;
 
 export interface Waiting {
@@ -16,7 +16,10 @@ export interface Waiting {
   stopping?: Promise<unknown>;
 }
 
-/** Result of `attempt` once the database answers. Throws `ConfigError` if it does not in time. */
+/**
+ * Repeats `attempt` until the database answers, and returns its result. Throws `ConfigError` if the database does not
+ * answer in time.
+ */
 export async function untilItAnswers<T>(
   attempt: () => Promise<T>,
   { tell = () => {}, stopping = new Promise(() => {}) }: Waiting,

@@ -6,7 +6,7 @@ import { DatabaseOutage } from './outage.server.ts';
 const SLOW = 750;
 /** Timeout of the probe, ms. */
 const TIMEOUT = 1_750;
-/** Interval of looking for slow queries, ms. */
+/** Interval between two looks for slow queries, ms. */
 const EVERY = 125;
 
 /** Thrown for queries to a database that does not answer. The database may still execute the query. */
@@ -100,7 +100,7 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
       if (waiting.delete(one)) to.resolve(result);
       else to.late(result);
     } catch (error) {
-      // An error with a severity came from the server itself.
+      // An error with a severity came from the server itself, so the database answers.
       if ((error as { severity?: unknown }).severity !== undefined) heardAt = performance.now();
       if (waiting.delete(one)) to.reject(error);
     }

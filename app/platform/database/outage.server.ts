@@ -40,7 +40,7 @@ export function isLocked(error: unknown): boolean {
   return primaryCode(error) === 5 || primaryCode(error) === 6;
 }
 
-/** PostgreSQL is starting or has no free connection; the network is not up yet. */
+/** Codes for: PostgreSQL is starting, it has no free connection, or the network is not up yet. */
 const SLOW = new Set(['57P03', '53300', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /** Whether the outage may end by itself, as during a boot. An outage caused by a wrong address does not. */

@@ -22,11 +22,13 @@ type Ask = (sql: string) => Promise<unknown>;
 /** Lock timeout, ms. */
 const LOCKED = 10_000;
 const MIGRATIONS = 'kysely_migration';
-/** The migrator's tables exist before the first migration is done. */
+/** Tables of the migrator, which exist before the first migration has run. */
 const OF_MIGRATOR = new Set([MIGRATIONS, `${MIGRATIONS}_lock`]);
 const FIRST = `select min("name") from "${MIGRATIONS}"`;
 
-/** Objects of extensions such as PostGIS belong to no program. */
+/**
+ * Queries of all tables and views. Objects of extensions such as PostGIS belong to no program, so they are left out.
+ */
 const NAMES: Record<Dialect['name'], string> = {
   sqlite: `select json_group_array("name") from "sqlite_master"
     where "type" in ('table', 'view') and substr("name", 1, 7) <> 'sqlite_'`,
@@ -65,7 +67,7 @@ export function assertNoOthersFile(file: string): void {
   if (others.length > 0) throw othersError(others);
 }
 
-/** Programs can share a PostgreSQL database, but not a SQLite file. */
+/** Whether the site can share a database with another program: a PostgreSQL database, but not a SQLite file. */
 export const mayBeBeside = (dialect: Dialect['name']) => dialect === 'postgres';
 
 export const beforeBaselineError = () =>

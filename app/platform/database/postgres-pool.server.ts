@@ -23,7 +23,10 @@ const REST = 5_000;
 const QUERY = 7_000;
 /** `lock_timeout`, ms. No other timeout bounds how long a commit waits. */
 const LOCK = 6_000;
-/** Silence after which a connection counts as dead, ms. A living server would have sent a timeout error by then. */
+/**
+ * After this time without traffic a connection counts as dead, ms. A working server would have sent a timeout error
+ * by then.
+ */
 const SILENCE = 8_000;
 /** Timeout of a probe, ms. */
 const PROBING = 3_000;
@@ -51,7 +54,7 @@ export function openPostgres(
       stream: mortalSocket,
       statement_timeout: QUERY,
       lock_timeout: LOCK,
-      // A frozen or cut off client would otherwise keep its locks.
+      // A client that is frozen or disconnected would otherwise keep its locks.
       idle_in_transaction_session_timeout: SILENCE,
     }),
     types: {

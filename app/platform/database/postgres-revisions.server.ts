@@ -57,7 +57,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
       if (came - lockedSince >= HOLDS || !known.get()) {
         await Promise.race([askOnce(), pause(TIMEOUT, undefined, { ref: false })]);
       }
-      // Even a slow answer is newer than what the caller might have seen.
+      // An answer that took longer than `HOLDS` is still newer than anything the caller may have seen.
       return came - lockedSince < HOLDS ? known.get() : undefined;
     },
     async asked() {

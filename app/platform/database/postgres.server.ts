@@ -1,4 +1,4 @@
-/** PostgreSQL dialect for Kysely that tells an outage from a refused query. */
+/** PostgreSQL dialect for Kysely that distinguishes an outage from a refused query. */
 import { PostgresDialect } from 'kysely';
 import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -49,7 +49,7 @@ export function revisionReader(): (client: Client) => Promise<RevisionRow[]> {
   };
 }
 
-/** The pool, whose connections tell an outage from a refused query. */
+/** Wraps the pool. Its connections distinguish an outage from a refused query. */
 function telling(pool: pg.Pool, watch: Watch): KyselyPool {
   const { heartbeat = unlimited } = watch;
   // One wrapper for each client: Kysely knows connections by identity.

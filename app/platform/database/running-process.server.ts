@@ -17,7 +17,7 @@ const BELIEVED = 30_000;
 const TIMEOUT = 1_000;
 const DAY = 24 * 3600 * 1000; // ms
 
-/** By the clock of the database: clocks of machines may differ. */
+/** The time by the clock of the database, because the clocks of machines may differ. */
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 interface ProcessHeartbeat extends Job {

@@ -114,7 +114,7 @@ class Session implements DatabaseConnection {
     }
   }
 
-  /** A cursor would keep a read snapshot open for all readers. */
+  /** Not supported: a cursor would keep a read snapshot open for all readers. */
   streamQuery(): never {
     throw new Error('rows are read together: ask for a few at a time');
   }

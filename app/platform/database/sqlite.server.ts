@@ -7,9 +7,9 @@ import { makeFolderSync } from '../on-disk.server.ts';
 import { withDatabaseFile } from '../system-error.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 
-/** Prepared statements differ only in shape, so a few hundred suffice. */
+/** Most cached statements. Their values are parameters, so a few hundred different statements occur. */
 const MOST_STATEMENTS = 500;
-/** Lock timeout of opening, which may block the process, ms. */
+/** Lock timeout while the file is opened, ms. That wait may block the process. */
 const OPENING = 10_000;
 
 export interface SqliteFile {
@@ -36,7 +36,7 @@ export function openSqlite(file: string): SqliteFile {
     writer.exec('PRAGMA synchronous = FULL');
     const reader = open();
     reader.exec('PRAGMA query_only = ON');
-    // SQLite's own waiting would block the process: see `whenFree`.
+    // If SQLite itself waited for locks, it would block the process: see `whenFree`.
     for (const database of opened) database.exec('PRAGMA busy_timeout = 0');
     return { writer: connectionTo(writer, file), reader: connectionTo(reader, file) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
-/** A table whose rows wait to be worked on by one process each. */
+/** A table of tasks, each of which is done by one process. */
 export interface LeasedRows {
   table: keyof Schema;
   /** Primary key. */

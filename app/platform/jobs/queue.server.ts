@@ -23,7 +23,7 @@ export interface Lease {
   holder: string;
   /** Aborts if the lease is lost, or if the grace period after a stop is over. */
   signal: AbortSignal;
-  /** To be awaited before an irreversible step. Throws if the work is to be aborted. */
+  /** Extends the lease; to be awaited before an irreversible step. Throws if the work has to be aborted. */
   confirm: () => Promise<void>;
   /** Aborts on shutdown, after which the work must begin nothing new. */
   stopping: AbortSignal;

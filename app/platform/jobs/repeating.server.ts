@@ -96,7 +96,7 @@ const TIMEOUT = 500;
 
 export type BestEffort = ReturnType<typeof createBestEffort>;
 
-/** Best-effort writes beside a request. They neither fail nor delay it for long. */
+/** Best-effort writes that accompany a request. They neither make it fail nor delay it for long. */
 export function createBestEffort(log: Logger) {
   const underWay = new Set<Promise<void>>();
 

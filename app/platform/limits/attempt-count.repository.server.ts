@@ -28,7 +28,7 @@ export function createAttemptCountRepository(db: Kysely<Schema>) {
         .onConflict((conflict) =>
           conflict.column('digest').doUpdateSet(({ eb, ref }) => {
             const endsAt = ref('attemptCount.endsAt');
-            // Counts written while a clock was ahead are void.
+            // A count that ends later was written while a clock was ahead, and is ignored.
             const latest = now + window + CLOCK_TOLERANCE;
             const isOver = eb.or([eb(endsAt, '<=', now), eb(endsAt, '>', latest)]);
             const onward = eb('attemptCount.count', '+', 1);

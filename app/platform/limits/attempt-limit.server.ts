@@ -9,7 +9,6 @@ import {
 } from './attempt-count.repository.server.ts';
 
 export interface Limit {
-  /** Name of the limit. */
   name: string;
   /** Attempts within `window` ms of the first. */
   most: number;
@@ -29,7 +28,7 @@ export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 /** Most keys in memory per limit. A client with more addresses can displace a key. */
 const MOST_KNOWN = 20_000;
 
-/** The count of this process. `count` is the last answer of the database. */
+/** The count as this process knows it. `count` is the last answer of the database. */
 interface Own extends AttemptCount {
   /** Attempts that wait for the database. */
   asked: number;
@@ -47,7 +46,7 @@ interface Attempt {
   isUnconfirmed: boolean;
 }
 
-/** Counts of all processes. */
+/** Access to the counts that all processes share. */
 interface Shared {
   counts: Pick<AttemptCountRepository, 'add' | 'takeBack' | 'delete'>;
   bestEffort: Pick<BestEffort, 'do'>;
@@ -112,7 +111,7 @@ export function createAttemptLimits(shared?: Shared) {
         const attempt = await countForAll(own, key, now);
         const { counted } = attempt;
         const count = counted?.count ?? own.count + 1;
-        // The database may still count the unconfirmed attempts after this one.
+        // Adds the unconfirmed attempts, which the database may still count after this one.
         if (count + own.unconfirmed <= most) {
           attempt.isUnconfirmed = counted === undefined;
           if (attempt.isUnconfirmed) own.unconfirmed += 1;

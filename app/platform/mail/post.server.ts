@@ -108,7 +108,7 @@ export function createMailer(config: PostSettings, log: Logger) {
       return { outcome: { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt } };
     } catch (thrown) {
       const error = asDeliveryError(thrown);
-      // Aborted by our own shutdown: the next start sends it.
+      // After an abort by the shutdown, the next start sends the mail at once.
       const wait = signal.aborted && stopping.aborted ? 0 : waitAfter(waiting.attempts);
       return { outcome: failedOutcome(waiting, error, Date.now(), wait), error };
     }

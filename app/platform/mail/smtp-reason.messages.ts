@@ -11,5 +11,5 @@ export const smtpReasonMessages = {
   fault: 'Hiba történt a levél elküldése közben',
 } as const;
 
-/** Precedes the reason of the last attempt. */
+/** Text before the reason of the last attempt. */
 export const GAVE_UP = 'Három napon át nem sikerült elküldeni';

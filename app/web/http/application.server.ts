@@ -1,4 +1,4 @@
-/** Interface of the HTTP server to the rest of the site, which `main` composes. */
+/** The parts of the site that the HTTP server uses. `main` creates them. */
 import type { buildApi } from '../../api/server/register-routes.server.ts';
 import type { createCardHandler } from '../../content/site/branding/card.http.server.ts';
 import type { createBrandingHandler } from '../../content/site/branding/branding.http.server.ts';

@@ -87,7 +87,7 @@ export function limitConnections(
     // The oldest connection has had the longest time to send its request.
     const [oldest] = overflow.keys();
     if (overflow.size >= mostOverflow) oldest!.destroy();
-    // Data that arrived while the process was busy is read first.
+    // The delay lets the process first read data that arrived while it was busy.
     const late = setTimeout(() => setImmediate(() => socket.destroy()), OVERFLOW_TIME).unref();
     overflow.set(socket, { leave, late, hasAsked: false });
     socket.once('close', () => {
@@ -140,7 +140,7 @@ export function idleCloser(server: Server): () => void {
   });
   return () => {
     server.closeIdleConnections();
-    // Node counts a connection without a first byte as busy. After this time no request is on its way.
+    // Node counts a connection on which nothing has arrived yet as busy. After this time no request is on its way.
     const since = performance.now() - server.keepAliveTimeout;
     for (const [socket, openedAt] of opened) {
       if (socket.bytesRead === 0 && openedAt < since) socket.destroy();

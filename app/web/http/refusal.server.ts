@@ -1,4 +1,4 @@
-/** Refusals before routing, and how they are sent. */
+/** Finds and sends refusals of requests before routing. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -104,7 +104,7 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (ended.has(socket)) return;
     ended.add(socket);
-    // A connection opened in advance has timed out without a request.
+    // A connection without any request, which a browser opens in advance, is closed without an answer.
     if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
     // Earlier complete requests are answered first: the client would take this refusal for one of their answers.
     const before = [...(unanswered.get(socket) ?? [])].filter(

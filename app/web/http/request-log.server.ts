@@ -63,7 +63,7 @@ const isCount = ({ method, url }: Asked): boolean =>
 const isVisitorsRead = ({ method, headers }: Asked): boolean =>
   method === 'GET' && headers.authorization === undefined;
 
-/** Short enough to be read out over the telephone, in bytes. */
+/** Length of a random id, in bytes: short enough to be read out over the telephone. */
 const LENGTH = 6;
 /** Ids that are safe in a log, a header and a page. */
 const SAFE = /^[\w.:=-]{1,64}$/;

@@ -133,7 +133,7 @@ const isBrandingPath = (path: string) => path.startsWith(`${BRANDING_FILES}/`);
 
 const isCardPath = (path: string) => path.startsWith(`${CARDS}/`);
 
-/** In development no preview cards are drawn. */
+/** Stands in for rendering in development, where no preview cards are drawn. */
 const noPage = () => Promise.resolve(undefined);
 
 const isNoPage = (path: string) =>

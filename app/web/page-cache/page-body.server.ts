@@ -1,4 +1,4 @@
-/** The body of a page, in the codings made so far. */
+/** The body of a page, in all content codings made so far. */
 import { gzipSync } from 'node:zlib';
 import { codings, quickly, thoroughly, type Coding } from './codings.server.ts';
 
@@ -35,7 +35,7 @@ export function pageBody(bytes: Buffer, isPacked = false): PageBody {
 
   async function make(coding: Coding): Promise<Form> {
     const form = { coding, bytes: await quickly[coding](bytes) };
-    // The background may have stored a smaller one meanwhile.
+    // Background work may have stored a smaller result meanwhile.
     if (!forms.has(coding)) forms.set(coding, form);
     making.delete(coding);
     return form;

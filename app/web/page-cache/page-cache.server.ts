@@ -96,9 +96,9 @@ const NUMBERS: ReadonlySet<string> = new Set(['page', 'part']);
 
 /** Most pages rendered again after a change. */
 const MOST = 10;
-/** Pages requested longer ago are not rendered ahead, ms. */
+/** Pages that were last requested longer ago than this, in ms, are not rendered again in advance. */
 const LATELY = 10 * 60_000;
-/** Pause between two rounds, ms: an import changes data all the time. */
+/** Pause between two rounds, ms, because an import changes data all the time. */
 const PAUSE = 250;
 
 export function revalidate(cache: PageCache, revisions: Revisions): { stop: () => Promise<void> } {

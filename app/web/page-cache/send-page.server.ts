@@ -1,4 +1,4 @@
-/** Sends a finished page: straight to the socket, or through the router. */
+/** Sends a finished page: directly, or as a response of the router. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../api/server/entities.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';

@@ -9,7 +9,7 @@ import { isForged } from '../../api/server/cross-site.server.ts';
 
 const previews = new Set<string>([addresses.newsPreview, addresses.projectPreview]);
 
-/** As React Router matches a path: any letter case, with or without a slash at the end. */
+/** The form in which React Router compares paths: in lower case, without a slash at the end. */
 export const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
 const contentPreview = new URLPattern({ pathname: addresses.contentPreview }, { ignoreCase: true });
@@ -53,7 +53,7 @@ export const hidePreviews = createMiddleware(async (context, next) => {
   context.header('Referrer-Policy', 'no-referrer');
 });
 
-/** React Router matches a path up to a line break only. */
+/** Line breaks in a path: React Router matches only the part before them. */
 const LINE_BREAK = /[\n\r\u2028\u2029]|%(0a|0d|e2%80%a[89])/i;
 
 /** Data of a page for the framework's script, which only the staff area has. */

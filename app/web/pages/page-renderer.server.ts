@@ -18,7 +18,7 @@ import {
 import type { Rendered } from '../page-cache/page-cache.server.ts';
 import { type Permit } from '../../platform/semaphore.server.ts';
 
-/** Dependencies of rendering; entry.server.tsx makes the pages' context from them. */
+/** What rendering depends on; entry.server.tsx creates the context of the pages from it. */
 export interface PageDependencies extends FinishOptions {
   api: DirectCall;
   publicUrl: string;
@@ -117,7 +117,7 @@ function assertNoFault({ status, headers }: RenderedPage): void {
   if (status >= 500) throw fault();
 }
 
-/** An outage has no known end; an overloaded server says when to retry. */
+/** The problem for a 503: an outage if it has the general `Retry-After`, otherwise overload. */
 const unavailableFor = (seconds: string | null) =>
   seconds === null || seconds === retryAfter['Retry-After'] ? unavailable() : busy(Number(seconds));
 

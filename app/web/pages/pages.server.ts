@@ -28,7 +28,7 @@ import { XSRF_COOKIE } from '../../api/server/cross-site.server.ts';
 import { drawRandom } from '../../platform/drawn-random.server.ts';
 
 export interface Pages {
-  /** `address` is the client's. */
+  /** `address` is that of the client. */
   handle: (request: Request, context: Context, address: string) => Promise<Response>;
   cached?: (asked: Asked) => CachedAnswer | undefined;
   /** Cached pages, their bytes, and the number rendered since the start. */
@@ -97,7 +97,7 @@ async function builtRenderer(
   return { render, begun: () => begun };
 }
 
-/** The page, with the anti-forgery cookie if needed. */
+/** The response for a page, with the anti-forgery cookie if needed. */
 export async function answerPage(
   { page }: Pick<Rendered, 'page'>,
   request: Request,
