@@ -154,7 +154,7 @@ function requestedVersion(header: string | undefined, body: unknown): number | u
   return asked !== undefined && inBody !== undefined && asked !== inBody ? 0 : asked;
 }
 
-/** The version in `If-Match`; undefined for any version; 0 if the header is invalid. */
+/** The version in `If-Match`; undefined if the header is missing or `*`, and 0 if it is invalid. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = Number(

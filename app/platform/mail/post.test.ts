@@ -6,7 +6,7 @@ import { DatabaseOutage } from '../database/outage.server.ts';
 import { createLog } from '../log.server.ts';
 import { createMailer, type Outcome } from './post.server.ts';
 
-/** More refusals than the mailer retries after errors that are no outage. */
+/** More failed writes than the mailer retries after an error that is no outage. */
 const REFUSALS = 15;
 
 it('records a sent mail after any number of failures during an outage of the database', async () => {
