@@ -18,12 +18,12 @@ import { BY_NODE, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
 const PICTURES = 200;
-/** Pause between two writes, ms. */
+/** Pause between two saves, ms. */
 const EVERY = 20;
 
 /**
- * Measures a backup for each 100 MB of content while 50 news a second are saved, its verification, and a plain copy
- * of the same file; in s.
+ * Measures a backup while 50 news are saved per second, its verification, and a plain copy of the same file. Figures
+ * are s per 100 MB of content.
  */
 export async function measureBackups({ rounds }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };

@@ -1,4 +1,4 @@
-/** A `node:http` server that sends fixed heads and bodies. */
+/** A `node:http` server that sends prepared headers and bodies. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

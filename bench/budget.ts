@@ -6,14 +6,14 @@ export interface Budget {
   says: string;
   atLeast?: number;
   atMost?: number;
-  /** Current limit of a bound that is not met yet, so that a further loss is reported. */
+  /** Current limit for a budget that is not met yet, so that further regressions are reported. */
   held?: number;
-  /** Whether a short run's figure is not comparable. */
+  /** Whether the figures of a short run are not comparable. */
   onlyInFull?: boolean;
 }
 
 export interface Verdict extends Budget {
-  /** A figure that is missing, or not measured as required, is unjudged, which is no pass. */
+  /** A figure that is missing, or was not measured as required, is `unjudged`, which does not count as passed. */
   verdict: 'kept' | 'broken' | 'unjudged';
   value: number | undefined;
 }
@@ -36,7 +36,7 @@ function verdictOn(
   isFull: boolean,
 ): Verdict['verdict'] {
   if (value === undefined || (onlyInFull && !isFull)) return 'unjudged';
-  // NaN meets no bound.
+  // NaN is within no bound, and so counts as broken.
   return value >= atLeast && value <= atMost ? 'kept' : 'broken';
 }
 

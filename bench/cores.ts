@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Command prefixes that pin a process to one core; empty if the system does not allow it. */
+/** Command prefixes that pin a process to one core; empty if the system does not allow that. */
 export interface Cores {
   server: readonly string[];
   load: readonly string[];
@@ -10,12 +10,12 @@ export interface Cores {
 const allowed = allowedCores();
 const canChoose = allowed.length > 1 && spawnSync('taskset', ['-V']).status === 0;
 
-/** Two different cores, for the server and for the load generator. */
+/** Two different cores, one for the server and one for the load generator. */
 export const cores: Cores = canChoose
   ? { server: ['taskset', '-c', String(allowed[0])], load: ['taskset', '-c', String(allowed[1])] }
   : { server: [], load: [] };
 
-/** The allowed cores by proc(5): `0-1,4`. Empty without such a file. */
+/** The allowed cores according to proc(5), such as `0-1,4`; empty if the file does not exist. */
 function allowedCores(): number[] {
   const [, list = ''] = /Cpus_allowed_list:\s*(\S+)/.exec(readIfThere('/proc/self/status')) ?? [];
   return list.split(',').flatMap((range) => {

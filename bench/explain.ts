@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../app/platform/database/database.server.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The steps of the plan for `query`, from last to first. */
+/** The steps of the plan of `query`, from last to first. */
 export async function explain(
   db: Kysely<Schema>,
   dialect: Database['dialect'],
@@ -32,13 +32,13 @@ function* stepsOf(step: PostgresStep): Generator<string> {
   for (const inner of step.Plans ?? []) yield* stepsOf(inner);
 }
 
-/** Tables of few rows, one for each discipline, content page or certificate: PostgreSQL scans them. */
+/** Tables with few rows, such as one per discipline, content page or certificate. PostgreSQL scans them. */
 const isOfFewRows = (step: string) =>
   /^Seq Scan of (revision|authorisation|certificate|company|discipline|person|privacyVersion|setting)$/.test(
     step,
   );
 
-/** Whether a plan scans a table without an index, or builds a temporary one. */
+/** Whether a plan scans a table without an index, or builds a temporary index. */
 export function readsAWholeTable(plan: string[]): boolean {
   const isOfQuery = (step: string) => plan.includes(step.replace('SCAN', 'CO-ROUTINE'));
   return plan.some(

@@ -1,4 +1,4 @@
-/** Measured values by dotted name: `pages.cached.16.perSecond`. */
+/** Measured values by their dotted name, such as `pages.cached.16.perSecond`. */
 export type Figures = Record<string, number>;
 
 export interface Outcome {
@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
-/** Rounds to three significant digits: 0.00712, 1.04, 31200. */
+/** Rounds to three significant digits, such as 0.00712, 1.04 or 31200. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }

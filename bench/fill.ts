@@ -7,11 +7,11 @@ export interface Filling {
   row: (index: number) => Record<string, unknown>;
 }
 
-/** SQLite takes at most 32,766 values in a statement. */
+/** Rows per statement: SQLite accepts at most 32,766 values in a statement. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Inserts all rows of a filling, or none. Unless `isSearched`, they are left out of the search index, so that a
+ * Inserts all rows of a filling, or none. Unless `isSearched`, the rows are left out of the search index, so that a
  * measured server has no background work.
  */
 export async function fill(
@@ -32,7 +32,7 @@ export async function fill(
   });
 }
 
-/** Adds `count` published news to a database with sample content, each as short as the samples. */
+/** Adds `count` published news to a database with sample content. Each is as short as the samples. */
 export async function fillNews(database: Database, count: number): Promise<void> {
   const samples = database.db.selectFrom('news').selectAll().where('published', '=', true);
   const { newsId: _own, ...sample } = await samples.limit(1).executeTakeFirstOrThrow();

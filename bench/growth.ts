@@ -11,23 +11,23 @@ import type { Settings } from './settings.ts';
 const kinds = ['first', 'last', 'sitemap'] as const;
 type Measured = (typeof kinds)[number];
 
-/** A site with a given number of news, asked for pages that are not cached. */
+/** A site with a given number of news, which is requested pages that are not cached. */
 interface Sized {
   size: number;
   paths: Record<Measured, string>;
-  /** The fastest request of each round, ms. */
+  /** Time of the fastest request per round, ms. */
   taken: Record<Measured, number[]>;
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** The sitemap is slow enough to be requested less often than pages. */
+/** The sitemap is slow, so it is requested only once per this many page requests. */
 const ONE_SITEMAP_IN = 25;
 
 /**
  * Measures the first and the last page of the news, and (the first part of) the sitemap, rendered anew. Servers with
- * databases of every size take turns. Figures are ms over HTTP on one connection: of each round the fastest request,
- * so that other load counts little, and of the rounds the median.
+ * databases of every size are measured alternately. Figures are ms over HTTP on one connection: the median over the
+ * rounds of the fastest request per round, so that other load matters little.
  */
 export async function measureGrowth(settings: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
@@ -56,7 +56,7 @@ async function start(name: DatabaseName, size: number): Promise<Sized> {
     sitemap: '/sitemap.xml?part=0',
   };
   const ask = (path: string) => milliseconds(site.origin + path, agent);
-  // The first requests load and compile code.
+  // The first requests load and compile code, so they are not measured.
   for (const path of Object.values(paths)) for (let time = 0; time < 3; time += 1) await ask(path);
   const stop = async () => {
     agent.destroy();
@@ -79,7 +79,7 @@ async function measureRound(sites: Sized[], times: number): Promise<void> {
   }
 }
 
-/** Time until the last byte of the answer. Throws unless it succeeds. */
+/** Time until the last byte of the response, ms. Throws unless the request succeeds. */
 function milliseconds(url: string, agent: Agent): Promise<number> {
   const begin = performance.now();
   const headers = { 'accept-encoding': 'gzip' };
@@ -113,7 +113,7 @@ function report(database: DatabaseName, sites: Sized[], { figures, rows }: Outco
   }
 }
 
-/** The median of the rounds' own ratios. */
+/** The median over the rounds of the ratio within each round. */
 function ratio(rounds: number[], others: number[]): number {
   return rounded(median(rounds.map((value, round) => value / others[round]!)));
 }

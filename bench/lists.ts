@@ -7,14 +7,15 @@ import { megabytes } from './process-memory.ts';
 import { AS_NPM_DOES, startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
-/** Clients that send requests and read nothing. */
+/** Number of clients that send requests and read nothing. */
 const STALLED = 150;
 const POLL_INTERVAL = 20; // ms
 const LIST = '/api/projects/getprojects';
 
 /**
- * Measures by how much the server's resident memory grows (MB) while it answers all projects with their pictures,
- * which it must stream. One reader, four, and many that read nothing; started as by `npm start`.
+ * Measures by how much the server's resident memory grows (MB) while it sends all projects with their pictures, which
+ * it must stream. Clients: one that reads, four that read, and many that read nothing. The server is started as by `npm
+ * start`.
  */
 export async function measureLists({ projects, standstill }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
@@ -36,7 +37,7 @@ export async function measureLists({ projects, standstill }: Settings): Promise<
   return outcome;
 }
 
-/** Each measurement has a server of its own, because memory is not always returned. */
+/** Each measurement starts a new server, because memory is not always returned to the system. */
 async function measureReaders(
   database: DatabaseName,
   url: string,
@@ -69,7 +70,7 @@ async function bytesOf(url: string): Promise<number> {
   return bytes;
 }
 
-/** Sends requests and does not read the answers. */
+/** Sends requests and does not read the responses. */
 async function standStill(url: string, time: number): Promise<number> {
   const { port, pathname } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1').pause();

@@ -19,12 +19,15 @@ const require = createRequire(import.meta.url);
 const [, wrkVersion] =
   /^wrk (?:debian\/)?([\d.]+)/.exec(String(spawnSync('wrk', ['-v']).stdout)) ?? [];
 
-/** Name and version of the load generator: wrk if it is installed, as it takes less processor time. */
+/** Name and version of the load generator: wrk if it is installed, because it uses less processor time. */
 export const generator = wrkVersion
   ? `wrk ${wrkVersion}`
   : `autocannon ${(require('autocannon/package.json') as { version: string }).version}`;
 
-/** Loads the server on `connections` for `seconds`, from a core of its own. Throws if an answer fails. */
+/**
+ * Loads the server over `connections` connections for `seconds`, from a separate core. Throws if a response is an
+ * error.
+ */
 export async function load(target: Target, connections: number, seconds: number): Promise<Speed> {
   const command = wrkVersion
     ? ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headersOf(target)]

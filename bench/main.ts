@@ -1,7 +1,7 @@
 /**
- * Measures the site and compares it with its budgets: `npm run bench`. Arguments select parts; `--short` takes a few
- * minutes instead of half an hour. A full run, whole or in parts, writes `bench/results.json` and
- * `docs/performance.md`; a short one writes to `.cache/bench`. Fails on a broken budget. Needs a built site, and
+ * Measures the site and compares it with its budgets: `npm run bench`. Arguments select parts. `--short` takes a few
+ * minutes, a full run half an hour. A full run, whole or in parts, writes `bench/results.json` and
+ * `docs/performance.md`; a short one writes to `.cache/bench`. Fails if a budget is exceeded. Needs a built site, and
  * Linux for figures of processes.
  */
 import { writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const parts: Record<string, (amounts: settings.Settings) => Promise<Outcome>> = 
   backups: measureBackups,
   moving: measureMoving,
 };
-/** Parts that a short run leaves out unless named: they have one size only. */
+/** Parts that a short run leaves out unless they are named, because they cannot be made shorter. */
 const LONG = new Set(['lists', 'plans', 'versions', 'search', 'moving']);
 
 const { values, positionals } = parseArgs({
@@ -55,7 +55,7 @@ const measured = await measure(positionals.length > 0 ? positionals : everything
 process.exitCode = tellVerdicts(measured) ? 0 : 1;
 
 async function measure(names: string[]): Promise<Results> {
-  // Databases lie on a disk here, not in memory.
+  // Databases are on a disk here, not in memory.
   process.env['TEST_SCRATCH'] = tmpdir();
   const folder = await createRunFolder();
   Object.assign(process.env, folder.environment);
@@ -76,7 +76,7 @@ async function measure(names: string[]): Promise<Results> {
       // oxlint-disable-next-line no-console -- a table for the terminal
       console.table(rows);
       results[name] = { conditions: under, figures };
-      // Stored at once, because a later part may be interrupted.
+      // Stored immediately, because a later part may be interrupted.
       keep({ [name]: results[name] });
     }
   } finally {
@@ -94,7 +94,7 @@ function keep(results: Results): void {
   say(`Written: ${figures}, ${page}`);
 }
 
-/** Prints the verdicts; returns whether no budget is broken. */
+/** Prints the verdicts. Returns whether no budget is exceeded. */
 function tellVerdicts(results: Results): boolean {
   const figures: Figures = Object.assign({}, ...Object.values(results).map((part) => part.figures));
   const verdicts = judge(budgets, figures, isFull);

@@ -16,8 +16,8 @@ const CONNECTIONS = 16;
 const SECONDS = 5;
 
 /**
- * Measures the resident memory of the server and its picture processes, in MB, on SQLite. Stages: after the sample
- * pictures' variants, at rest, after photographs, after many requests for a cached page, at rest again. Linux only.
+ * Measures the resident memory of the server and its picture processes, in MB, on SQLite. Stages: after the variants of
+ * the sample pictures, at rest, after photographs, after many requests for a cached page, at rest again. Linux only.
  */
 export async function measureMemory(settings: Settings): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));

@@ -15,9 +15,9 @@ import { fillNews } from './fill.ts';
 import { fillPictures } from './random-pictures.ts';
 
 const NEWS = 20_000;
-const PICTURES = 560; // of half a megabyte each
+const PICTURES = 560; // pictures of half a megabyte each
 
-/** Measures backup, restore, move, export and import with 20,000 news and 300 MB; once each, in s. */
+/** Measures backup, restore, move, export and import, once each, in s, with 20,000 news and 300 MB. */
 export async function measureMoving(): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
   for (const name of ['SQLite', 'PostgreSQL'] as const) {

@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 /** Headers that nginx sets itself. */
 const OWN = /^(content-type|content-encoding|etag|last-modified|accept-ranges)$/i;
 
-/** One worker, open file cache, no log, keep-alive: the fastest configuration of nginx. */
+/** nginx configuration that gives the fastest responses: one worker, open file cache, no log, keep-alive. */
 export function nginxConfiguration(
   folder: string,
   port: number,
@@ -35,7 +35,7 @@ http {
 `;
 }
 
-/** The files to serve; a compressed answer exists in that coding only. */
+/** The files to serve. A compressed response exists only in its own content coding. */
 export function nginxFiles(samples: readonly Sample[]): { name: string; bytes: Buffer }[] {
   return samples.map((sample, index) => ({
     name: valueOf(sample, 'content-encoding') === 'gzip' ? `${index}.gz` : `${index}`,
@@ -58,7 +58,7 @@ function valueOf({ head }: Sample, requested: string): string | undefined {
   return place === -1 ? undefined : head[place + 1];
 }
 
-/** Throws for a text that nginx would take for a variable. */
+/** Quotes a text. Throws if nginx would take part of it for a variable. */
 function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx cannot send this: ${value}`);
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -15,21 +15,21 @@ const CONNECTIONS = [1, 16];
 const HEADERS = { 'accept-encoding': 'gzip' };
 const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
 
-/** An answer of the site and the reference's copy of it. */
+/** A page of the site, and the reference's copy of it. */
 interface Compared {
   name: string;
   own: Target & { by: ServerProcess };
   same: Target & { by: ServerProcess };
 }
 
-/** Speed of answers, and the server's processor time for one, in ms. */
+/** Speed of responses, and the server's processor time per response, in ms. */
 interface Measured extends Speed {
   processor: number;
 }
 
 /**
- * Measures answers a second on one core, beside the reference in the same rounds: a cached page, one rendered each
- * time, a list of four as JSON, a picture. On SQLite with the sample content.
+ * Measures responses per second on one core, and those of the reference in the same rounds. Responses: a cached page, a
+ * page rendered per request, a list of four items as JSON, and a picture. Uses SQLite with the sample content.
  */
 export async function measurePages(settings: Settings): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
@@ -37,7 +37,7 @@ export async function measurePages(settings: Settings): Promise<Outcome> {
   await widthsMade(site.origin);
   const paths = {
     cached: '/news',
-    // Cached but for the token of its form, which is new in each answer.
+    // Cached except for the token of its form, which is new in each response.
     contact: '/contact',
     list: LIST,
     picture: await pictureOn(`${site.origin}/news`),
@@ -71,7 +71,7 @@ async function compare(
   { rounds, seconds }: Settings,
   { figures, rows }: Outcome,
 ): Promise<void> {
-  // Warms up, so that compilation does not count.
+  // Warms up, so that compilation is not measured.
   for (const { own, same } of compared) {
     for (const target of [own, same]) await load(target, connections, seconds);
   }
@@ -105,7 +105,7 @@ async function costly(
   return { ...speed, processor: ((processorSeconds(pid) - before) * 1000) / speed.total };
 }
 
-/** Each round's own ratio, because other load changes between rounds. */
+/** Compares within each round, because other load changes between rounds. */
 function summary(pairs: [Measured, Measured][]): Figures {
   return {
     perSecond: rounded(median(pairs.map(([own]) => own.perSecond))),
@@ -113,7 +113,7 @@ function summary(pairs: [Measured, Measured][]): Figures {
     processorMs: rounded(median(pairs.map(([own]) => own.processor))),
     [reference.split(' ')[0]!]: rounded(median(pairs.map(([, same]) => same.perSecond))),
     [ofReference]: rounded(median(pairs.map(([own, same]) => own.perSecond / same.perSecond))),
-    // By processor time, where other load counts less.
+    // Ratio of processor times, on which other load has less effect.
     [`${ofReference}ByProcessor`]: rounded(
       median(pairs.map(([own, same]) => same.processor / own.processor)),
     ),

@@ -4,7 +4,7 @@ import type { Results } from './results.ts';
 
 const MARKS = { kept: '✓', broken: '✗', unjudged: 'not measured' } as const;
 
-/** Writes docs/performance.md: each budget with its last figure, and the machine of that run. */
+/** Generates docs/performance.md: each budget with its last figure, and the machine of that run. */
 export function performancePage(results: Results): string {
   const parts = Object.values(results);
   const figures: Figures = Object.assign({}, ...parts.map((part) => part.figures));

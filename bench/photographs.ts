@@ -21,7 +21,7 @@ export async function uploadPhotograph(
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
-/** As from a phone: 4000 × 3000 px, grainy, rotated, some 4 MB. */
+/** A photograph as from a phone: 4000 × 3000 px, grainy, rotated, some 4 MB. */
 function photograph(index: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + index * 3, sigma: 25 } as const;
   return sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#888', noise } })

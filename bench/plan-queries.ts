@@ -1,4 +1,4 @@
-/** Queries of the staff area's lists: every order with every filter, with and without a search. */
+/** Queries of the lists in the staff area: every sort order with every filter, with and without a search. */
 import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import type { ProjectFilter } from '../app/features/projects/project-filter.ts';
 import type { StaffQuery } from '../app/content/content-type.contract.ts';
@@ -29,7 +29,7 @@ export const projectQueries: StaffQuery[] = ['', SEARCH].flatMap((search) =>
   projectTypes.flatMap((type) => projectSorts.map((sort) => ({ search, type, ...sort, ...page }))),
 );
 
-/** Filters of references: each alone, and some combinations. */
+/** Filters of references: each filter alone, and some combinations. */
 export const projectFilters: ProjectFilter[] = [
   {},
   { type: 'geodezia' },
@@ -54,7 +54,7 @@ export const messageFilters: ContactRequestFilter[] = ['', SEARCH].flatMap((sear
   { search, assignedTo: 'user5', state: 'new' as const },
 ]);
 
-/** One query for every filter, because a count does not depend on the order. */
+/** One query per filter, because a count does not depend on the sort order. */
 export function unsorted<Query extends { sort: string }>(queries: Query[]): Query[] {
   return queries.filter(({ sort }) => sort === 'date');
 }

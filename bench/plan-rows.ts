@@ -11,10 +11,10 @@ export const PRICES_A_CATEGORY = 50;
 const VERSIONS = 10;
 
 const HOUR = 3_600_000; // ms
-/** Time of the first request; the others follow by the hour. */
+/** Time of the first request. One request follows every hour. */
 export const FIRST_REQUEST = Date.UTC(2010, 0, 1);
 
-/** In order of reference: a table comes after those it refers to. */
+/** Rows of the tables, in order of reference: a table comes after those it refers to. */
 export const fillings: Filling[] = [
   { table: 'picture', count: ROWS, row: picture },
   { table: 'pictureFile', count: ROWS, row: pictureFile },
@@ -101,7 +101,7 @@ export const fillings: Filling[] = [
       key: `news:new|${index}`,
       request: hashAt(index),
       entityId: index + 1,
-      // Over 25 hours; those of the last hour have expired.
+      // The keys span 25 hours. Those of the oldest hour have expired.
       keptAt: Date.now() - index * 9000,
     }),
   },
@@ -134,7 +134,7 @@ export const fillings: Filling[] = [
       historyId: index + 1,
       kind: 'project',
       itemId: index + 1,
-      // Every tenth belongs to the one before it.
+      // Every tenth row is a child of the row before it.
       partOf: index % 10 === 5 ? index : null,
       deletedAt: FIRST_REQUEST + index,
       limitedSince: index % 10 === 0 ? FIRST_REQUEST + index : null,
@@ -268,7 +268,7 @@ export const fillings: Filling[] = [
   {
     table: 'visitCount',
     count: ROWS,
-    // 200 days and months, each with 500 names.
+    // 200 days and months, with 500 names each.
     row: (index) => {
       const [place, name] = [Math.floor(index / 500), index % 500];
       const day = new Date(Date.UTC(2025, 5, 1 + place)).toISOString();
@@ -337,12 +337,12 @@ export const fillings: Filling[] = [
   },
 ];
 
-/** A picture's name, as evenly distributed as real digests. */
+/** The hash of a picture, distributed as evenly as real digests. */
 export function hashAt(index: number): string {
   return createHash('sha256').update(`picture ${index}`).digest('base64url');
 }
 
-/** The last hundred are unused, and half of them are recorded as such. */
+/** A picture. The last hundred pictures are unused, and half of these are recorded as unused. */
 function picture(index: number): Record<string, unknown> {
   return {
     hash: hashAt(index),
@@ -375,7 +375,7 @@ function documentRow(index: number): Record<string, unknown> {
   };
 }
 
-/** Almost without bytes, because only the indexed columns matter here. */
+/** A picture file with few bytes, because only the indexed columns matter here. */
 function pictureFile(index: number): Record<string, unknown> {
   const bytes = Buffer.alloc(16);
   return { hash: hashAt(index), name: ORIGINAL, size: bytes.length, bytes };
@@ -416,11 +416,14 @@ function project(index: number): Record<string, unknown> {
   };
 }
 
-/** Every tenth has none. */
+/** The county of a project. Every tenth project has none. */
 const countyAt = (index: number) =>
   index % 10 === 9 ? '' : counties[(index * 13) % counties.length]!.key;
 
-/** Half of all have boreholes; other methods are rarer, the last hundreds of them rare. */
+/**
+ * The methods of a project. Half of all projects have `Fúrás`, a twentieth have `Magfúrás`, and each `Módszer` occurs
+ * in one of 200.
+ */
 function methodsOf(index: number): string[] {
   return [
     ...(index % 2 === 0 ? ['Fúrás'] : ['Szintezés']),
@@ -429,7 +432,7 @@ function methodsOf(index: number): string[] {
   ];
 }
 
-/** One for each request; one of a thousand waits. */
+/** An entry in the thread of a contact request, one per request. One in a thousand is waiting to be sent. */
 function contactEntry(index: number): Record<string, unknown> {
   const createdAt = FIRST_REQUEST + index * HOUR;
   const isWaiting = index % 1000 === 0;
@@ -454,7 +457,7 @@ function contactEntry(index: number): Record<string, unknown> {
   };
 }
 
-/** One for each request; of a thousand, one waits for the scanner, and one for its request. */
+/** The attachment of a contact request. In each thousand, one is waiting for the scanner, and one for its request. */
 function contactAttachment(index: number): Record<string, unknown> {
   return {
     uploadId: hashAt(index),
@@ -512,12 +515,12 @@ function contactRequest(index: number): Record<string, unknown> {
 
 const towns = ['Győr', 'Érd', 'Pécs', 'Vác', 'Makó', 'Ózd', 'Eger', 'Paks', 'Tata', 'Ajka'];
 
-/** Every hundredth row is about the same town, so that search results are spread over the whole. */
+/** The town of a row. Every hundredth row has the same town, so that search results are spread over the whole table. */
 function townAt(index: number): string {
   return `${towns[index % 10]!}-${towns[Math.floor(index / 10) % 10]!}`;
 }
 
-/** Twenty on each day, in chronological order. */
+/** The day of a row: twenty rows per day, in chronological order. */
 function dayOf(index: number): string {
   const day = Date.UTC(2010, 0, 1) + Math.floor(index / 20) * 86_400_000;
   return new Date(day).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ import type { Schema } from '../db/schema.ts';
 const indexOf = (dialect: Database['dialect']): SearchIndex =>
   dialect === 'postgres' ? postgresIndex : sqliteIndex;
 
-/** Visitors' queries, as the service parses them. */
+/** Calls with visitors' queries, as the service parses them. */
 export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
   const reading = indexOf(dialect).reading;
   const now = '2026-01-01T00:00:00.000Z';
@@ -46,7 +46,10 @@ const vocabulary = {
   placeAt: placesIn('hu'),
 };
 
-/** A rare word, a code, one that half of all have, two that all have, a prefix, none, a synonym and a place. */
+/**
+ * Queries with different matches: a rare word, a code, a word in half of all items, two words in all items. Then a
+ * prefix, a word in no item, a synonym and a place.
+ */
 export const queries = [
   'magfúrás',
   '17892-5',
@@ -86,7 +89,7 @@ function entryAt(index: number) {
     ...(index % 100 === 0 ? ['17892-5', '17892'] : []),
     ...(index % 20 === 1 ? [countyTag('gyor-moson-sopron')] : []),
     ...(index % 1_000 === 0 ? ['magfuras', ':magfur'] : []),
-    // Each text has some of these words, and none is in all.
+    // Each text has some of these words, and no word is in all texts.
     ...Array.from({ length: 20 }, (_, place) => `szo${(index * 31 + place * place * 7) % 4_000}`),
   ];
   return {

@@ -65,17 +65,17 @@ import {
   unsorted,
 } from './plan-queries.ts';
 
-/** A repository and all its reading methods. */
+/** A repository and all of its methods that read. */
 export interface Target {
   name: string;
   repository: (db: Kysely<Schema>, dialect: Database['dialect']) => object;
-  /** Arguments of each method: one call for every list. */
+  /** Arguments of each method: one call per list. */
   calls: Record<string, unknown[][]>;
-  /** Why a call may scan a table or sort; undefined if it may not. */
+  /** Returns why a call may scan a table or sort; undefined if it may not. */
   allowed?: Record<string, (...values: never[]) => string | undefined>;
 }
 
-/** Whether a method only changes rows by their keys, so that its plan need not be examined. */
+/** Whether a method (by its name) only changes rows by their keys, so that its plan need not be examined. */
 export const changesRows = (method: string): boolean =>
   /^(insert|update|delete|move|restore|put|remove|mark|extend|record|save|discard|publish|confirm|alone)/.test(
     method,
@@ -85,14 +85,14 @@ interface Searched {
   search: string;
 }
 
-/** Substrings cannot be found by an index. */
+/** An index cannot find substrings. */
 const searching = ({ search }: Searched) =>
   search
     ? 'A search goes through the search keys of all rows, in their index where that is cheapest, and sorts what it found.'
     : undefined;
 const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
-/** Contact requests by text, or those whose mail failed. */
+/** Why queries for contact requests may scan, if they search by text or for failed mail. */
 const searchingOrFailed = (filter: ContactRequestFilter) =>
   filter.search
     ? searchingTexts({ search: filter.search })
@@ -108,7 +108,7 @@ const ofAccounts = () => 'An office has a few dozen users.';
 
 const somePictures = Array.from({ length: 24 }, (_, index) => hashAt(index + 500));
 
-/** A link amid those to the site itself. */
+/** A link among those to the site itself. */
 const LINK: OwnLink = {
   kind: 'news',
   itemId: 500,
@@ -119,7 +119,7 @@ const LINK: OwnLink = {
   nextCheckAt: 1,
 };
 
-/** Links of deleted items. */
+/** Items that can no longer be edited, with their links. */
 const PAST = { kind: 'project', itemIds: [3, 4] };
 
 const HISTORY_OF = { kind: 'project', itemId: 500 };
@@ -526,7 +526,7 @@ export const targets: Target[] = [
   },
   {
     name: 'wordlessPictures',
-    // Short lists are scanned.
+    // The lists are short, so scans of their tables are allowed.
     repository: (db) => createPicturesWithoutAlt(db, [projectType, newsType]),
     calls: { count: [[]], findOwn: [[5]], findInGalleries: [[5]] },
     allowed: {

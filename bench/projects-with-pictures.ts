@@ -8,7 +8,7 @@ import { prepareDatabase } from '../app/main/installation.server.ts';
 
 const PICTURE_BYTES = 200_000;
 
-/** Inserts projects whose pictures are random bytes: nothing decodes them. */
+/** Inserts projects whose pictures are random bytes, as nothing decodes them. */
 export async function fillProjects(url: string, projects: number): Promise<void> {
   const database = openDatabase(url, (error) => console.error(error));
   await prepareDatabase(database, readConfig({ DATABASE_URL: url, SAMPLE_CONTENT: 'off' }));

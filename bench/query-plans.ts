@@ -9,13 +9,13 @@ import { fillings, ROWS } from './plan-rows.ts';
 import { fillSearch } from './plan-search.ts';
 import { targets, type Target } from './plan-targets.ts';
 
-/** Calls that need their exception, by its reason. */
+/** Calls that need an exception, by the exception's reason. */
 const needed = new Map<string, Set<string>>();
 const faults = new Set<string>();
 
 /**
- * Examines the query plans of all repositories at 100,000 rows. Faults are a table scan or sort without an exception
- * in `plan-targets.ts`, an exception that is not needed, and a reading method that is not listed there.
+ * Examines the query plans of all repositories with 100,000 rows. A fault is a table scan or sort without an exception
+ * in `plan-targets.ts`. Faults are also an exception that is not needed, and a reading method that is not listed there.
  */
 export async function examinePlans(): Promise<Outcome> {
   for (const name of ['SQLite', 'PostgreSQL'] as const) await examine(name);
@@ -31,8 +31,8 @@ async function examine(name: DatabaseName): Promise<void> {
     await migrate(database);
     for (const filling of fillings) await fill(database, filling);
     await fillSearch(database, ROWS);
-    // PostgreSQL collects statistics itself in time; SQLite never does here, so it gets none. Table by table, because
-    // of the statement timeout.
+    // In operation PostgreSQL collects statistics itself, and SQLite never does, so only PostgreSQL gets them here.
+    // Tables are analysed one by one, because of the statement timeout.
     if (name === 'PostgreSQL') {
       const tables = [...fillings.map(({ table }) => table), 'searchEntry', 'searchWords'];
       for (const table of tables) await run(database, `vacuum analyze "${table}"`);
@@ -63,7 +63,7 @@ async function examineTarget(
       const ms = (performance.now() - begin).toFixed(1);
       const title = `${target}.${method}(${values.map(shown).join(', ')})`;
       const reason = allowed[method]?.(...(values as never[]));
-      // A list that is read in batches sends the same query many times.
+      // Each query is examined once: a list that is read in batches sends the same query many times.
       const each = [...new Map(queries.map((query) => [query.sql, query])).values()];
       const settings = each.filter(isSetting);
       for (const query of each.filter((one) => !isSetting(one))) {
@@ -73,10 +73,10 @@ async function examineTarget(
   }
 }
 
-/** A setting of the transaction. */
+/** Whether a query only sets a setting of the transaction. */
 const isSetting = ({ sql }: CompiledQuery) => sql.startsWith('set local ');
 
-/** Awaits a call that returns one result, or an async iterable of many. */
+/** Awaits a call that returns one result or an async iterable of results. */
 async function finished(answer: unknown): Promise<void> {
   const whole = await answer;
   if (typeof whole !== 'object' || whole === null || !(Symbol.asyncIterator in whole)) return;

@@ -7,7 +7,7 @@ const SIZE = 512 * 1024; // bytes
 /** The first bytes of a JPEG. */
 const BEGIN = Buffer.from('ffd8ff', 'hex');
 
-/** Inserts `count` pictures of half a megabyte each, which are pictures by their first bytes only. */
+/** Inserts `count` pictures of half a megabyte each. Only their first bytes are those of a picture. */
 export async function fillPictures(url: string, count: number): Promise<void> {
   const database = openDatabase(url, () => {});
   for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,4 @@
-/** The reference for comparison: a server that sends the same bytes without work. */
+/** The reference for comparison: a server that sends the same bytes without any other work. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,16 @@ import { nginxConfiguration, nginxFiles } from './nginx-configuration.ts';
 import type { Sample } from './sample.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-// It is often not on the PATH of users other than root.
+// nginx is often not on the PATH of users other than root.
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 const [, nginxVersion] =
   /nginx\/([\d.]+)/.exec(String(spawnSync('nginx', ['-v'], { env }).stderr)) ?? [];
 
 export const reference = nginxVersion ? `nginx ${nginxVersion}` : 'bare node:http';
-/** Name of ratios to it. */
+/** Name of the ratios to the reference. */
 export const ofReference = nginxVersion ? 'ofNginx' : 'ofBare';
 
-/** Serves each sample at its index: `/0`, `/1`. On the servers' core. */
+/** Starts the reference on the server's core. It serves each sample at its index: `/0`, `/1`. */
 export async function startReference(samples: readonly Sample[]): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
   const server = nginxVersion
@@ -45,7 +45,7 @@ async function startNginx(folder: string, samples: readonly Sample[]): Promise<S
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfiguration(folder, port, samples));
   for (const { name, bytes } of nginxFiles(samples)) writeFileSync(join(folder, name), bytes);
-  // nginx prints nothing when it listens; early requests are retried.
+  // nginx prints nothing when it starts to listen, so early requests are retried.
   const command = `echo http://127.0.0.1:${port}; exec "$@"`;
   const words = [...cores.server, 'nginx', '-p', folder, '-c', file, '-e', 'stderr'];
   const server = await startServer(['sh', '-c', command, 'sh', ...words], { PATH: env.PATH });

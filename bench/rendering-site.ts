@@ -1,4 +1,4 @@
-/** The site without a page cache: each page is rendered for each request. Started like the site itself. */
+/** The site without a page cache: each page is rendered per request. It is started like the site itself. */
 import { answerPage, builtPages } from '../app/web/pages/pages.server.ts';
 import { start } from '../app/main/start.server.ts';
 

@@ -7,15 +7,15 @@ import { generator } from './load.ts';
 import { reference } from './reference.ts';
 
 export interface Conditions {
-  /** Day, `YYYY-MM-DD`. */
+  /** Day of the run, `YYYY-MM-DD`. */
   date: string;
   node: string;
   reference: string;
   generator: string;
   cores: number;
-  /** Whether server and load generator each had a core of their own. */
+  /** Whether server and load generator each had a separate core. */
   coresOfTheirOwn: boolean;
-  /** Load average of the last minute before the run: other work of the machine. */
+  /** Load average of the minute before the run, which shows other work of the machine. */
   loadBefore: number;
 }
 
@@ -33,7 +33,7 @@ export function conditions(): Conditions {
   };
 }
 
-/** The results in `file`; empty if it does not exist. */
+/** The results that `file` contains; empty if the file does not exist. */
 export function readResults(file: string): Results {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {};
 }

@@ -3,15 +3,15 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Target } from './load.ts';
 
 export interface Sample {
-  /** Names and values alternate. */
+  /** Names and values of headers alternate. */
   head: string[];
   body: Buffer;
 }
 
-/** Headers that differ by server or by answer. */
+/** Headers that differ by server or by response. */
 const OWN = /^(date|connection|keep-alive|transfer-encoding|content-length|x-request-id)$/i;
 
-/** Sends one request. Throws unless it succeeds. */
+/** Fetches the sample with one request. Throws unless the request succeeds. */
 export async function sampleOf({ url, headers }: Target): Promise<Sample> {
   // Unlike `fetch`, this leaves the bytes compressed.
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];

@@ -10,12 +10,12 @@ import { fill } from './fill.ts';
 import { startSite } from './server-process.ts';
 import type { Settings } from './settings.ts';
 
-/** Items in the index, half of them news. */
+/** Number of items in the index, half of them news. */
 const ITEMS = 20_000;
-/** Repetitions of each query in each round. */
+/** Repetitions of each query per round. */
 const TIMES = 20;
 
-/** Queries by number of matches. */
+/** Queries, by their number of matches. */
 const QUERIES = {
   rare: 'magfúrásokkal',
   code: '17892-5',
@@ -29,8 +29,8 @@ const QUERIES = {
 type Query = keyof typeof QUERIES;
 
 /**
- * Measures a search among 20,000 items: ms from the request to the whole answer, over HTTP on one connection, both as
- * JSON and as a rendered page.
+ * Measures a search among 20,000 items, both as JSON and as a rendered page. Figures are ms from the request to the
+ * last byte of the response, over HTTP on one connection.
  */
 export async function measureSearch({ rounds }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };
@@ -93,7 +93,7 @@ async function measure(
 
 let asked = 0;
 
-/** Sent from a new address each time, so that no limit is reached. */
+/** Sends a query from a new client address each time, so that no limit is reached. */
 async function ask(origin: string, path: string, q: string): Promise<Response> {
   asked += 1;
   const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
@@ -103,7 +103,7 @@ async function ask(origin: string, path: string, q: string): Promise<Response> {
   return response;
 }
 
-/** Adds them to the index; returns ms for each. */
+/** Inserts the items and adds them to the index. Returns ms per item. */
 async function fillSearched(url: string): Promise<number> {
   const database = openDatabase(url, () => {});
   try {
@@ -167,7 +167,9 @@ async function fillItems(database: Database): Promise<void> {
 const dayOf = (index: number) =>
   new Date(Date.UTC(2005, 0, 1) + (index % 7_000) * 86_400_000).toISOString().slice(0, 10);
 
-/** A hundred words out of thousands, the first of them in most texts; the same in each run. */
+/**
+ * Text of an item: a hundred words out of thousands, a few of which occur in most texts. It is the same in each run.
+ */
 function textOf(index: number): string {
   let state = index + 1;
   const words = Array.from({ length: 100 }, () => {

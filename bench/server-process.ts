@@ -4,21 +4,21 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:PORT`. */
+  /** Address of the server, `http://127.0.0.1:PORT`. */
   origin: string;
   pid: number;
   stop: () => Promise<void>;
 }
 
 export const METRICS_TOKEN = randomBytes(32).toString('hex');
-/** As started by hand. */
+/** Starts the site as an operator does by hand. */
 export const BY_NODE = [process.execPath, 'app/main/main.server.ts'];
 export const RENDERING = [process.execPath, 'bench/rendering-site.ts'];
-/** As `npm start` does, without npm: the shell becomes the server. */
+/** Starts the site as `npm start` does, but without npm: the shell becomes the server. */
 export const AS_NPM_DOES = ['sh', '-c', startScript()];
 
 const running = new Set<ChildProcess>();
-// Servers end with this process.
+// Ends all servers together with this process.
 process.on('exit', () => running.forEach(end));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(1));
@@ -38,7 +38,7 @@ export function startSite(
   });
 }
 
-/** Starts a server that prints its address. Throws if it ends before. */
+/** Starts a server that prints its address. Throws if it exits before that. */
 export async function startServer(
   command: readonly string[],
   environment: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function startServer(
   const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A process group of its own: npm has a shell between itself and the server.
+    // Uses a separate process group, because npm runs a shell between itself and the server.
     detached: true,
   });
   running.add(child);

@@ -1,22 +1,22 @@
 export interface Settings {
-  /** The median of the rounds counts; compared subjects take turns in each. */
+  /** Number of rounds, of which the median counts. Compared subjects alternate in each round. */
   rounds: number;
   seconds: number;
   sizes: readonly number[];
-  /** Requests for one page in one round, of which the fastest counts. */
+  /** Requests per page and round, of which the fastest counts. */
   requestsASize: number;
-  /** Numbers of 12-megapixel photographs and of requests before memory is measured. */
+  /** Numbers of 12-megapixel photographs and of requests that are sent before memory is measured. */
   photographs: number;
   requests: number;
   /** Idle time before a server counts as at rest, in ms. */
   rest: number;
-  /** Projects with 200 kB of picture each, in one list. */
+  /** Number of projects in one list, each with 200 kB of pictures. */
   projects: number;
-  /** How long clients read nothing, in ms. */
+  /** Time during which clients read nothing, in ms. */
   standstill: number;
 }
 
-/** For budgets. */
+/** Settings for comparison with the budgets. */
 export const full: Settings = {
   rounds: 5,
   seconds: 3,
@@ -29,7 +29,7 @@ export const full: Settings = {
   standstill: 20_000,
 };
 
-/** For a trial with rough figures. */
+/** Settings for a trial with rough figures. */
 export const short: Settings = {
   rounds: 3,
   seconds: 1,

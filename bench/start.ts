@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 const ways = { node: BY_NODE, npm: ['npm', 'start'] };
 
 /**
- * Measures a built site from its start to its first page, in s, and the processor time of that. On an existing SQLite
- * database, by node and by npm in turn, on all cores.
+ * Measures the time from the start of a built site to its first page, and the processor time for that, in s. Uses an
+ * existing SQLite database; node and npm alternate; all cores.
  */
 export async function measureStart({ rounds }: Settings): Promise<Outcome> {
   const { url, drop } = await freshDatabase('SQLite', true);
@@ -36,7 +36,7 @@ export async function measureStart({ rounds }: Settings): Promise<Outcome> {
     const seconds = rounded(median(taken));
     outcome.figures[`start.${name}.seconds`] = seconds;
     outcome.rows.push({ start: name, seconds, fastest: rounded(Math.min(...taken)) });
-    // With npm, its own processor time would count.
+    // With npm, its own processor time would be included.
     if (name !== 'node') continue;
     const processorTime = rounded(median(processor));
     outcome.figures['start.node.processorSeconds'] = processorTime;

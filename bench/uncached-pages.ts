@@ -1,6 +1,6 @@
 /**
- * Measures the processor time of a page without cache: `npm run bench:uncached -- 20000`. It runs on a SQLite
- * database of its own with that number of news (1,000). Pages take turns over several rounds, of which the fastest
+ * Measures the processor time per page without cache: `npm run bench:uncached -- 20000`. It uses a separate SQLite
+ * database with that number of news (1,000 by default). Pages alternate over several rounds, of which the fastest
  * counts, so that other load matters little. Needs a built site. Profile it with `node --cpu-prof`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -76,7 +76,7 @@ async function stepsOf({ call, api, formToken }: Application): Promise<[string, 
   ];
 }
 
-/** Processor time of one, in ms. */
+/** Processor time per step, in ms. */
 async function cost(step: Step): Promise<number> {
   for (let index = 0; index < 5; index += 1) await step();
   const begin = process.cpuUsage();

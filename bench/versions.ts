@@ -12,12 +12,12 @@ import { fillings } from './plan-rows.ts';
 import type { Settings } from './settings.ts';
 
 const LISTED = ['picture', 'news', 'project'];
-/** Repetitions of each list in each round. */
+/** Repetitions of each list per round. */
 const TIMES = 10;
 
 /**
- * Measures the first pages of 100,000 news and 100,000 projects, in every order and with every filter, without
- * versions and with ten for each project; in ms. Both take turns.
+ * Measures the first pages of 100,000 news and 100,000 projects, with every sort order and every filter, in ms.
+ * Measures alternate between databases without versions and with ten versions per project.
  */
 export async function measureVersions({ rounds }: Settings): Promise<Outcome> {
   const outcome: Outcome = { figures: {}, rows: [] };

@@ -15,21 +15,21 @@ export const cacheTags = [
   /** Texts of the home page and the services. */
   'home',
   'laboratory',
-  /** Privacy notice and its documents. */
+  /** Privacy notice and legal documents. */
   'legal',
-  /** All news with drafts, for staff. */
+  /** All news, including drafts, for staff. */
   'news',
   /** Notices on a funded project and on reprography. */
   'notices',
   'people',
-  /** Picture data on pages; bytes never change. */
+  /** Data of pictures that pages show. The bytes of a picture never change. */
   'pictures',
   'prices',
   'projects',
   'publishedNews',
   /** Sample marks of all content types. */
   'samples',
-  /** Services with a page of their own. */
+  /** Services that have a page of their own. */
   'servicePages',
   /** Names of the site and its pages, its menu, and synonyms of its search. */
   'words',
@@ -37,7 +37,9 @@ export const cacheTags = [
 
 export type CacheTag = (typeof cacheTags)[number];
 
-/** Cache tags whose public content changes with time, and the view of their moments (`publishAt`, `unpublishAt`). */
+/**
+ * Cache tags of content that changes with time, each with the view that lists its moments (`publishAt`, `unpublishAt`).
+ */
 export const timedCacheTags = {
   company: 'companyTimes',
   credentials: 'credentialTimes',

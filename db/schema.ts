@@ -1,6 +1,6 @@
 /**
- * Types of the tables as the migrations leave them. Content types, the audit log and visits extend `Schema` beside
- * their declaration. SQLite returns booleans as 0 or 1.
+ * Types of the tables after all migrations. Content types, the audit log and visits extend `Schema` next to their
+ * declaration. SQLite returns booleans as 0 or 1.
  */
 import type {
   PictureTable,

@@ -13,7 +13,10 @@ const logo = (text: string, width: number) =>
       `font-family="sans-serif" font-size="12" fill="#227a88">${text}</text></svg>`,
   )}`;
 
-/** What Redoc lacks: its logo without its makers' host, landmarks, names and an order of headings without gaps. */
+/**
+ * Replacements in Redoc: its logo from this site rather than from another host, and missing landmarks, names and
+ * heading levels.
+ */
 const CHANGES = [
   ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo('Redoc', 40)],
   ['https://cdn.redoc.ly/redoc/logo-mini.svg', logo('R', 12)],
@@ -26,7 +29,7 @@ const CHANGES = [
   ['nwe=L.h5`', 'nwe=L.h4`'],
 ] as const;
 
-/** `virtual:redoc` is the address of the script, which the build writes beside those of the pages. */
+/** `virtual:redoc` gives the address of the script, which the build writes beside the scripts of the pages. */
 export function serveRedoc(): Plugin {
   let file: { fileName: string; source: string } | undefined;
   return {

@@ -1,7 +1,7 @@
 /**
- * Bundles the server with its packages into one module: resolving a thousand modules takes longer than running them.
- * The start module and the workers are bundled, too, so that Node never strips types. Other files are still read
- * beside the sources.
+ * Bundles the server with its packages into one module, because resolving a thousand modules takes longer than running
+ * them. The start module and the workers are bundled too, so that Node need not strip types. Other files are still read
+ * next to the sources.
  */
 import { glob } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -20,7 +20,7 @@ await build({
   publicDir: false,
   plugins: [keepPlaces(), asciiChunks()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  // sharp loads native files of its own.
+  // sharp loads its own native files.
   ssr: { noExternal: true, external: ['sharp'] },
   build: {
     ssr: true,
@@ -41,13 +41,13 @@ await build({
 });
 await compileOnce();
 
-/** Workers by the names under which `keepPlaces` finds them. */
+/** Paths of the workers, by the names under which `keepPlaces` finds them. */
 async function workers(): Promise<Record<string, string>> {
   const files = await Array.fromAsync(glob('app/**/*.worker.server.ts'));
   return Object.fromEntries(files.map((file) => [basename(file, '.server.ts'), file]));
 }
 
-/** `import.meta` of our modules keeps pointing to their source, except for workers. */
+/** Makes `import.meta` of bundled modules still point to their source, except for workers. */
 function keepPlaces(): Plugin {
   return {
     name: 'keep-places',
@@ -64,7 +64,7 @@ function keepPlaces(): Plugin {
   };
 }
 
-/** Fills the compile cache, so that the first start compiles nothing: see `build.server.ts`. */
+/** Fills the compile cache, so that the first start need not compile anything: see `build.server.ts`. */
 async function compileOnce(): Promise<void> {
   enableCompileCache({ directory: 'build/compiled', portable: true });
   for (const module of ['site/index', 'site/command-line', 'public/index', 'staff/index']) {

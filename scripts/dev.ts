@@ -1,4 +1,7 @@
-/** Development server. Vite updates open pages in place; a change of the server's own files restarts it. */
+/**
+ * Runs the development server. Vite updates open pages in place. After a change of the server's own files, the server
+ * restarts.
+ */
 import { fork } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,7 @@ const RESTART = 'restart';
 
 await (process.send ? serve() : supervise());
 
-/** Restarts the server after each change; ends when it ends for another reason. */
+/** Restarts the server after each change. Exits if the server exits for another reason. */
 function supervise(): void {
   let isRestarting = false;
   const server = fork(import.meta.filename);
@@ -47,7 +50,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** All files that Node itself loads from now on, which Vite cannot update in place. */
+/** Collects all files that Node itself loads from now on, because Vite cannot update them in place. */
 function filesLoaded(): Set<string> {
   const files = new Set<string>();
   registerHooks({

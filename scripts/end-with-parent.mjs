@@ -1,5 +1,5 @@
-// Runs a command that ends when its parent ends, even by SIGKILL, because the system then closes the pipe between
-// them. The command leads a process group, so that its children end, too.
+// Runs a command that ends when its parent ends, even by SIGKILL: the system then closes the pipe between them. The
+// command leads a process group, so that its children end too.
 import { spawn } from 'node:child_process';
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Takes the handbook's pictures of the staff area, on a site with some activity. */
+/** Takes the handbook's pictures of the staff area, on a site with some sample activity. */
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -26,10 +26,10 @@ const pictures = {
   elonezet: addressOf(addresses.adminContentItem, { kind: 'people', id: 1 }),
 };
 
-/** Title of a position, once it is published. */
+/** New title of a position, which a draft contains. */
 const WAITING = 'Vezető geotechnikai tervező';
 
-/** Steps on a screen before its picture is taken. */
+/** Steps to perform on a screen before its picture is taken. */
 const before: Partial<Record<string, (page: Page) => Promise<void>>> = {
   async 'fuggo-modositas'(page) {
     const notice = page.getByRole('region', { name: 'Közzétételre váró módosítás' });

@@ -9,16 +9,16 @@ import { PICTURE_SIZE, readHandbook } from './handbook.ts';
 
 const PICTURES = 'docs/screenshots/handbook';
 const NO_SCREEN_OF_ITS_OWN = ['adminHandbook'];
-/** Each content type has a section of its own. */
+/** Screens of content types, each of which has its own section in the handbook. */
 const BY_TYPE = ['adminContentType', 'adminContentItem'];
 
 const sections = readHandbook();
 const parts = sections.flatMap((section) => [section, ...section.parts]);
-/** Ids of sections that a screen shows. */
+/** Ids of the sections that a screen shows. */
 const shown = new Set([...Object.values(handbookSections), ...Object.values(contentSections)]);
 
 describe('the handbook', () => {
-  it('has a section about every screen of the staff area, and no other', () => {
+  it('has a section about every screen of the staff area, and no other sections', () => {
     const screens = Object.keys(addresses).filter((name) => name.startsWith('admin'));
     assert.deepEqual(
       screens.filter((name) => !(name in handbookSections)),
@@ -46,14 +46,14 @@ describe('the handbook', () => {
   });
 
   for (const { name, title } of Object.values(staffTypes.content)) {
-    it(`uses the title of the screen for the part about ${title}`, () => {
+    it(`gives the part about ${title} the same title as its screen`, () => {
       const part = parts.find(({ id }) => id === contentSections[name]);
       assert.equal(part?.title, title);
     });
   }
 
   for (const { id, title, html } of sections) {
-    it(`continues after the first words of ${title}`, () => {
+    it(`has third-level sections in ${title}`, () => {
       assert.ok(html.includes('<h3'), id);
     });
   }
@@ -66,7 +66,7 @@ describe('the handbook', () => {
     });
   }
 
-  it('shows existing pictures of one size, and none is unused', async () => {
+  it('shows existing pictures of one size, and has no unused pictures', async () => {
     const pictures = sections.flatMap(({ html }) => html.match(/(?<=@picture:)[^"]+/g) ?? []);
     assert.deepEqual([...pictures].sort(), readdirSync(PICTURES).sort());
     for (const name of pictures) {

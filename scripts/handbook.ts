@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { lexer, Marked, type Token, type Tokens } from 'marked';
 
 export const HANDBOOK = join(import.meta.dirname, '../docs/staff-handbook.md');
-/** Size of its pictures, in px, as `npm run screenshots` takes them. */
+/** Size of the handbook's pictures, in px, as `npm run screenshots` takes them. */
 export const PICTURE_SIZE = { width: 1280, height: 800 };
 
 export interface HandbookPart {
-  /** Made from the title: `A honlap tartalma` becomes `a-honlap-tartalma`. */
+  /** Id made from the title, such as `a-honlap-tartalma` from `A honlap tartalma`. */
   id: string;
   title: string;
-  /** Its first paragraph, which the screen shows. */
+  /** The first paragraph, which the screen shows. */
   lead: string;
 }
 
 export interface HandbookSection extends HandbookPart {
-  /** The rest as HTML; a picture's address is `@picture:NAME.webp`. */
+  /** The rest of the section as HTML. The address of a picture is `@picture:NAME.webp`. */
   html: string;
-  /** Third-level sections that begin with a paragraph. */
+  /** Third-level sections, which begin with a paragraph. */
   parts: HandbookPart[];
 }
 
-/** Returns the second-level sections in order. Throws if one has no first paragraph. */
+/** Returns the second-level sections in order. Throws if a section does not begin with a paragraph. */
 export function readHandbook(): HandbookSection[] {
   const parts: { title: string; tokens: Token[] }[] = [];
   for (const token of lexer(readFileSync(HANDBOOK, 'utf8'))) {

@@ -1,4 +1,7 @@
-/** The licences of runtime packages: `npm run -s licences` prints what a release holds in THIRD-PARTY-NOTICES.txt. */
+/**
+ * Lists the licences of runtime packages: `npm run -s licences` prints the content of THIRD-PARTY-NOTICES.txt in a
+ * release.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,10 +14,10 @@ export interface Installed {
   hasInstallScript?: true;
 }
 
-/** Licences that only a file of the package names. */
+/** Licences of packages that name them only in a file. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
 
-/** All packages of the lockfile, by path. */
+/** All packages in the lockfile, by their path. */
 export function lockedPackages(): [place: string, installed: Installed][] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Installed>;
@@ -33,7 +36,10 @@ export function runtimeLicences(): [name: string, version: string, licence: stri
   return [...found.keys()].sort().map((key) => found.get(key)!);
 }
 
-/** List of the runtime packages with their licences, then their licence texts as installed below `root`. */
+/**
+ * A list of the runtime packages with their licences, and then the licence texts of the packages installed below
+ * `root`.
+ */
 export function noticesOf(root: string): string {
   const list = runtimeLicences().map(
     ([name, version, licence]) => `${name} ${version}: ${licence}`,
@@ -52,10 +58,10 @@ function textsOf(root: string): string[] {
   const packages = lockedPackages().filter(([, { dev }]) => !dev);
   return packages.flatMap(([place, { version }]) => {
     const folder = join(root, place);
-    // Packages for other platforms are not installed.
+    // Packages for other platforms are not installed here.
     const files = existsSync(folder) ? readdirSync(folder) : [];
     const named = (start: RegExp) => files.filter((name) => start.test(name)).sort();
-    // Some packages state their licence in the readme alone.
+    // Some packages state their licence only in the readme.
     const texts = [named(/^(licen[cs]e|notice|copying)\b/i), named(/^readme\b/i)].find(
       ({ length }) => length > 0,
     );

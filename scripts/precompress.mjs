@@ -1,10 +1,10 @@
-// Stores a brotli, a zstd and a gzip form beside every built text file, so that the server never compresses the same
+// Writes a brotli, a zstd and a gzip file beside every built text file, so that the server never compresses the same
 // bytes twice.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 
-const SMALLEST = 512; // bytes; below this the compressed form saves no packet
+const SMALLEST = 512; // bytes; below this size compression saves no network packet
 
 for (const name of readdirSync('build/client', { recursive: true })) {
   const file = join('build/client', name);

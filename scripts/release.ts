@@ -1,7 +1,7 @@
 /**
- * Builds a release without build tools and tests: `npm run release` writes
- * `release/szelveny-VERSION-linux-ARCH.tar.gz` and its checksum. It runs without npm (docs/install-debian.md). With a
- * folder as argument it is staged there, unpacked, as for the image.
+ * Builds a release without build tools and tests: `npm run release` writes `release/szelveny-VERSION-linux-ARCH.tar.gz`
+ * and its checksum. The release runs without npm (docs/install-debian.md). If a folder is given as argument, the
+ * release is written there unpacked, as the container image needs it.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { noticesOf } from './licences.ts';
 import { billOfMaterials } from './sbom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Files that the bundled server reads in place of its sources, and files for operators. */
+/** Files that the bundled server reads, and files for operators. */
 export const FILES = [
   'build/client',
   'build/compiled',
@@ -27,7 +27,7 @@ export const FILES = [
   'README.md',
   'SECURITY.md',
 ];
-/** Packages outside the bundle: a native library, and data that is read as files. */
+/** Packages outside the bundle: a native library, and a package whose data is read from files. */
 const PACKAGES = ['sharp', 'hyphenopoly'];
 const RUNTIME = `node-linux-${process.arch}`;
 
@@ -38,7 +38,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Puts the release into `folder`, which must not exist. The site must be built. */
+/** Writes the release to `folder`, which must not exist. The site must have been built. */
 export async function stageRelease(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const copy = async (path: string, filter?: (source: string) => boolean) => {
@@ -47,7 +47,7 @@ export async function stageRelease(folder: string): Promise<void> {
   };
   for (const path of FILES) await copy(path);
   for (const name of await withDependencies(PACKAGES)) await copy(`node_modules/${name}`);
-  // Leaves out the runtime's headers, which only native add-ons need.
+  // Leaves out Node's headers, which only native add-ons need.
   for (const file of ['bin/node', 'LICENSE']) await copy(`node_modules/${RUNTIME}/${file}`);
   await mkdir(join(folder, 'node_modules/.bin'));
   await symlink(`../${RUNTIME}/bin/node`, join(folder, 'node_modules/.bin/node'));
@@ -58,7 +58,7 @@ export async function stageRelease(folder: string): Promise<void> {
   await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(ROOT));
 }
 
-/** `names` and all their dependencies that are installed for this platform. */
+/** Finds `names` and all of their dependencies that are installed for this platform. */
 async function withDependencies(names: string[], found = new Set<string>()): Promise<Set<string>> {
   for (const name of names) {
     if (found.has(name)) continue;

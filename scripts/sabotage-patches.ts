@@ -3,18 +3,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface Sabotage {
-  /** File name without extension: `05-version-ignored`. */
+  /** File name without extension, such as `05-version-ignored`. */
   name: string;
   file: string;
-  /** One sentence: the fault that the patch introduces. */
+  /** The fault that the patch introduces, in one sentence. */
   fault: string;
   /** The test files that must fail, relative to the project's root. */
   tests: string[];
-  /** Whether the tests run the built product, which must be rebuilt. */
+  /** Whether the tests use the built site, which must then be rebuilt. */
   needsBuild: boolean;
 }
 
-/** All patches in the order of their numbers. Throws if a header is missing. */
+/** Reads all patches in the order of their numbers. Throws if a patch lacks a header. */
 export function readSabotages(): Sabotage[] {
   return globSync('tests/sabotage/*.patch').sort().map(readSabotage);
 }

@@ -1,7 +1,7 @@
 /**
  * Proves that the tests can fail: `npm run sabotage [-- NAME…]`. Each patch in `tests/sabotage` breaks the product in
- * one place. The command applies one after another to a copy of the working tree and runs the test files that the
- * patch names. It exits with 1 if those tests pass, or if a patch does not apply. Arguments select patches by the
+ * one place. The command applies the patches one by one to a copy of the working tree, and runs the test files that the
+ * patch names. It exits with 1 if these tests pass, or if a patch does not apply. Arguments select patches by the
  * beginning of their names.
  */
 import { spawn } from 'node:child_process';
@@ -39,7 +39,7 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Exits if a name selects nothing: a misspelt one would seem to pass. */
+/** Selects patches. Exits if a name selects none: a misspelt name would otherwise seem to pass. */
 function selected(names: string[]): Sabotage[] {
   const all = readSabotages();
   const unknown = names.find((name) => !all.some((one) => one.name.startsWith(name)));
@@ -50,10 +50,10 @@ function selected(names: string[]): Sabotage[] {
   return all.filter((one) => names.length === 0 || names.some((name) => one.name.startsWith(name)));
 }
 
-/** Copies everything that git would commit, and the build. Packages are linked, but not the caches beside them. */
+/** Copies all files that git would commit, and the build. Packages are linked, but not the caches next to them. */
 async function copyTree(): Promise<void> {
   const { output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard'], '.');
-  // Git lists files that were deleted without being committed.
+  // Git also lists files whose deletion is not committed.
   const files = output.split('\0').filter((file) => file !== '' && existsSync(file));
   for (const file of files) {
     mkdirSync(join(copy, dirname(file)), { recursive: true });
@@ -101,7 +101,10 @@ async function withBuild(test: () => Promise<string | undefined>): Promise<strin
   }
 }
 
-/** Undefined if a test fails. The exit code is not enough, because the test command may have crashed. */
+/**
+ * Explains why the tests count as passed; undefined if a test fails. The exit code is not enough, because the test
+ * command may have crashed.
+ */
 async function whyPassed(tests: string[]): Promise<string | undefined> {
   const { status, output } = await run(process.execPath, ['scripts/test.ts', ...tests]);
   const failed = /^\d+ passed, (\d+) failed, \d+ skipped$/m.exec(output)?.[1];
@@ -109,15 +112,15 @@ async function whyPassed(tests: string[]): Promise<string | undefined> {
   return status !== 0 && Number(failed) > 0 ? undefined : `${tests.join(', ')} passed`;
 }
 
-/** Runs a command, by default in the copy, and returns its output. Throws when this process is told to stop. */
+/** Runs a command, by default in the copy, and returns its output. Throws if this process receives a signal to stop. */
 async function run(command: string, args: string[], cwd = copy) {
   interruption.signal.throwIfAborted();
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Git would otherwise apply nothing if the temporary folder lies inside a repository.
+    // Otherwise git would apply nothing if the temporary folder is inside a repository.
     env: { ...process.env, ...(cwd === copy && { GIT_CEILING_DIRECTORIES: dirname(copy) }) },
-    // A process group of its own, so that a signal reaches all its processes.
+    // Uses a separate process group, so that a signal reaches all processes of the command.
     detached: true,
   });
   const end = () => process.kill(-child.pid!, interruption.signal.reason as NodeJS.Signals);

@@ -1,7 +1,7 @@
 /**
- * Writes a bill of materials of the runtime (CycloneDX): `npm run -s sbom > sbom.json`. npm's `--omit=dev` would omit
- * packages that tests need, too (React, `pg`, `zod`). So all are listed, and those for development alone are removed
- * here.
+ * Writes a bill of materials of the runtime (CycloneDX): `npm run -s sbom > sbom.json`. npm's `--omit=dev` would also
+ * omit runtime packages that tests need (React, `pg`, `zod`). So npm lists all packages, and those for development
+ * alone are removed here.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ export function billOfMaterials(): Bill {
     '--sbom-format=cyclonedx',
     '--sbom-type=application',
     '--package-lock-only',
-    // NODE_ENV=production would omit development packages, and with them some that the site needs, too.
+    // NODE_ENV=production would omit development packages, and with them some packages that the site needs.
     '--include=dev',
   ];
   const written = execFileSync('npm', options, { encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -50,7 +50,7 @@ export function billOfMaterials(): Bill {
     bomFormat,
     specVersion,
     version: 1,
-    // Without a time and a serial number, so that the same commit gives the same bill.
+    // Contains no time and serial number, so that the same commit gives the same bill.
     metadata: { component: { ...metadata.component, ...named() } },
     components: components.filter((one) => !left.has(one['bom-ref'])),
     dependencies: dependencies
@@ -62,7 +62,7 @@ export function billOfMaterials(): Bill {
   };
 }
 
-/** From `package.json`, because npm would use the name of the folder. */
+/** Name and version from `package.json`, because npm would use the name of the folder. */
 function named(): Pick<Product, 'name' | 'version'> {
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Product;
   return { name, version };

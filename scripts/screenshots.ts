@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every public page, on phone, tablet and desktop, light and dark, into docs/screenshots, and
- * those of the staff handbook. It starts a site with the sample content. Arguments select pages.
+ * Takes screenshots into docs/screenshots: every public page on phone, tablet and desktop, light and dark, and the
+ * pictures of the staff handbook. It starts a site with the sample content. Arguments select pages.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ try {
   const browser = await chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Disables font hinting, as on most screens.
+    // Disables font hinting, which most screens do not use.
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -65,7 +65,7 @@ async function takeAll(
   const page = await context.newPage();
   for (const path of requested.length > 0 ? requested : publicPages) {
     await page.goto(path);
-    // Lazy pictures are loaded only when scrolled near.
+    // Lazily loaded pictures load only when the page is scrolled near them.
     for (const picture of await page.locator('main img:visible').all()) {
       await picture.scrollIntoViewIfNeeded();
       await picture.evaluate((image: HTMLImageElement) => image.decode().catch(() => {}));
@@ -79,7 +79,7 @@ async function takeAll(
   await context.close();
 }
 
-/** `/projects/geodezia/1` → `projects-geodezia-1` */
+/** File name of a page: `projects-geodezia-1` for `/projects/geodezia/1`. */
 function nameOf(path: string): string {
   return path.slice(1).replaceAll('/', '-') || 'home';
 }

@@ -1,6 +1,6 @@
 // Prepares a clone for a command: dependencies and, for `start` and `test`, the build. `site` only checks the build,
-// because it may run as another user beside a running site. It uses nothing but Node of any version, because it runs
-// before the installation. Without work to do it takes a few milliseconds.
+// because it may run as another user while a site is running. The script runs before the installation, so it uses only
+// Node itself, of any version. If there is nothing to do, it takes a few milliseconds.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,10 +20,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// The first Node with Argon2id in node:crypto.
+// The first Node versions that support Argon2id in node:crypto.
 const OLDEST_TO_RUN = [[24, 7]];
-// npm leaves out optional packages that exclude the Node it runs on: with an older Node the build tools lack their
-// binaries.
+// npm leaves out optional packages that exclude the Node version on which it runs. With an older Node, the build tools
+// would lack their binaries.
 const OLDEST_TO_INSTALL = [
   [20, 19],
   [22, 12],
@@ -59,7 +59,7 @@ function checkBuilt() {
   if (!existsSync(BUILD_STAMP)) refuse('The site is not built yet');
 }
 
-/** On Linux npm installs Node; elsewhere the installed one must be new enough. */
+/** On Linux npm installs Node. Elsewhere the installed Node must be new enough. */
 function checkNode() {
   const { node } = process.versions;
   const isBrought = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
@@ -70,7 +70,10 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Whether `version` is at least that of its major version in `oldest`, or has a later major version than all. */
+/**
+ * Whether `version` is at least the version in `oldest` with the same major version, or has a later major version than
+ * all of them.
+ */
 function isFit(version, oldest) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldest.at(-1)[0]) return true;
@@ -90,7 +93,7 @@ async function install() {
   // An interrupted installation must not count as complete.
   rmSync(INSTALL_STAMP, { force: true });
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  // `node` is the version that npm ran on; on Linux the site then runs on another.
+  // `node` is the version on which npm ran. On Linux the site runs on another version.
   writeStamp(INSTALL_STAMP, JSON.stringify({ ...requested, node: process.versions.node }));
 }
 
@@ -98,7 +101,7 @@ function readInstallStamp() {
   try {
     return JSON.parse(readStamp(INSTALL_STAMP) ?? '{}');
   } catch {
-    return {}; // of an earlier form
+    return {}; // the stamp has an earlier format
   }
 }
 
@@ -113,7 +116,10 @@ async function build() {
   writeStamp(BUILD_STAMP, requested);
 }
 
-/** The site may run as another user than the owner of the clone, and only the owner may update it. */
+/**
+ * Throws unless this user may write to `folder`. The site may run as a user other than the owner of the clone, and only
+ * the owner may update the clone.
+ */
 function assertMayWrite(folder, why) {
   const path = existsSync(folder) ? folder : root;
   try {
@@ -128,7 +134,7 @@ function refuse(what) {
   process.exit(1);
 }
 
-/** In a container the user may have no name. */
+/** In a container, the user may have no name. */
 function currentUser() {
   try {
     return userInfo().username;
@@ -156,7 +162,7 @@ function addToHash(hash, path) {
     return;
   }
   for (const name of readdirSync(path).sort()) {
-    // Tests stand beside the code and do not change what is built.
+    // Tests are beside the code, but do not change the build.
     if (!/\.test\.tsx?$/.test(name)) addToHash(hash, join(path, name));
   }
 }
@@ -170,17 +176,17 @@ function writeStamp(file, value) {
   writeFileSync(file, value);
 }
 
-/** The command ends with this process, so that stopping a start leaves no build behind. */
+/** Runs a command that ends with this process, so that no build continues after a start was stopped. */
 async function run(command, args) {
   const isWindows = process.platform === 'win32';
   const line = isWindows ? [command, ...args] : [process.execPath, WATCHED, command, ...args];
   const child = spawn(line[0], line.slice(1), {
     cwd: root,
-    // Output of installers and bundlers goes to standard error.
+    // The output of installers and bundlers goes to standard error.
     stdio: [isWindows ? 'ignore' : 'pipe', 2, 2],
     shell: isWindows,
     env: { ...process.env, NODE_ENV: '' },
-    // A process group of its own, so that a stop reaches its children.
+    // Uses a separate process group, so that a signal to stop reaches the command's children.
     detached: !isWindows,
   });
   const stop = (signal) => {

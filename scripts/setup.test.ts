@@ -1,4 +1,4 @@
-/** Tests the set-up of a clone with a fake npm that records its arguments. */
+/** Tests the set-up of a clone, using a fake npm that records its arguments. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
@@ -20,7 +20,7 @@ echo "$@" >> "$NPM_CALLS"
 mkdir -p node_modules build
 `;
 const INSTALL = /^ci /;
-/** Root may write everywhere. */
+/** Id of a user without privileges: root may write everywhere. */
 const NOBODY = 65_534;
 
 let [folder, calls] = ['', ''];
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the set-up as on another machine. Returns exit code, output, and npm's arguments. */
+/** Runs the set-up as it would run on another machine. Returns exit code, output, and the arguments of npm. */
 function setUp(
   purpose: string,
   on: { node?: string; arch?: string; platform?: string; uid?: number | undefined } = {},
@@ -78,7 +78,7 @@ it('refuses a Node that is too old before anything is installed', () => {
   assert.match(announced, /Node.js 24.7 or later is needed/);
 });
 
-it('installs once for a machine', () => {
+it('installs the packages only once on a machine', () => {
   const installs = (on?: Parameters<typeof setUp>[1]) => {
     const { status, asked } = setUp('dev', on);
     assert.equal(status, 0);
@@ -113,7 +113,7 @@ it('neither installs nor builds for a command, and reports a missing build', () 
   assert.deepEqual(setUp('start').asked.at(-1), 'run --silent build:site');
 });
 
-it('tells which user has to build where another one starts the site after a change', () => {
+it('says which user has to build if another user starts the site after a change', () => {
   setUp('start');
   const [build, modules] = ['build', 'node_modules'].map((name) => join(folder, name));
   chmodSync(folder, 0o755);
@@ -148,7 +148,7 @@ it('tells which user has to build where another one starts the site after a chan
   }
 });
 
-it('builds only for the start and the build', () => {
+it('builds for `start` and `build`, but only checks the build for `site`', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };

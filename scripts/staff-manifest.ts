@@ -1,6 +1,6 @@
 /**
- * Removes public pages from React Router's browser manifest. They are plain documents, and half of the manifest would
- * be about them.
+ * Removes public pages from React Router's browser manifest. Public pages use no client-side routing, and their entries
+ * would be half of the manifest.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ interface Route {
 const STAFF = 'staff-layout';
 const MANIFEST = /^(window\.__reactRouterManifest=)(\{.*\})(;?)$/s;
 
-/** The manifest without public pages; unchanged if it has none. */
+/** Returns the manifest without public pages. A manifest without public pages is unchanged. */
 export function forStaff(text: string): string {
   const [, begin, json, end] = MANIFEST.exec(text)!;
   const manifest = JSON.parse(json!) as { routes: Record<string, Route> };
@@ -24,7 +24,7 @@ export function forStaff(text: string): string {
   return `${begin}${JSON.stringify(manifest)}${end}`;
 }
 
-/** Runs last, because the server knows the digest of the file. */
+/** Must run last, because the server needs the digest of the final file. */
 if (import.meta.main) {
   const [file, ...others] = globSync('build/client/assets/manifest-*.js');
   if (file === undefined || others.length > 0) throw new Error('there has to be one manifest');

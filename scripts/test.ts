@@ -1,8 +1,8 @@
 /**
- * `npm test`: the checks, then all tests except faults. Arguments name test files to run instead. `--all` adds the
- * faults, and runs tests for both databases on both. `--changed [COMMIT]` runs the files that reach a change since
- * the commit. `--limit=SECONDS` bounds one file. `--stress` runs the tests three times with every core kept busy.
- * A run passes only if every chosen file reports a test, because an exit code alone may mislead.
+ * `npm test`: runs the checks, and then all tests except faults. Arguments name test files to run instead. `--all` adds
+ * the faults, and runs tests for both databases on both. `--changed [COMMIT]` runs the test files that reach a file
+ * changed since the commit. `--limit=SECONDS` limits the time per file. `--stress` runs the tests three times with
+ * every core kept busy. A run passes only if every chosen file reports a test, because an exit code alone may mislead.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { startRun, type TestRun } from './testing/test-run.ts';
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
 const TEST_LIMIT = 300_000; // ms
 const ROUNDS_UNDER_STRESS = 3;
-/** Defaults of `--all`: the amount of random input, and the databases. */
+/** Variables that `--all` sets unless they are set: the amount of random input, and the databases. */
 const THOROUGH = {
   TEST_BOTH_DATABASES: 'always',
   INTERLEAVINGS: '400',
@@ -76,7 +76,7 @@ function build(): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The checks run side by side; each prints its findings in one piece. */
+/** Runs the checks in parallel. The findings of each are printed in one piece. */
 async function checksPass(): Promise<boolean> {
   const results = CHECKS.map(async (check) => {
     const child = spawn('npm', ['run', '--silent', check], { shell: process.platform === 'win32' });
@@ -120,7 +120,7 @@ function needsPostgres(): boolean {
   );
 }
 
-/** Starts a process for each core that keeps it busy. */
+/** Starts one process per core that keeps the core busy. */
 function stress(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

@@ -1,22 +1,22 @@
 /**
- * Runs the random and load tests for longer than `npm test`: `npm run torture`. Arguments name parts. `--seed=NUMBER`
- * repeats a run, which prints its seed; `--count=NUMBER` changes the amount. Fails if a part fails, and prints a line
- * for each.
+ * Runs the random and load tests for longer than `npm test`: `npm run torture`. Arguments name parts. Each run prints
+ * its seed; `--seed=NUMBER` repeats a run. `--count=NUMBER` changes the amount of input. Prints a line per part, and
+ * fails if a part fails.
  */
 import { inspect, parseArgs } from 'node:util';
 import { batchesOfFiles, FAULTS } from './testing/levels.ts';
 import { startRun } from './testing/test-run.ts';
 
-/** Timeout of a test or file, in ms. */
+/** Timeout per test or file, in ms. */
 const LIMIT = 4 * 3600 * 1000;
 
 interface Part {
   does: string;
-  /** The test files, for short and long runs alike. */
+  /** The test files, for short and long runs. */
   files: string[];
-  /** Runs only tests whose names end with this; all by default. */
+  /** Runs only tests whose names end with this text; by default, all tests. */
   only?: string;
-  /** Environment variable of the amount and its value; without it, the files run as they are. */
+  /** Environment variable for the amount, and its value. Without it, the files run unchanged. */
   amount?: [variable: string, count: number];
 }
 
@@ -149,7 +149,7 @@ async function torture(name: string, { does, files, only, amount }: Part): Promi
   const options = { limit: LIMIT, testLimit: LIMIT, isNamed: false, only: only && `${only}$` };
   const { passed, failed, skipped } = await testRun.runBatches(batchesOfFiles(files), options);
   if (variable !== undefined) delete process.env[variable];
-  // A named part must not pass without a test.
+  // A part that was named as an argument must not pass without a test.
   if (failed === 0 && passed === 0) {
     return `${positionals.length > 0 ? '✖' : '﹣'} ${name}: not tried, ${skipped} skipped`;
   }

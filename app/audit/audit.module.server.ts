@@ -28,7 +28,7 @@ const columns: [heading: string, cell: (event: NamedEvent) => string][] = [
   ['Fajta', ({ kind }) => kind],
   ['Azonosító', ({ itemId }) => String(itemId ?? '')],
   ['Megnevezés', ({ label }) => label],
-  // Last, so that programs that read the columns by their position keep working.
+  // Last column, so that programs that read the export by column position keep working.
   ['Felhasználónév', ({ username }) => username],
 ];
 

@@ -16,7 +16,7 @@ export interface AuditEventTable {
   /** Empty if unknown. */
   username: string;
   action: AuditAction;
-  /** Content type and id of the item; empty and null if the event is about none. */
+  /** Content type and id of the item that the event is about; empty and null if it is about no item. */
   kind: string;
   itemId: number | null;
   /** Name of the item or user that the event is about. */
@@ -25,7 +25,7 @@ export interface AuditEventTable {
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
-/** Rows deleted in one statement. */
+/** Rows deleted per statement. */
 const AT_ONCE = 500;
 
 export interface NewEvent {
@@ -41,7 +41,7 @@ export interface StoredEvent extends Omit<AuditEventTable, 'eventId'> {
   eventId: number;
 }
 
-/** Inserts an event. A change of content calls it in its own transaction. */
+/** Inserts an event. A change of content calls this function in its own transaction. */
 export async function insertAuditEvent(db: Kysely<Schema>, event: NewEvent): Promise<void> {
   const { kind = '', itemId = null, label = '' } = event;
   await db
@@ -91,8 +91,8 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .execute() as Promise<(StoredEvent & { fullName: string })[]>,
 
     /**
-     * User names that have entries, sorted, at most `limit`. Walks the index from name to name, because there are many
-     * entries.
+     * User names that have entries, sorted, at most `limit`. Looks up one name after the other in the index, because
+     * there are many entries.
      */
     async findUsers(limit: number): Promise<string[]> {
       const { rows } = await sql<{ username: string }>`
@@ -106,7 +106,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
       return rows.map(({ username }) => username);
     },
 
-    /** At most `limit` users that have a display name. */
+    /** Users who have a display name, at most `limit`. */
     findNamed: (limit: number): Promise<{ username: string; displayName: string }[]> =>
       db
         .selectFrom('account')
@@ -115,7 +115,10 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .limit(limit)
         .execute(),
 
-    /** The time of the `nth` last event of `action`, counted from 0; undefined if there are fewer. */
+    /**
+     * The time of the `nth` most recent event with the action `action`, counted from 0; undefined if there are fewer
+     * events.
+     */
     async findNthLast(action: AuditAction, nth: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('auditEvent')
@@ -128,7 +131,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
       return row?.happenedAt;
     },
 
-    /** Deletes up to `AT_ONCE` entries older than `moment`; false once none is left. */
+    /** Deletes up to `AT_ONCE` entries older than `moment`, ms since 1970. Returns false once no such entry is left. */
     async deleteSomeBefore(moment: number): Promise<boolean> {
       const some = db
         .selectFrom('auditEvent')

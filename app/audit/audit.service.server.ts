@@ -9,13 +9,13 @@ export type AuditService = ReturnType<typeof createAuditService>;
 const HOUR = 3600 * 1000; // ms
 const DAY = 24 * HOUR;
 /**
- * Actions that strangers can cause. Only a limited number of each is stored per hour, so that they cannot fill the
- * disk.
+ * Actions that anonymous clients can cause. Only a limited number of each is stored per hour, so that clients cannot
+ * fill the disk.
  */
 const STRANGERS = new Set<string>(['signInFailed', 'signInBarred']);
 const MOST_FAILURES = 300;
 const EXPORT_BATCH = 500;
-/** Most users offered in the filter. */
+/** Maximum number of users offered in the filter. */
 const MOST_USERS = 1_000;
 const BEYOND_ALL = 2_147_483_647; // the largest id there can be
 
@@ -30,7 +30,7 @@ export function createAuditService(
   async function isFlood({ action }: NewEvent): Promise<boolean> {
     if (!STRANGERS.has(action)) return false;
     const last = await events.findNthLast(action, MOST_FAILURES - 1);
-    // An entry from the future was written while the clock was wrong.
+    // An entry with a future time was written while the clock was wrong.
     return last !== undefined && last > Date.now() - HOUR && last <= Date.now();
   }
 
@@ -38,8 +38,8 @@ export function createAuditService(
 
   return {
     /**
-     * Adds an event that changed no content, best effort: signing in must work, and without delay, while the database
-     * cannot be written. The server's log has the event, too.
+     * Adds an event that changed no content, best effort: signing in must work, without delay, even while the database
+     * cannot be written. The server's log also contains the event.
      */
     note: (event: NewEvent): Promise<void> =>
       bestEffort.do(`the audit log took no entry: ${event.action}`, async () => {

@@ -11,7 +11,7 @@ import { foreignCodes, type ForeignCode } from '../text/languages/codes.ts';
 import { pictureSource, storedPictureAddress } from './picture.contract.ts';
 
 export const MOST_IN_GALLERY = 24;
-/** UTF-16 units of a caption, and of an alt text. */
+/** Maximum length of a caption and of an alt text, UTF-16 units. */
 export const LONGEST_CAPTION = 300;
 const LONGEST_TEXT = 100_000;
 
@@ -25,12 +25,12 @@ export const galleryMessages = {
   missing: (number: number) => `A ${number}. kép már nincs meg, válassza ki újra`,
 } as const;
 
-/** An entry. `image` is an address in forms and requests, a hash in history. */
+/** An entry of a gallery. `image` is an address in forms and requests, and a hash in history. */
 export interface GalleryEntry {
   image: string;
   caption: string;
   alt: string;
-  /** Translations of both; undefined if there are none. */
+  /** Translations of caption and alt text; undefined if there are none. */
   translations?: TranslatedTexts | undefined;
 }
 
@@ -41,7 +41,7 @@ export type TranslatedTexts = Translated<(typeof TEXT_FIELDS)[number]>;
 export const translatedTexts = (stored: unknown): TranslatedTexts =>
   wholeTexts(TEXT_FIELDS, stored);
 
-/** The same without alt texts, after a change of the Hungarian one. */
+/** Like `translatedTexts`, but without alt texts. For use after a change of the Hungarian alt text. */
 export const textsWithoutAlt = (stored: unknown): TranslatedTexts =>
   translatedTexts(withoutTranslation(stored, 'alt'));
 
@@ -92,7 +92,7 @@ const sentEntry = z.object({
 });
 const sentEntries = z.array(sentEntry);
 
-/** Entries of such a text; empty if it is invalid. */
+/** Entries of a gallery text; empty if the text is invalid. */
 export function entriesIn(text: string): GalleryEntry[] {
   return (parsed(text) ?? []).map(toEntry);
 }
@@ -119,7 +119,7 @@ const translatedWords = z.object({
   translations: inLanguages(words).optional(),
 });
 
-/** A gallery in a request: entries, or the text of a form. A missing value leaves it unchanged. */
+/** A gallery in a request: entries, or the text that a form sends. A missing value leaves the gallery unchanged. */
 export const galleryInput = z
   .union([sentEntries, z.string().max(LONGEST_TEXT)], galleryMessages.form)
   .transform((sent, context) => {

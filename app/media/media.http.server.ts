@@ -6,23 +6,23 @@ import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureFile, type PictureStore } from './storage/picture-store.server.ts';
 import type { PictureRepository, StoredPicture } from './storage/picture.repository.server.ts';
 
-/** Bytes held for a reader at a time; most variants are smaller. */
+/** Bytes held in memory per client; most variants are smaller. */
 const PART = 512 * 1024;
-/** Headers of every answer: a file is a picture and runs nothing. */
+/** Headers of every response: browsers treat the file as a picture and run nothing in it. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // Feed readers show the pictures on their own pages.
+  // Feed readers show the pictures on pages of their own sites.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 interface MediaFile extends PictureFile {
   type: string;
-  /** False for a substitute of a variant that does not exist yet. */
+  /** False if the file replaces a variant that does not exist yet. */
   isFinal: boolean;
 }
 
-/** Answers requests under `/media`. */
+/** Answers requests for addresses under `/media`. */
 export function createMediaHandler(pictures: PictureRepository, store: PictureStore) {
   return createFileHandler(HEADERS, 'Nincs ilyen kép', async (path) => {
     const file = await findFile(path, pictures, store);

@@ -19,7 +19,7 @@ import { type PictureWorkers, createPictureWorkers } from './intake/picture-work
 import { readNear } from './storage/object-store.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 
-/** `store` holds the bytes. */
+/** `store` contains the bytes of the pictures. */
 export function createMediaModule(
   db: Kysely<Schema>,
   log: Logger,
@@ -37,16 +37,16 @@ export function createMediaModule(
     forPdf: createPdfPictures(store, intake),
     answer: createMediaHandler(createPictureRepository(db), store),
     countWithoutWidths: widths.countWithoutWidths,
-    /** Resolves when no picture waits for its variants. */
+    /** Resolves when no picture is waiting for its variants. */
     widthsMade: variants.settled,
-    /** Ids of running or recently used processes. */
+    /** Process ids of running or recently used picture processes. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
     registerRoutes: (api: ApiBuilder, note: AuditService['note']) =>
       registerMediaRoutes(api, pictures, note),
     start: variants.start,
     /** Stops making variants; uploads still work. */
     stop: variants.stop,
-    /** `now` in ms since 1970. */
+    /** Deletes pictures that have been unused for too long. `now` is in ms since 1970. */
     async removeUnused(now: number): Promise<void> {
       const count = await pictures.removeUnused(now);
       if (count > 0) log.info({ count }, 'unused pictures removed');
@@ -76,14 +76,14 @@ function registerMediaRoutes(
 /** Timeout for a picture process, ms. */
 const TIMEOUT = 20_000;
 
-/** Reads stored pictures by address for a PDF document. Unreadable ones are left out. */
+/** Reads stored pictures by address for a PDF document. Pictures that cannot be read are left out. */
 function createPdfPictures(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
   return async (
     requested: readonly { src: string; width: number }[],
   ): Promise<Map<string, Uint8Array>> => {
     const signal = AbortSignal.timeout(TIMEOUT);
     const pictures = new Map<string, Uint8Array>();
-    // One after the other: uploads wait for the same processes.
+    // Processes one picture after the other, because uploads wait for the same processes.
     for (const { src, width } of requested) {
       const hash = storedPictureAddress.exec(src)?.[1];
       const bytes = hash && (await readNear(store, hash, width));

@@ -1,4 +1,4 @@
-/** Stored pictures in the forms of responses. */
+/** Converts stored pictures for responses. */
 import { LongText, type Written, focusTag } from '../api/server/entities.server.ts';
 import { pictureTypes } from './intake/picture-type.server.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
@@ -7,30 +7,33 @@ import type { StoredPicture } from './storage/picture.repository.server.ts';
 import { translatedTexts, type ShownGalleryPicture } from './gallery.contract.ts';
 import type { ImageForm, PictureSource, ShownPicture } from './picture.contract.ts';
 
-/** An entity with a picture, from its repository. */
+/** An entity that has a picture, as repositories return it. */
 export interface Pictured {
   picture: StoredPicture | null;
-  /** Present if it was read too. */
+  /** Present if the gallery was read too. */
   gallery?: GalleryPicture[] | undefined;
 }
 
-/** The same in a response. */
+/** A `Pictured` entity in the form of a response. */
 export type Shown<Item extends Pictured> = Omit<Item, 'picture' | 'gallery'> & {
   image: ShownPicture | (null extends Item['picture'] ? null : never);
 } & (Item extends { gallery?: unknown } ? { gallery: ShownGalleryPicture[] } : unknown);
 
 /** Widths of `srcset`, in px. */
 const WIDTHS = [400, 640, 800, 1200, 1600];
-/** Bytes of a picture read at a time, unless its store differs. */
+/** Number of bytes of a picture that are read at a time, unless its store prefers another number. */
 const PORTION = 384 * 1024;
-/** Bytes converted to base64 at a time: longer strings survive garbage collection. A multiple of 3 avoids padding. */
+/**
+ * Number of bytes converted to base64 at a time. Longer strings would stay in memory through several garbage
+ * collections. A multiple of 3 avoids padding.
+ */
 const PIECE = 48 * 1024;
 
-/** In the order of making: the widely supported and faster format first. */
+/** Formats of variants, in the order in which they are generated: the widely supported and faster format first. */
 export const widthFormats = ['webp', 'avif'] as const;
 export type WidthFormat = (typeof widthFormats)[number];
 
-/** Variants of a picture: the usual widths below its own, and its own if not far above. */
+/** Widths of a picture's variants: the standard widths up to its own. Larger widths become its own width, once. */
 export function widthsOf({ width, animated }: StoredPicture): number[] {
   if (animated) return [];
   return [...new Set(WIDTHS.map((usual) => Math.min(usual, width)))];
@@ -40,7 +43,7 @@ export function addressOf({ hash, type }: Pick<StoredPicture, 'hash' | 'type'>):
   return `/media/${hash}.${pictureTypes[type]}`;
 }
 
-/** The part of an entity tag for the focus of pictures; the own picture counts only as address. */
+/** The part of an entity tag for the focus of pictures. The item's own picture has a focus only in the form `url`. */
 export function focusTagOf({ picture, gallery = [] }: Pictured, form: ImageForm): string {
   const own = form === 'url' ? picture?.focus : undefined;
   return focusTag(
@@ -62,13 +65,15 @@ function sourceOf(picture: StoredPicture): PictureSource {
   };
 }
 
-/** The narrowest variant of a picture. */
+/** Address of the narrowest variant of a picture. */
 export function thumbnailOf(picture: StoredPicture): string {
   const [narrowest] = widthsOf(picture);
   return narrowest === undefined ? addressOf(picture) : `/media/${picture.hash}/${narrowest}.webp`;
 }
 
-/** An entity with its picture in the requested form; a data URL is read while it is written. */
+/**
+ * An entity with its picture in the requested form. A data URL is read from the store while the response is written.
+ */
 export function withImage<Item extends Pictured>(
   store: PictureStore,
   { picture, gallery, ...item }: Item,
@@ -95,7 +100,7 @@ async function* dataUrl(
   for (let from = 0; from < size; from += portion) {
     const part = await store.readPart(file, from, Math.min(from + portion, size) - 1);
     if (from === 0 && part) yield `data:${type};base64,`;
-    // The row exists but the bytes do not, as in a database put together by hand.
+    // The row exists but the bytes do not, for example in a database that was assembled by hand.
     if (from === 0 && !part) return;
     if (!part) throw new Error('a picture was removed while it was sent');
     const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
@@ -103,7 +108,7 @@ async function* dataUrl(
   }
 }
 
-/** The same, buffered: for answers to a write. */
+/** Like `withImage`, but buffered: for responses to a write. */
 export async function withWholeImage<Item extends Pictured>(
   store: PictureStore,
   item: Item,

@@ -3,8 +3,8 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** Size limit of a picture, in pixels: width × height of one frame. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 /**
- * Limits of a visitor's picture. AVIF decodes many times slower than the others. Above `freePixels` a file needs one
- * byte for `pixelsPerByte` pixels: a blank picture of a kilobyte must not cost seconds.
+ * Limits of a visitor's picture. AVIF decodes many times slower than other types. A file with more than `freePixels`
+ * needs one byte per `pixelsPerByte` pixels: decoding a blank picture of one kilobyte must not take seconds.
  */
 export const attachedPictureLimits = {
   pixels: MAX_PICTURE_PIXELS,

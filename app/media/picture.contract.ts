@@ -3,7 +3,7 @@ import { endpoint } from '../api/contract/endpoint.ts';
 import { line } from '../api/contract/fields.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 
-/** Body limit of a call with a data URL, in bytes: base64 adds a third. */
+/** Body limit of a call that may contain a data URL, in bytes: base64 makes a picture longer by a third. */
 export const PICTURED_BODY_LIMIT = 20 * 1024 * 1024;
 
 export const pictureMessages = {
@@ -45,7 +45,7 @@ const HOW_SENT =
 
 export const pictureInput = sentPicture.describe(`Picture: ${HOW_SENT} An empty value removes it.`);
 
-/** As `pictureInput`, but required. */
+/** Like `pictureInput`, but the picture is required. */
 export function requiredPictureInput(message: string) {
   return sentPicture
     .transform((sent, context) => {
@@ -56,7 +56,6 @@ export function requiredPictureInput(message: string) {
     .describe(`Picture: ${HOW_SENT}`);
 }
 
-/** Alt text in a request. */
 export const altInput = line(300)
   .default('')
   .describe('Description of the picture for those who cannot see it; may be empty.');

@@ -32,7 +32,7 @@ import { createUnusedPictureRepository } from './storage/unused-picture.reposito
 
 export type PictureService = ReturnType<typeof createPictureService>;
 
-/** Retention of an unused picture, ms: an unsaved draft may still name it. */
+/** Time for which an unused picture is kept, ms: an unsaved draft may still reference it. */
 export const UNUSED_PICTURE_TIME = 30 * 24 * 3600 * 1000;
 
 interface PictureParts {
@@ -42,10 +42,10 @@ interface PictureParts {
   workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>;
 }
 
-/** Timeout of an upload, ms: browsers give up silent connections. */
+/** Timeout of an upload, ms. It is short because browsers give up silent connections. */
 const TIMEOUT = 25_000;
 
-/** `Retry-After` if memory was short; seconds. */
+/** Value of `Retry-After` if memory was short, in seconds. */
 const MEMORY_BACK = 30;
 
 /** Grace period for a picture whose save is under way; ms. */
@@ -57,7 +57,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
   const { examine, fromBytes, keep, requested } = createPictureStorage({ db, store, workers });
 
   return {
-    /** Stores the picture of a field `image`; `recordPictures` locks it in the save. Throws 400. */
+    /** Stores the picture of a field `image`. The save must lock the picture with `recordPictures`. Throws 400. */
     requested,
 
     /** Validates a visitor's picture without storing it. Throws `FileRefusal`, and 503. */
@@ -67,7 +67,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
         throw new FileRefusal(error.reason === 'pixels' ? 'picturePixels' : 'broken');
       }),
 
-    /** Stores a picture for a preview, which does not use it. Throws 400. */
+    /** Stores a picture for a preview, without recording a use. Throws 400. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {
       const hash = await requested(sent);
       if (hash === null) return null;
@@ -86,7 +86,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       });
     },
 
-    /** Gallery of a version with hashes replaced by addresses of existing pictures. */
+    /** Text of a version's gallery, in which the hashes of existing pictures are replaced by addresses. */
     async shownGallery(text: string): Promise<string> {
       const entries = entriesIn(text);
       const kept = await pictures.findAllByHash(entries.map(({ image }) => image));
@@ -99,19 +99,19 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       );
     },
 
-    /** Address of a stored picture; null if there is none. */
+    /** Address of the stored picture with the given hash; null if it does not exist. */
     async address(hash: string | null): Promise<string | null> {
       const kept = hash === null ? undefined : await pictures.findByHash(hash);
       return kept ? addressOf(kept) : null;
     },
 
-    /** Running and waiting checks. */
+    /** Number of running and waiting checks. */
     inIntake: workers.load,
 
-    /** To be called after pictures were stored: makes their variants in the background. */
+    /** Must be called after pictures were stored: makes their variants in the background. */
     kept: () => variants.wake(),
 
-    /** Stores an upload and returns its address; `isKept`: for the library. Throws 400. */
+    /** Stores an upload and returns its address. `isKept` adds the picture to the library. Throws 400. */
     async upload(bytes: Buffer, named: Pick<Arrival, 'name' | 'isKept'> = {}): Promise<string> {
       const picture = await keep(await fromBytes(bytes, 'file'), { ...named, unusedSince: null });
       variants.wake();
@@ -139,7 +139,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
     /** An entity with its picture in the requested form, streamed. */
     show: <Item extends Pictured>(item: Item, form: ImageForm) => withImage(store, item, form),
 
-    /** As `show`, for batches. */
+    /** Like `show`, for batches of entities. */
     async *showAll<Item extends Pictured>(
       batches: Iterable<Item[]> | AsyncIterable<Item[]>,
       form: ImageForm,
@@ -149,7 +149,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       }
     },
 
-    /** As `show`, buffered. */
+    /** Like `show`, but buffered. */
     showOne: <Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> =>
       withWholeImage(store, item, form),
 
@@ -168,10 +168,10 @@ function createPictureStorage({ db, store, workers }: Omit<PictureParts, 'varian
   const pictures = createPictureRepository(db);
 
   /**
-   * Validates bytes. Throws 400 with a message for `field`, 503 if too many or too large pictures are sent.
+   * Validates bytes. Throws 400 with a message for `field`, and 503 if too many or too large pictures are sent at once.
    */
   async function fromBytes(bytes: Buffer, field: string): Promise<TakenPicture> {
-    // A picture that was read and is sent back unchanged needs no new check.
+    // A stored picture that a client sends back unchanged needs no new check.
     const known = await pictures.findByHash(hashOf(bytes));
     if (known && bytes.length === known.size) return { ...known, bytes };
     try {
@@ -183,7 +183,10 @@ function createPictureStorage({ db, store, workers }: Omit<PictureParts, 'varian
     }
   }
 
-  /** Throws `PictureRefusal`, and 503 if too many or too large pictures are sent. */
+  /**
+   * Runs a task in a picture process. Throws `PictureRefusal`, and 503 if too many or too large pictures are sent at
+   * once.
+   */
   async function inWorker<Name extends 'takeIn' | 'examine'>(
     name: Name,
     bytes: Buffer,
@@ -199,7 +202,7 @@ function createPictureStorage({ db, store, workers }: Omit<PictureParts, 'varian
     }
   }
 
-  /** Stores the bytes and inserts the row. */
+  /** Stores the bytes of a picture and inserts its row. */
   async function keep(taken: TakenPicture, arrival: Arrival): Promise<StoredPicture> {
     const { bytes, ...known } = taken;
     const picture = { ...known, size: bytes.length };

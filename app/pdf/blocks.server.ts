@@ -9,7 +9,7 @@ import { setWords, langOption, textOf, type Pdf } from './words.server.ts';
 type Part = PDFKit.PDFStructureElement;
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-/** Draws `block`; `next` follows it on the page. */
+/** Draws `block`. `next` is the block that follows it on the page. */
 export function setBlock(pdf: Pdf, root: Part, block: Block, next: Block | undefined): void {
   if (block.type === 'heading') return setHeading(pdf, root, block, next);
   if (block.type === 'pictures') return setPictures(pdf, root, block.pictures);
@@ -46,7 +46,10 @@ function setHeading(pdf: Pdf, root: Part, heading: Of<'heading'>, next: Block | 
   pdf.y += isNew ? 10 : 5;
 }
 
-/** Height of what has to stay with a heading: a short paragraph, or the first lines of a longer block. */
+/**
+ * Height of the content that must stay on the same page as a heading: a short paragraph, or the first lines of a longer
+ * block.
+ */
 function beginning(pdf: Pdf, next: Block | undefined): number {
   if (next?.type !== 'paragraph') return FIRST_LINES;
   const height = heightOf(pdf, next.words);
@@ -63,7 +66,7 @@ function heightOf(pdf: Pdf, words: Words): number {
   return pdf.heightOfString(textOf(pdf, words), { lineGap: TEXT.gap });
 }
 
-/** Moves an item that does not fit to the next page together with its bullet. */
+/** Begins a list item. An item that does not fit moves to the next page together with its bullet. */
 function beginItem(pdf: Pdf, list: Part): Part {
   const item = pdf.struct('LI');
   list.add(item);
@@ -125,7 +128,10 @@ interface Frame {
   height: number;
 }
 
-/** Draws one picture in the width of the text, or the first of several large and the others in a column beside it. */
+/**
+ * Draws a single picture in the width of the text. Of several pictures, the first is large and the others are in a
+ * column beside it.
+ */
 function setPictures(pdf: Pdf, root: Part, pictures: readonly PdfPicture[]): void {
   const there = pictures.filter(({ src }) => pdf.hasPicture(src));
   const [first, ...others] = there;
@@ -156,7 +162,7 @@ function setPictures(pdf: Pdf, root: Part, pictures: readonly PdfPicture[]): voi
   [pdf.x, pdf.y] = [MARGIN.left, y + height + below + PICTURES.after];
 }
 
-/** Fills the frame; crops around the picture's focus. */
+/** Draws a picture that fills the frame, cropped around its focus. */
 function setPicture(pdf: Pdf, root: Part, picture: PdfPicture, frame: Frame): void {
   const { x, y, width, height } = frame;
   const { src, alt, lang, focus = { x: 50, y: 50 } } = picture;

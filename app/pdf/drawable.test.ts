@@ -7,7 +7,7 @@ it('knows the characters of each font', () => {
   for (const name of pdfFonts) assert.equal(drawnCharacters[name], charactersOf(name), name);
 });
 
-it('leaves Latin, Greek, Cyrillic, mathematical and technical text as it is', () => {
+it('does not change Latin, Greek, Cyrillic, mathematical and technical text', () => {
   for (const text of [
     'φ = 28°, γ ≥ 19 kN/m³, CO₂, k = 10⁻⁴ m/s',
     'Ǎ Łódź Ștefan ḱ ẞ ﬁ',
@@ -29,7 +29,7 @@ it('draws every sign of technical texts, and every mathematical operator and arr
   assert.deepEqual(undrawnIn(signs + blocks.join('')), []);
 });
 
-it('replaces characters that no font has, and reports those without a replacement', () => {
+it('replaces characters that no font contains, and reports those without a replacement', () => {
   for (const [text, drawn, undrawn] of [
     ['12 ㎥, 3 ㎡, ５００ ％', '12 m3, 3 m2, 500 %', []],
     ['𝑘 = 𝟏𝟎', 'k = 10', []],
@@ -44,7 +44,7 @@ it('replaces characters that no font has, and reports those without a replacemen
   }
 });
 
-it('splits text by the fonts that draw it, and keeps marks with their letters', () => {
+it('splits text by the fonts that draw it, without separating marks from their letters', () => {
   assert.deepEqual(runsOf('a φ\u0303 b', 'text'), [
     { file: 'archivo-400', text: 'a ' },
     { file: 'dejavu-400', text: 'φ\u0303' },

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../text/languages/codes.ts';
 import { traits } from '../text/languages/traits.ts';
 
 export const SOFT_HYPHEN = '\u00ad';
-/** Shortest word that is hyphenated, in letters. */
+/** Minimum length of a word that is hyphenated, in letters. */
 const SHORTEST = 9;
 
 const { resolve } = createRequire(import.meta.url);
@@ -26,7 +26,7 @@ function open(name: string): (text: string) => string {
     hyphen: SOFT_HYPHEN,
     minWordLength: SHORTEST,
     loaderSync: () => readFileSync(patterns),
-    // Its only message is that it leaves very long words unhyphenated.
+    // The only error is a warning that very long words are not hyphenated.
     handleEvent: { error: (event) => event.preventDefault() },
   });
   return languages.get(name)!;

@@ -1,4 +1,6 @@
-/** Renders PDFs in a worker thread, which is started for each document and does not delay other requests. */
+/**
+ * Renders PDFs in a worker thread. A thread is started per document, so that rendering does not delay other requests.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -10,9 +12,9 @@ import type { PdfDocument } from './pdf-document.ts';
 import type { PdfPictures } from './requested-pictures.ts';
 
 const WORKER = new URL('./pdf.worker.server.ts', import.meta.url);
-/** Limits of one document: MB of memory, and ms on a slow machine. The longest texts allowed stay below them. */
+/** Limits per document: MB of memory, and ms on a slow machine. The longest texts allowed stay below them. */
 const MOST = { memory: 256, longest: 20_000 };
-/** Seconds before a document that could not be rendered is tried again: each attempt costs as much as the first. */
+/** Seconds until a document that failed to render is tried again: each attempt costs as much as the first. */
 const REST = 300;
 const MOST_RESTING = 100;
 
@@ -23,8 +25,8 @@ export type ReadPictures = (pdfDocument: PdfDocument) => Promise<PdfPictures>;
 const none: ReadPictures = async () => new Map();
 
 /**
- * Returns a renderer. It reads a document's pictures when it has a permit. It throws 503 if too many documents wait or
- * the document could not be rendered.
+ * Creates a renderer. It reads a document's pictures once it has a permit. It throws 503 if too many documents are
+ * waiting, or if the document failed to render recently.
  */
 export function createPdfMaker(limits: Partial<Limits> = {}) {
   const most = { ...MOST, ...limits };
@@ -38,7 +40,7 @@ export function createPdfMaker(limits: Partial<Limits> = {}) {
     };
     assertWorthTrying();
     return await queues.threads.papers.run(async () => {
-      // For requests that waited for the same document.
+      // Checks again, because rendering may have failed for a request that waited before this one.
       assertWorthTrying();
       const pictures = await readPictures(pdfDocument);
       try {
@@ -65,7 +67,7 @@ async function setApart(
     workerData: { pdfDocument, pictures },
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
-  // Errors after the result is no longer awaited, such as running out of memory while being terminated.
+  // Ignores errors after the result is no longer awaited, such as running out of memory during termination.
   worker.on('error', () => {});
   try {
     const signal = AbortSignal.timeout(longest);
@@ -77,15 +79,15 @@ async function setApart(
 }
 
 /**
- * Bounds of the cache of documents. Documents are rarely asked for twice, so they must not displace pages. A running
- * job holds its texts; pictures are addressed by content, so equal input gives an equal file.
+ * Limits of the cache of documents. A document is rarely requested twice, so documents must not displace pages. A
+ * running job keeps its texts in memory. Pictures are addressed by content, so equal input gives an equal file.
  */
 const LIMITS = {
   mostKept: 24 * 1024 * 1024,
   mostOfOne: 6 * 1024 * 1024,
   most: 40,
   mostOfNetwork: 2,
-  // Rendering takes seconds of CPU time.
+  // Rendering takes seconds of CPU time, so the number of documents is limited.
   mostBegun: 30,
   window: 10 * 60 * 1000,
 };

@@ -22,9 +22,9 @@ const count = () => {
 before(() => process.on('worker', count));
 after(() => process.off('worker', count));
 
-it('retries a document that timed out after a pause only, and sets others meanwhile', async () => {
+it('retries a document that timed out only after a pause, and renders others meanwhile', async () => {
   const make = createPdfMaker({ longest: 0 });
-  // Those who ask at the same time are not to try one after the other either.
+  // A request that waits at the same time must not try the document again either.
   const asked = [make(pdfDocument('egy')), make(pdfDocument('egy'))];
   for (const answer of asked) await assert.rejects(answer, isBusy);
   await assert.rejects(make(pdfDocument('egy')), isBusy);
@@ -33,12 +33,12 @@ it('retries a document that timed out after a pause only, and sets others meanwh
   assert.equal(threads, 2);
 });
 
-it('treats excessive memory like a timeout, also the first time', async () => {
+it('treats excessive memory like a timeout, even at the first attempt', async () => {
   const make = createPdfMaker({ memory: 8 });
   await assert.rejects(make(pdfDocument('három')), isBusy);
 });
 
-it('sets words longer than a line, wherever they stand', { timeout: 60_000 }, async () => {
+it('renders words longer than a line in every type of block', { timeout: 60_000 }, async () => {
   const word = 'ű'.repeat(100_000);
   const href = `https://example.hu/${word}`;
   const blocks: Block[] = [

@@ -1,21 +1,23 @@
-/** Measures of a page, in points. */
+/** Page margins and other measures, in points. */
 export const MARGIN = { top: 92, bottom: 76, left: 72, right: 72 };
-/** Font size, leading, and space after a paragraph. */
+/** Font size, leading, and space after a paragraph, in points. */
 export const TEXT = { size: 10.5, gap: 3.4, after: 6 };
 export const HEADINGS = {
-  /** A heading that begins a page. */
+  /** A heading that begins a new page. */
   page: { size: 18, before: 0 },
   2: { size: 13, before: 10 },
   3: { size: 11.5, before: 8 },
 };
-/** Paragraphs up to this height are not split; a heading stays with as much of a longer one. */
+/**
+ * Paragraphs up to this height are not split. A heading stays on the same page as this height of a longer paragraph.
+ */
 export const TOGETHER = 70;
 export const FIRST_LINES = 35;
-/** Indents from the margin: the text of list items and of facts. */
+/** Indents from the margin for the text of list items and of facts. */
 export const INDENT = { item: 20, fact: 150 };
 /**
- * Largest height of a picture, width of the column beside the first, the gap between pictures, and the space above and
- * below captions.
+ * Maximum height of a picture, width of the column beside the first picture, the gap between pictures, and the space
+ * above and below captions.
  */
 export const PICTURES = { highest: 205, beside: 164, gap: 6, caption: 4, after: 12 };
 export const TABLE = { size: 9, padding: 5, gap: 10 };

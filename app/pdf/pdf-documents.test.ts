@@ -12,7 +12,7 @@ const pdfDocument = (title: string): PdfDocument => ({
   blocks: [],
 });
 
-/** Papers that are finished when the test says so. */
+/** PDF documents whose rendering finishes or fails when the test says so. */
 function held(size = 3) {
   const begun: { title: string; finish: () => void; fail: () => void }[] = [];
   const make = createPdfProvider(
@@ -27,7 +27,7 @@ function held(size = 3) {
 
 const isBusy = (error: unknown) => error instanceof Problem && error.body.status === 503;
 
-it('the same document is made once for parallel and later requests', async () => {
+it('renders a document once for parallel and later requests', async () => {
   const { make, begun } = held();
   const both = [make(pdfDocument('a'), '192.0.2.1'), make(pdfDocument('a'), '192.0.2.2')];
   assert.equal(begun.length, 1);
@@ -37,7 +37,7 @@ it('the same document is made once for parallel and later requests', async () =>
   assert.equal(begun.length, 1);
 });
 
-it('a failed document is started again, and a very long one is not cached', async () => {
+it('renders a failed document again, and does not cache a very long one', async () => {
   const { make, begun } = held(7 * 1024 * 1024);
   const first = make(pdfDocument('a'), '');
   begun[0]!.fail();
@@ -50,7 +50,7 @@ it('a failed document is started again, and a very long one is not cached', asyn
   assert.equal(begun.length, 3);
 });
 
-it('each network has at most two documents in progress, and others have theirs', async () => {
+it('renders at most two documents at once per network, without affecting other networks', async () => {
   const { make, begun } = held();
   const own = ['a', 'b'].map((title) => make(pdfDocument(title), '2001:db8::1'));
   await assert.rejects(async () => make(pdfDocument('c'), '2001:db8::2'), isBusy);
@@ -66,7 +66,7 @@ it('each network has at most two documents in progress, and others have theirs',
   );
 });
 
-it('the number of documents in progress is limited', async () => {
+it('limits the number of documents in progress', async () => {
   const { make, begun } = held();
   const many = Array.from({ length: 40 }, (_, index) =>
     make(pdfDocument(String(index)), `192.0.2.${index}`),
@@ -76,7 +76,7 @@ it('the number of documents in progress is limited', async () => {
   await Promise.all(many);
 });
 
-it('each network starts at most thirty in ten minutes, and still gets the cached ones', async () => {
+it('renders at most thirty documents in ten minutes per network, and still sends cached ones', async () => {
   const { make, begun } = held();
   const made = async (title: string, address: string) => {
     const asked = make(pdfDocument(title), address);

@@ -1,4 +1,4 @@
-/** Worker thread of `make-pdf.server.ts`: rendering needs some 30 MB and 0.1 s. */
+/** Worker thread of `make-pdf.server.ts`. Rendering a document needs some 30 MB and 0.1 s. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PdfDocument } from './pdf-document.ts';
 import { setPdf } from './set-pdf.server.ts';

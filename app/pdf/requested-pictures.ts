@@ -1,18 +1,18 @@
 import type { PdfDocument } from './pdf-document.ts';
 
-/** JPEG bytes of pictures, by address. */
+/** JPEG bytes of pictures, by their address. */
 export type PdfPictures = ReadonlyMap<string, Uint8Array>;
 
 export interface RequestedPicture {
   src: string;
-  /** In px. */
+  /** Width in px. */
   width: number;
 }
 
-/** Widths that are sharp in print, in px. */
+/** Widths at which pictures are sharp in print, in px. */
 const WIDTHS = { alone: 1200, first: 800, beside: 400, logo: 400 };
 
-/** The pictures of a document without duplicates, each with the width it needs. */
+/** The pictures of a document without duplicates, each with the width at which it is needed. */
 export function requestedPictures({ blocks, branding }: PdfDocument): RequestedPicture[] {
   const widths = new Map<string, number>();
   if (branding?.logo) widths.set(branding.logo.src, WIDTHS.logo);

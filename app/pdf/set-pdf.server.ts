@@ -1,5 +1,5 @@
 /**
- * Renders a document as tagged PDF (PDF/UA-1): headings, paragraphs, lists and links are tagged in reading order;
+ * Renders a document as tagged PDF (PDF/UA-1). Headings, paragraphs, lists and links are tagged in reading order;
  * repeated headers and footers are artifacts.
  */
 import { traits } from '../text/languages/traits.ts';
@@ -15,7 +15,7 @@ import { SheetPdf } from './sheet-pdf.server.ts';
 import type { PdfPictures } from './requested-pictures.ts';
 import { setWords, type Pdf } from './words.server.ts';
 
-/** Returns the file. A picture that is missing in `pictures` is left out. */
+/** Renders the document. A picture that is missing in `pictures` is left out. */
 export async function setPdf(
   pdfDocument: PdfDocument,
   pictures: PdfPictures = new Map(),
@@ -47,7 +47,7 @@ function open(
     lang: traits[language].tag,
     displayTitle: true,
     bufferPages: true,
-    // pdfkit's built-in fonts cannot be embedded.
+    // pdfkit must not load its built-in font, because such fonts cannot be embedded.
     font: null as unknown as string,
     info: {
       Title: title,
@@ -85,7 +85,7 @@ function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: P
   pdf.y += TEXT.after;
 }
 
-/** Adds headers and footers once the number of pages is known, as artifacts. */
+/** Adds headers and footers as artifacts, once the number of pages is known. */
 function setFrames(pdf: Pdf, { owner, note, foot, branding }: PdfDocument): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
@@ -118,7 +118,7 @@ function setFrames(pdf: Pdf, { owner, note, foot, branding }: PdfDocument): void
 
 const LOGO = { height: 24, widest: 110, top: 40, gap: 10 };
 
-/** Draws the logo; returns the width it takes with the space behind it. */
+/** Draws the logo. Returns its width with the space to the right of it. */
 function drawLogo(pdf: Pdf, logo: PdfPicture | undefined): number {
   if (!logo || !pdf.hasPicture(logo.src)) return drawHouseMark(pdf) + LOGO.gap;
   const width = Math.min(LOGO.widest, (LOGO.height * logo.width) / logo.height);

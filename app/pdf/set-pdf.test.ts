@@ -5,7 +5,9 @@ import { setPdf } from './set-pdf.server.ts';
 
 const SENTENCE = 'A feltárás, a mérés és a laboratóriumi vizsgálat adatait összevetettük. ';
 
-/** On which pages the last of so many lines stands, the heading below it, and the text of that. */
+/**
+ * The pages on which these appear: the last of `lines` lines, the heading below them, and the text below the heading.
+ */
 async function pagesBelow(lines: number, text: string) {
   const file = await setPdf({
     title: 'Cím',
@@ -23,23 +25,23 @@ async function pagesBelow(lines: number, text: string) {
   return { line, heading, words };
 }
 
-it('keeps a heading on the page of its text', async () => {
+it('keeps a heading on the same page as its text', async () => {
   for (let lines = 28; lines < 38; lines += 1) {
     const { heading, words } = await pagesBelow(lines, SENTENCE.repeat(4));
     assert.equal(heading, words, `below ${lines} lines`);
   }
 });
 
-it('begins no page for a heading and a line that fit on the current one', async () => {
+it('does not begin a new page for a heading and a line that fit on the current page', async () => {
   const first = (await pagesBelow(1, SENTENCE)).line;
   let most = 28;
   while ((await pagesBelow(most + 1, SENTENCE)).line === first) most += 1;
-  // Both are as high as three of the lines, or less.
+  // Heading and text together are at most as high as three of the lines.
   const { heading, words } = await pagesBelow(most - 3, SENTENCE);
   assert.deepEqual([heading, words], [first, first], `below ${most - 3} lines`);
 });
 
-/** The numbers of all glyphs that a PDF draws, font by font; 0 is the box for what a font lacks. */
+/** The numbers of all glyphs that a PDF draws, per font. Glyph 0 is the placeholder box for a missing glyph. */
 function drawnGlyphs(file: Buffer): string[] {
   const text = file.toString('latin1');
   return [...text.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, bytes]) => {
@@ -54,7 +56,7 @@ function drawnGlyphs(file: Buffer): string[] {
   });
 }
 
-it('draws every character of technical texts, and none as an empty box', async () => {
+it('draws every character of technical texts, none of them as an empty box', async () => {
   const text = 'φ = 28°, γ ≥ 19 kN/m³, CO₂, k = 10⁻⁴ m/s, Геотехника, Łódź, ⌀ 120, 12 ㎥ 😀';
   const words = [text, { text, href: 'https://example.hu' }];
   const file = await setPdf({

@@ -5,25 +5,25 @@ import { SOFT_HYPHEN } from './hyphenate.server.ts';
 import type { PdfBranding } from './pdf-document.ts';
 import type { PdfPictures } from './requested-pictures.ts';
 
-/** Members of pdfkit that its types leave out. */
+/** Members of pdfkit that its types do not declare. */
 interface Drawing {
   openImage: (bytes: Uint8Array) => PDFKit.Mixins.ImageSrc;
-  /** Splits a text into lines, to draw or to measure them. */
+  /** Splits a text into lines and draws or measures them. */
   _text: (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
-  /** Draws a piece of a line. */
+  /** Draws a fragment of a line. */
   _fragment: (text: string, x: number, y: number, options: FragmentOptions) => void;
-  /** The current font, with its ascender in thousandths of the em. */
+  /** The current font. Its ascender is in thousandths of the em. */
   _font: { ascender: number };
   _fontSize: number;
 }
 
 type FragmentOptions = PDFKit.Mixins.TextOptions & { lineWidth?: number; textWidth?: number };
 
-/** Zero-width space: a line may break here without a hyphen. */
+/** Zero-width space, at which a line may break without a hyphen. */
 const BREAK = '\u200b';
 /**
- * Words longer than a line. pdfkit measures the whole rest of such a word at each character and caches each
- * measurement: time and memory grow with the square of its length.
+ * Matches the first part of a word that is longer than a line. pdfkit would measure the whole rest of such a word at
+ * each character, and cache each measurement. Time and memory would grow with the square of the word's length.
  */
 const PART = /\S{200}(?=[^\s\p{M}])/gu;
 const parted = (text: string) => text.replace(PART, `$&${BREAK}`);
@@ -32,9 +32,9 @@ const UNSEEN = new RegExp(`[${SOFT_HYPHEN}${BREAK}]`, 'g');
 const whole = (text: string) => text.replace(UNSEEN, '');
 const inner = PdfKit.prototype as unknown as Drawing;
 
-/** A document with its branding, its pictures, and fonts with fallbacks. */
+/** A PDF with the branding of the company, pictures, and fonts with fallbacks. */
 export class SheetPdf extends PdfKit {
-  /** Colours of links and of marks. */
+  /** Colours of links and marks. */
   readonly colours: { main: string; accent: string };
   /** Inserts soft hyphens into long words. */
   readonly hyphenate: (text: string) => string;
@@ -61,7 +61,7 @@ export class SheetPdf extends PdfKit {
     return this.#pictures.has(src);
   }
 
-  /** Returns an image that can be drawn many times and is embedded once. */
+  /** Returns an image that can be drawn many times but is embedded once. */
   picture(src: string): PDFKit.Mixins.ImageSrc {
     const opened = this.#opened.get(src) ?? inner.openImage.call(this, this.#pictures.get(src)!);
     this.#opened.set(src, opened);
@@ -69,7 +69,8 @@ export class SheetPdf extends PdfKit {
   }
 
   /**
-   * Sets the font of a weight. `widthOfString` and `_fragment` switch to fallback fonts for characters that it lacks.
+   * Sets the font of a weight. `widthOfString` and `_fragment` switch to fallback fonts for characters that the font
+   * lacks.
    */
   weight(weight: Weight): this {
     this.#weight = weight;
@@ -80,14 +81,14 @@ export class SheetPdf extends PdfKit {
     return inner._text.call(this, parted(drawableText(text)), ...where);
   }
 
-  /** A soft hyphen inside a line has no width. */
+  /** Measures text. A soft hyphen inside a line has no width. */
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
     let width = 0;
     this.#eachRun(whole(text), (run) => (width += super.widthOfString(run, options)));
     return width;
   }
 
-  /** A soft hyphen inside a line is not drawn. */
+  /** Draws a fragment of a line, without the soft hyphens inside it. */
   protected _fragment(text: string, x: number, y: number, options: FragmentOptions): void {
     const line = whole(text);
     const runs = runsOf(line, this.#weight);
@@ -98,10 +99,10 @@ export class SheetPdf extends PdfKit {
     const isRight = align === 'right' && width !== undefined;
     let at = isRight ? x + lineWidth - this.widthOfString(line.trimEnd(), options) : x;
     const { _font: font, _fontSize: size } = this as unknown as Drawing;
-    // All fonts share the baseline of the first.
+    // All fonts use the baseline of the first one.
     const baseline = (-font.ascender / 1000) * size;
     this.#eachRun(line, (run) => {
-      // Measured first, because measuring resets the font.
+      // The run is measured before it is drawn, because measuring resets the font.
       const runWidth = super.widthOfString(run, options);
       inner._fragment.call(this, run, at, y, { ...plain, baseline, textWidth: runWidth });
       at += runWidth;

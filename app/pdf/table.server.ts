@@ -57,7 +57,7 @@ function placesOf(pdf: Pdf, columns: Table['columns']): Place[] {
 
 function heightOf(pdf: Pdf, cells: readonly string[], places: Place[]): number {
   const heights = cells.map((cell, index) => {
-    // Measured in the weight in which they are drawn; labels are short.
+    // Cells are measured in the weight in which they are drawn. Labels are short and need no measurement.
     pdf.weight(index === 0 ? 'strong' : 'text').fontSize(TABLE.size);
     return pdf.heightOfString(spaced(pdf, cell), { width: places[index]!.width });
   });
@@ -109,7 +109,7 @@ function setLeading(pdf: Pdf, row: Part, text: string, to: string, place: Place,
   cell.end();
 }
 
-/** The repeated header is an artifact: screen readers have read it at the start of the table. */
+/** Draws the header row on a new page, as an artifact: screen readers have read it at the start of the table. */
 function repeatHead(pdf: Pdf, labels: string[], places: Place[]): void {
   pdf.addPage();
   setRow(pdf, places, heightOf(pdf, labels, places), (place, y, index) => {

@@ -9,7 +9,7 @@ import type { SheetPdf } from './sheet-pdf.server.ts';
 export type Pdf = SheetPdf;
 type Part = PDFKit.PDFStructureElement;
 
-/** Draws a passage with its links at the current position, as one structure element of `type`. */
+/** Draws a passage with its links at the current position, as one structure element of type `type`. */
 export function setWords(
   pdf: Pdf,
   into: Part,
@@ -38,13 +38,13 @@ export function setWords(
   plain(pdf);
 }
 
-/** Options for an element in another language than the document's. */
+/** Options for an element in a language other than the document's. */
 export const langOption = (lang: LanguageCode | undefined) =>
   lang ? { lang: traits[lang].tag } : {};
 
 /**
- * The text that screen readers read and that is copied, without the hyphens of line breaks. It would hide a link, so
- * passages with links have none.
+ * The text for screen readers and for copying, without the hyphens of line breaks. It would hide a link, so passages
+ * with links have no such text.
  */
 function readWhole(words: Words): { actual?: string } {
   const [only] = words;
@@ -57,7 +57,7 @@ const plain = (pdf: Pdf) => pdf.fillColor(palette.ink);
 export const spaced = (pdf: Pdf, text: string) =>
   pdf.hyphenate(hardSpaces(text)).replaceAll(BREAK, '');
 
-/** Zero-width space after existing hyphens, where lines may break anyway. */
+/** Zero-width space after existing hyphens, where lines may break in any case. */
 const BREAK = '\u200b';
 
 export const textOf = (pdf: Pdf, words: Words): string =>

@@ -1,4 +1,4 @@
-/** The made-up company, its offices, people and branding. */
+/** The invented company, its offices, people and branding. */
 
 export const company = {
   companyId: 1,

@@ -1,6 +1,6 @@
 /**
- * Initial content of a new site, in Hungarian and English. Most of it is about a made-up company and marked as a
- * sample. The baseline migration inserts it, so it never changes (see CONTRIBUTING.md).
+ * Initial content of a new site, in Hungarian and English. Most of it describes an invented company and is marked as a
+ * sample. The baseline migration inserts this content, so it must never change (see CONTRIBUTING.md).
  */
 import { inOrder, type FirstRow } from '../migrations/insert-first.ts';
 import { company, disciplines, branding, offices, people } from './company.ts';
@@ -12,7 +12,7 @@ import { answerTemplates, legalDocuments, menu, privacyVersions, words } from '.
 
 const samples = (rows: readonly FirstRow[]) => rows.map((row) => ({ ...row, isSample: true }));
 
-/** By table; referenced tables come first. */
+/** Initial rows by table. Referenced tables come first. */
 export const firstContent: readonly { table: string; rows: readonly FirstRow[] }[] = [
   { table: 'company', rows: samples([company]) },
   { table: 'look', rows: [branding] },
@@ -38,7 +38,7 @@ export const firstContent: readonly { table: string; rows: readonly FirstRow[] }
   {
     table: 'labTest',
     rows: samples(
-      // The groups get ids in order, from 1.
+      // The groups get the ids 1, 2, … in this order.
       inOrder(
         labGroups.flatMap(({ tests }, index) =>
           tests.map((test) => ({ labGroupId: index + 1, ...test })),

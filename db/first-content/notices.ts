@@ -1,4 +1,4 @@
-/** The notices on the funded project and on reprography; figures from the specification. */
+/** The notices on the funded project and on reprography. Their figures come from the specification. */
 
 export const euNotice = {
   euNoticeId: 1,

@@ -1,4 +1,7 @@
-/** Initial synonyms of the search, and the sentence on the work area; the migration that inserts them never changes. */
+/**
+ * Initial synonyms of the search, and the sentence about the work area. A migration inserts them, so they must never
+ * change.
+ */
 
 const hungarian = [
   'árajánlat, ajánlat, ajánlatkérés, ár, árak, költség, díj, díjszabás, mennyibe kerül',

@@ -1,4 +1,4 @@
-/** Names of pages, the main menu, what the legal pages say, and templates of answers. */
+/** Names of pages, the main menu, texts of the legal pages, and templates for answers to requests. */
 
 export const words = {
   wordsId: 1,

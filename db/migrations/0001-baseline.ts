@@ -35,7 +35,7 @@ const inOrderOfReferences: ((dialect: Dialect) => string)[] = [
 ];
 
 async function preparePostgres(db: AnyDatabase): Promise<void> {
-  // These bytes are compressed already. Without compression PostgreSQL can read a part alone.
+  // These bytes are already compressed. Without further compression PostgreSQL can read a part of them alone.
   for (const table of ['pictureFile', 'documentPart', 'attachmentPart']) {
     await run(db, `alter table "${table}" alter column "bytes" set storage external`);
   }

@@ -1,6 +1,6 @@
 import { run, type DialectMigration } from './dialect.ts';
 
-/** Marks all items for indexing: words with characters such as `½` and `㎡` have changed. */
+/** Marks all items for indexing, because words with characters such as `½` and `㎡` are indexed differently now. */
 export const indexTextsAgain: DialectMigration = () => ({
   async up(db) {
     await run(

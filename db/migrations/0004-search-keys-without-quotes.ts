@@ -1,6 +1,6 @@
 import { run, type DialectMigration } from './dialect.ts';
 
-/** Columns in the normal form of searches. */
+/** Columns that contain text in the normal form for searches. */
 const KEYS = [
   ['news', 'searchKey'],
   ['project', 'searchKey'],
@@ -8,13 +8,13 @@ const KEYS = [
   ['document', 'searchKey'],
   ['contactRequest', 'searchText'],
 ] as const;
-/** Only their decomposed forms occur in keys. */
+/** Search keys contain only decomposed forms of these characters. */
 const QUOTES = [...`"'\`«»‹›‘’‚‛“”„‟′‵ʹʼꞌ`];
 const DASHES = [...'‐‒–—―−'];
 
 /**
- * Removes quotation marks and apostrophes from search keys, makes every dash `-`, and marks all items for indexing:
- * words with an apostrophe have more forms now.
+ * Removes quotation marks and apostrophes from search keys, and replaces every dash by `-`. Marks all items for
+ * indexing, because words with an apostrophe have more forms now.
  */
 export const searchKeysWithoutQuotes: DialectMigration = () => ({
   async up(db) {

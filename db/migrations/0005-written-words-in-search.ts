@@ -1,6 +1,6 @@
 import { run, type DialectMigration } from './dialect.ts';
 
-/** Marks all items for indexing: stems are indexed apart from the words as they are written. */
+/** Marks all items for indexing, because stems are now indexed separately from the words as written. */
 export const writtenWordsInSearch: DialectMigration = () => ({
   async up(db) {
     await run(

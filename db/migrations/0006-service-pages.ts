@@ -4,7 +4,7 @@ import { inOrder, insertFirst, type FirstRow } from './insert-first.ts';
 import { watch } from './revision-triggers.ts';
 import { markForSearch } from './search-triggers.ts';
 
-/** Services with a page of their own, ten samples of them, and their place in the main menu. */
+/** Adds services that have a page of their own, ten samples of them, and their place in the main menu. */
 export const servicePagesTable: DialectMigration = (dialect) => ({
   async up(db) {
     await run(
@@ -49,7 +49,7 @@ export const servicePagesTable: DialectMigration = (dialect) => ({
   },
 });
 
-/** Only on a site of the made-up company: a real one has services of its own. */
+/** Inserts samples only if the company is the invented one: a real company has other services. */
 async function insertSamples(db: AnyDatabase): Promise<void> {
   const company = await db.selectFrom('company').select('isSample').executeTakeFirst();
   if (!company?.['isSample']) return;
@@ -71,7 +71,7 @@ function rowOf({ responsible: _name, english, ...texts }: Sample): FirstRow {
   return { ...stored(texts), isSample: true, english: stored(english) };
 }
 
-/** Lists have a line for each entry, whose parts are separated by tabs. */
+/** Converts lists to text with one line per entry. The parts of an entry are separated by tabs. */
 const stored = (texts: Texts): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text = '']) => [
@@ -80,7 +80,7 @@ const stored = (texts: Texts): Record<string, string> =>
     ]),
   );
 
-/** After the references, and last. */
+/** Adds menu entries: the services after the references, and the quotation request at the end. */
 async function extendMenu(db: AnyDatabase): Promise<void> {
   for (const { title, page, english, place } of [
     {

@@ -3,7 +3,7 @@ import { run, type DialectMigration } from './dialect.ts';
 import { insertFirst } from './insert-first.ts';
 import { watch } from './revision-triggers.ts';
 
-/** Synonyms that the search applies to queries, and the sentence on the work area. */
+/** Adds synonyms that the search applies to queries, and the sentence about the work area. */
 export const siteSearch: DialectMigration = (dialect) => ({
   async up(db) {
     await run(

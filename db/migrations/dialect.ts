@@ -4,14 +4,14 @@ import type { Migration } from 'kysely/migration';
 /** Differences between the SQL of the two databases. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
-  /** Type of a generated id; numbers are never reused. */
+  /** Type of a generated id. Generated numbers are never reused. */
   serial: string;
   /** Type of an integer primary key assigned by the application. */
   long: string;
   bytes: string;
   /** Type of a sort key, compared by bytes in both databases. */
   sortKey: string;
-  /** SQL for the day before the text `day`. */
+  /** Returns SQL for the day before `day`, which is SQL for a day as text. */
   dayBefore: (day: string) => string;
 }
 
@@ -19,7 +19,7 @@ export const dialects: Record<Dialect['name'], Dialect> = {
   sqlite: {
     name: 'sqlite',
     serial: 'integer primary key autoincrement',
-    // Only "integer primary key" is an alias of SQLite's rowid.
+    // In SQLite only "integer primary key" is an alias of the rowid.
     long: 'integer',
     bytes: 'blob',
     sortKey: 'text',
@@ -35,7 +35,7 @@ export const dialects: Record<Dialect['name'], Dialect> = {
   },
 };
 
-/** Independent of `db/schema.ts`: a later change must not affect migrations. */
+/** Independent of `db/schema.ts`, so that later changes of the schema do not affect migrations. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type for a database in migration
 export type AnyDatabase = Kysely<any>;
 
@@ -43,7 +43,7 @@ export type DialectMigration = (dialect: Dialect) => Migration;
 
 export const run = (db: AnyDatabase, statement: string) => sql.raw(statement).execute(db);
 
-/** Runs the statements of `text` in order; each ends with a semicolon at the end of a line. */
+/** Runs the SQL statements in `text` in order. Each ends with a semicolon at the end of a line. */
 export async function runAll(db: AnyDatabase, text: string): Promise<void> {
   for (const statement of text.trim().split(/;\n|;$/)) {
     if (statement.trim() !== '') await run(db, statement.trim());

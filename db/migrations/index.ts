@@ -8,7 +8,10 @@ import { servicePagesTable } from './0006-service-pages.ts';
 import { siteSearch } from './0007-site-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
-/** In the order of execution. New ones are appended; existing ones never change (see CONTRIBUTING.md). */
+/**
+ * Migrations in the order of execution. New migrations are appended; existing ones must never change (see
+ * CONTRIBUTING.md).
+ */
 export const migrations: Record<string, DialectMigration> = {
   '0001-baseline': baseline,
   '0002-history-by-kind': historyByKind,
@@ -28,14 +31,14 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
 }
 
 /**
- * Migrations of builds before version 1.0, which the baseline has replaced: the first one, and the newest ones of
- * builds whose folders can still be imported.
+ * Migrations of builds before version 1.0, which the baseline has replaced. `first` is their first migration; `newest`
+ * lists the newest migrations of builds whose exports can still be imported.
  */
 export const beforeBaseline = {
   first: '0001-news-and-accounts',
   newest: ['0102-search-pages', '0104-user-profiles', '0105-outdated-translations'],
 } as const;
 
-/** Whether the newest migration `name` is of a build before version 1.0. */
+/** Whether the newest migration `name` belongs to a build before version 1.0. */
 export const isBeforeBaseline = (name: string) =>
   (beforeBaseline.newest as readonly string[]).includes(name);

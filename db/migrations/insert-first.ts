@@ -2,7 +2,7 @@ import { run, type AnyDatabase } from './dialect.ts';
 
 type Value = string | number | boolean | null;
 
-/** A row of the initial content; `english` has its translations. */
+/** A row of the initial content. `english` contains its translations. */
 export interface FirstRow {
   readonly [column: string]: Value | Texts | undefined;
   readonly english?: Texts;
@@ -10,7 +10,7 @@ export interface FirstRow {
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Inserts initial rows, each by one statement with literal values. */
+/** Inserts initial rows, each in one statement with literal values. */
 export async function insertFirst(
   db: AnyDatabase,
   table: string,

@@ -4,13 +4,14 @@ import { run, type AnyDatabase, type Dialect } from './dialect.ts';
 export interface Watched {
   table: string;
   subject: string;
-  /** Only updates of these columns count; all by default. */
+  /** Only updates of these columns renew the revision; by default, updates of all columns. */
   columns?: string[];
-  /** Only rows that meet this condition count; `ROW` is the row. */
+  /** Only rows that meet this SQL condition renew the revision; `ROW` stands for the row. */
   when?: string;
   /**
-   * Inserts and deletes count only for rows that meet this condition. For rows that foreign keys protect while
-   * referenced. PostgreSQL always enforces foreign keys; SQLite does not in a shell without the pragma.
+   * Inserts and deletes renew the revision only for rows that meet this condition. It is used for rows that foreign
+   * keys protect while they are referenced. PostgreSQL always enforces foreign keys; SQLite does not in a shell without
+   * the pragma.
    */
   referred?: string;
 }
@@ -49,8 +50,8 @@ function sqliteTriggers({ table, subject, columns, when, referred }: Watched): s
 }
 
 /**
- * Deferred to the commit, and revisions are locked in one order: commits never deadlock, and wait for one another
- * only briefly.
+ * The triggers are deferred to the commit, and lock revisions in a fixed order. So commits never deadlock, and wait for
+ * each other only briefly.
  */
 function postgresTriggers({ table, subject, columns, when, referred }: Watched): string[] {
   const call = `execute function "renewRevision"('${subject}')`;
@@ -74,7 +75,7 @@ function condition(when: string | undefined, rows: readonly string[]): string {
   return `when (${rows.map((row) => when.replaceAll('ROW', row)).join(' or ')})`;
 }
 
-/** Once in a transaction; a transaction-local setting records it. */
+/** Renews each revision once per transaction; a transaction-local setting records that it was renewed. */
 export const postgresRenewing = `
   create function "renewRevision"() returns trigger language plpgsql as $$
   begin

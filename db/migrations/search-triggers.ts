@@ -46,7 +46,10 @@ function postgresTriggers({ kind, table, id }: SearchedTable): string[] {
   ];
 }
 
-/** An existing mark is updated: a process about to delete it waits for the commit of the change. */
+/**
+ * An existing mark is updated too, so that a process that is about to delete the mark waits for the commit of the
+ * change.
+ */
 export const postgresMarking = `
   create function "markForSearch"() returns trigger language plpgsql as $$
   declare item integer;

@@ -8,18 +8,18 @@ export interface NewsPictureTable {
 
 export interface ProjectPictureTable {
   projectId: number;
-  /** From 0. */
+  /** Position in the gallery, from 0. */
   order: number;
   hash: string;
   caption: string;
   alt: string;
-  /** `{"en":{"caption":"…"}}`, only translated texts. */
+  /** Translated texts only, such as `{"en":{"caption":"…"}}`. */
   translations: string;
 }
 
 export interface ProjectMethodTable {
   projectId: number;
-  /** Key in addresses. */
+  /** Key used in addresses. */
   key: string;
   label: string;
   /** Translated names, as JSON. */
@@ -31,11 +31,11 @@ export interface HistoryTable {
   historyId: Generated<number>;
   kind: string;
   itemId: number;
-  /** Version of the item; of a discarded draft, the version it was based on. */
+  /** Version of the item, or the version on which a discarded draft was based. */
   version: number;
   /** ms since 1970. */
   savedAt: number;
-  /** User name; empty if recorded by backfill. */
+  /** User name; empty if the version was recorded by backfill. */
   savedBy: string;
   action:
     | 'found'
@@ -46,9 +46,9 @@ export interface HistoryTable {
     | 'restored'
     | 'pendingPublished'
     | 'pendingSetAside';
-  /** Exempt from expiration. SQLite returns 0 or 1, here and below. */
+  /** Whether the version never expires. SQLite returns 0 or 1, here and below. */
   isLasting: boolean;
-  /** Already considered for thinning, and kept. */
+  /** Whether the version has been considered for thinning, and kept. */
   isThinned: Generated<boolean>;
   /** Title of the item. */
   label: string;
@@ -64,16 +64,16 @@ export interface HistoryPictureTable {
   hash: string;
 }
 
-/** Deleted items that can be restored; `history` has their content. */
+/** Deleted items that can be restored. Their content is in `history`. */
 export interface TrashTable {
   historyId: number;
   kind: string;
   itemId: number;
-  /** The parent that was deleted with it. */
+  /** History id of the parent that was deleted together with this item. */
   partOf: number | null;
   /** ms since 1970, here and below. */
   deletedAt: number;
-  /** Start of a separate retention limit. */
+  /** Time at which a separate retention limit began. */
   limitedSince: number | null;
 }
 
@@ -81,14 +81,14 @@ export interface TrashTable {
 export interface ItemDraftTable {
   kind: string;
   itemId: number;
-  /** Version of the draft: the number of its saves. */
+  /** Version of the draft: how often it has been saved. */
   version: number;
-  /** Version of the item on which it is based. */
+  /** Version of the item on which the draft is based. */
   baseVersion: number;
   /** ms since 1970. */
   savedAt: number;
   savedBy: string;
-  /** Fields as they would be stored, as JSON. */
+  /** Fields as they will be stored, as JSON. */
   content: string;
 }
 
@@ -122,11 +122,11 @@ export interface PresenceTable {
   seenAt: number;
 }
 
-/** Sample news and projects, until they are saved. */
+/** News and projects that are samples; a save removes the mark. */
 export interface SampleItemTable {
   kind: string;
   itemId: number;
-  /** False for an item in the trash, which may be restored. SQLite returns 0 or 1. */
+  /** False if the item is in the trash and may be restored. SQLite returns 0 or 1. */
   isThere: boolean;
 }
 
@@ -136,11 +136,11 @@ export interface ContentLinkTable {
   itemId: number;
   /** SHA-256 of the address, base64url. */
   digest: string;
-  /** A path for an internal link. */
+  /** The address; a path for an internal link. */
   url: string;
-  /** Empty for an internal link. */
+  /** Host of the address; empty for an internal link. */
   host: string;
-  /** Why it is dead: a status, or a word. */
+  /** Why the link is dead: an HTTP status or a word. */
   reason: Generated<string>;
   failures: Generated<number>;
   deadSince: number | null;
@@ -151,32 +151,32 @@ export interface ContentLinkTable {
 export interface LinkHostTable {
   host: string;
   askedAt: number;
-  /** Time of the next due check. */
+  /** Time at which the next check is due. */
   nextAt: number;
   leaseHolder: Generated<string>;
   leaseUntil: Generated<number>;
 }
 
-/** Entries of the search index; their words are in `searchWords`, which differs between the databases. */
+/** Entries of the search index. Their words are in `searchWords`, which differs between the databases. */
 export interface SearchEntryTable {
-  /** Determines the order of results (`search/search-key.ts`). */
+  /** Also determines the order of results (`search/search-key.ts`). */
   key: number;
   kind: string;
   itemId: number;
-  /** Stored moments; empty for no limit. */
+  /** Moments between which the entry is visible; empty if there is no limit. */
   visibleFrom: string;
   visibleUntil: string;
   address: string;
   title: string;
   text: string;
-  /** Untranslated parts: `title`, `text`, or both separated by a blank. */
+  /** Names of the parts without translation: `title`, `text`, or both separated by a blank. */
   inHungarian: Generated<string>;
 }
 
-/** Items changed since they were indexed. */
+/** Items that have changed since they were indexed. */
 export interface SearchMarkTable {
   kind: string;
   itemId: number;
-  /** Number of changes. */
+  /** Number of changes since the item was indexed. */
   times: Generated<number>;
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Visitors' requests, and delivery of their mail to the office. Times are ms since 1970. */
+/** Visitors' requests, and the delivery of their mail to the office. Times are ms since 1970. */
 export interface ContactRequestTable {
   contactRequestId: Generated<number>;
-  /** Reference told to the visitor: `K-2026-7F3QX`. */
+  /** Reference that the visitor receives, such as `K-2026-7F3QX`. */
   reference: string;
-  /** Digest of the submitted form: a repeated submission is stored once. */
+  /** Digest of the submitted form, by which a repeated submission is stored only once. */
   submission: string | null;
   name: string;
   company: string;
@@ -13,58 +13,58 @@ export interface ContactRequestTable {
   phone: string;
   subject: string;
   message: string;
-  /** All texts, lower case without accents. */
+  /** All texts in lower case without accents, for the search. */
   searchText: string;
   receivedAt: number;
   kind: Generated<'contact' | 'offer'>;
-  /** Key of a discipline, of quotation requests only; empty otherwise, here and below. */
+  /** Key of a discipline. Only quotation requests have one; otherwise empty, here and below. */
   discipline: Generated<string>;
-  /** An address, or a parcel number. */
+  /** Place of the work: an address or a parcel number. */
   place: Generated<string>;
-  /** Wanted date, `YYYY-MM-DD`. */
+  /** Date by which the visitor needs the work, `YYYY-MM-DD`. */
   deadline: Generated<string>;
   /** User name of the assignee. */
   assignedTo: Generated<string>;
   language: Generated<string>;
   state: 'new' | 'seen' | 'answered' | 'closed';
   delivery: 'waiting' | 'sent' | 'failed';
-  /** Reason of the last failure. */
+  /** Reason why the last delivery failed. */
   deliveryReason: string;
-  /** Equal in every attempt, so that duplicates can be recognised. */
+  /** Message-ID, the same in every attempt, so that recipients can recognise duplicates. */
   messageId: string;
   attempts: number;
   firstAttemptAt: number | null;
   nextAttemptAt: number;
   sentAt: number | null;
-  /** Process that is sending it, and end of its lease. */
+  /** Process that is sending the mail, and the end of its lease. */
   leaseHolder: string;
   leaseUntil: number;
 }
 
-/** A visitor's file, perhaps incomplete. Times are ms since 1970. */
+/** A visitor's file, which may be incomplete. Times are ms since 1970. */
 export interface ContactAttachmentTable {
   attachmentId: Generated<number>;
   /** Secret id for the sender: 128 bits, hexadecimal. */
   uploadId: string;
-  /** Keyed digest of the form it belongs to. */
+  /** Keyed digest of the form to which the file belongs. */
   holder: string;
   /** Keyed digest of the sender's network address. */
   sender: string;
-  /** Its request; null until that is sent. */
+  /** The request to which the file belongs; null until the request is sent. */
   contactRequestId: number | null;
   name: string;
-  /** Bytes, here and below. */
+  /** Length of the file in bytes. */
   size: number;
-  /** Received bytes. */
+  /** Number of received bytes. */
   received: number;
-  /** Detected type; empty before the check. */
+  /** Type detected by the check; empty before the check. */
   type: string;
-  /** SHA-256, base64url; empty until complete. */
+  /** SHA-256, base64url; empty until the file is complete. */
   hash: string;
   openedAt: number;
-  /** Scan state; `none`: no scanner. */
+  /** State of the virus scan; `none` means that no scanner is configured. */
   scan: 'none' | 'waiting' | 'clean' | 'infected' | 'failed';
-  /** Name of the virus, or the scanner's error. */
+  /** Name of the virus, or the scanner's error message. */
   scanDetail: string;
   scannedAt: number | null;
   attempts: number;
@@ -76,7 +76,7 @@ export interface ContactAttachmentTable {
 /** Chunks of a visitor's file. */
 export interface AttachmentPartTable {
   attachmentId: number;
-  /** Offset in the file. */
+  /** Offset of the chunk in the file. */
   start: number;
   bytes: Uint8Array;
   object: Generated<string>;
@@ -87,7 +87,8 @@ export interface ContactEntryTable {
   entryId: Generated<number>;
   contactRequestId: number;
   /**
-   * `confirmation` and `answer` are mails to the visitor, `received` is one from them, `note` is for staff.
+   * `confirmation` and `answer` are mails to the visitor, `received` is a mail from the visitor, `note` is for staff
+   * only.
    */
   sort: 'confirmation' | 'answer' | 'received' | 'note';
   createdAt: number;
@@ -97,9 +98,9 @@ export interface ContactEntryTable {
   subject: string;
   body: string;
   messageId: string;
-  /** Message-ID of the mail before. */
+  /** Message-ID of the mail to which this mail replies. */
   inReplyTo: string;
-  /** Same as of requests; `none` for entries that are not sent. */
+  /** Same states as for requests; `none` for entries that are not sent. */
   delivery: 'none' | 'waiting' | 'sent' | 'failed';
   deliveryReason: string;
   attempts: number;
@@ -110,7 +111,7 @@ export interface ContactEntryTable {
   leaseUntil: number;
 }
 
-/** Rate-limit slots of senders; a slot is free again after an hour. */
+/** Rate-limit slots of senders. A slot is free again after an hour. */
 export interface ContactSenderTable {
   /** Keyed digest of the sender's network address. */
   sender: string;

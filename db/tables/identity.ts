@@ -1,40 +1,40 @@
 import type { Generated } from 'kysely';
 
 export interface AccountTable {
-  /** Lower case: users need not remember how they once wrote it. */
+  /** User name in lower case, so that users need not remember its spelling. */
   username: string;
-  /** Argon2id in PHC string form; empty until an invited user has chosen a password. */
+  /** Argon2id hash as a PHC string; empty until an invited user has chosen a password. */
   passwordHash: string;
   role: Generated<'administrator' | 'editor'>;
-  /** Part of the token key: a new salt revokes all tokens. */
+  /** Part of the key that signs tokens: a new salt revokes all tokens of the user. */
   sessionSalt: Generated<string>;
-  /** Address for invitations; may be empty. */
+  /** Address for invitations; it may be empty. */
   email: Generated<string>;
-  /** Shown in place of the login name; this and the next two may be empty. */
+  /** Name shown in place of the login name. This and the next two fields may be empty. */
   displayName: Generated<string>;
   position: Generated<string>;
   phone: Generated<string>;
-  /** When it was disabled; ms since 1970, here and below. */
+  /** Time at which the account was disabled; ms since 1970, here and below. */
   disabledAt: Generated<number | null>;
   lastSignInAt: Generated<number | null>;
 }
 
-/** Sessions, for display to their owner. The token alone decides about validity. */
+/** Sessions, for display to their owner. Only the token decides whether a session is valid. */
 export interface SessionTable {
   sessionId: Generated<number>;
   /** Digest of the token, as in `endedToken`. */
   digest: string;
   username: string;
   startedAt: number;
-  /** Last use, to some minutes. */
+  /** Time of the last use, accurate to some minutes. */
   seenAt: number;
   expiresAt: number;
-  /** `User-Agent`. */
+  /** Value of the header `User-Agent`. */
   device: string;
   address: string;
 }
 
-/** Single-use link for choosing a password; one for each user. */
+/** Single-use link for choosing a password. Each user has at most one. */
 export interface AccountLinkTable {
   /** SHA-256 of the secret in the link. */
   digest: string;
@@ -42,14 +42,14 @@ export interface AccountLinkTable {
   expiresAt: number;
 }
 
-/** Authenticator app (RFC 6238). */
+/** Secret of an authenticator app (RFC 6238). */
 export interface TotpTable {
   username: string;
-  /** Base32. */
+  /** The secret in Base32. */
   secret: string;
-  /** When the first code was verified; the app is invalid before. */
+  /** Time at which the first code was verified. Before that, codes are not accepted. */
   confirmedAt: number | null;
-  /** Step of the last used code: no code is used twice. */
+  /** Time step of the last used code, so that no code is used twice. */
   lastStep: number;
 }
 
@@ -59,9 +59,9 @@ export interface PasskeyTable {
   username: string;
   credentialId: string;
   publicKey: string;
-  /** Signature counter; 0 if the device has none. */
+  /** Signature counter; 0 if the device does not count. */
   counter: number;
-  /** Transports, separated by commas. */
+  /** Names of transports, separated by commas. */
   transports: string;
   /** Name given by the owner. */
   name: string;
@@ -69,7 +69,7 @@ export interface PasskeyTable {
   usedAt: number | null;
 }
 
-/** Single-use codes in place of a lost factor. */
+/** Single-use codes that replace a lost second factor. */
 export interface RecoveryCodeTable {
   /** SHA-256 of the code. */
   digest: string;
@@ -78,8 +78,8 @@ export interface RecoveryCodeTable {
 
 /** Revoked tokens, until they expire. */
 export interface EndedTokenTable {
-  /** SHA-256 of the token's signed part, which cannot be used to sign in. */
+  /** SHA-256 of the token's signed part. The digest cannot be used to sign in. */
   digest: string;
-  /** The token's `exp`, in ms since 1970. */
+  /** Expiration of the token (`exp`), in ms since 1970. */
   expiresAt: number;
 }

@@ -1,89 +1,89 @@
-/** Pictures and documents, and where their bytes are. */
+/** Pictures and documents, and where their bytes are stored. */
 import type { Generated } from 'kysely';
 
-/** One row for each picture, however often it is used. */
+/** One row per picture, however often it is used. */
 export interface PictureTable {
   /** SHA-256 of the stored bytes, base64url. */
   hash: string;
-  /** Media type: `image/jpeg`. */
+  /** Media type, such as `image/jpeg`. */
   type: string;
-  /** Pixels after rotation. */
+  /** Width in pixels after rotation. */
   width: number;
   height: number;
-  /** Bytes of the original. */
+  /** Size of the original in bytes. */
   size: number;
   /** SQLite returns 0 or 1, here and below. */
   animated: boolean;
-  /** Whether its variants exist. */
+  /** Whether the picture's variants exist. */
   widthsMade: boolean;
-  /** End of a process's claim to make them, ms since 1970. */
+  /** End of a process's claim to make the variants, ms since 1970. */
   widthsClaimedUntil: Generated<number>;
-  /** When it was first found unused, ms since 1970. */
+  /** Time at which the picture was first found unused, ms since 1970. */
   unusedSince: number | null;
   /** Original file name. */
   name: Generated<string>;
   /** Default alt text. */
   alt: Generated<string>;
-  /** Name and alt text, lower case without accents. */
+  /** Name and alt text in lower case without accents, for the search. */
   searchKey: Generated<string>;
-  /** ms since 1970; 0 if unknown. */
+  /** Time at which the picture was added, ms since 1970; 0 if unknown. */
   addedAt: Generated<number>;
-  /** Whether it is in the library, and so kept if unused. */
+  /** Whether the picture is in the library, and so is kept even if unused. */
   isKept: Generated<boolean>;
-  /** When staff deleted it from the library, ms since 1970. */
+  /** Time at which staff deleted the picture from the library, ms since 1970. */
   deletedAt: Generated<number | null>;
   /** Focus of cropping, in percent from left and top. */
   focusX: Generated<number | null>;
   focusY: Generated<number | null>;
 }
 
-/** Bytes of a picture and its variants. */
+/** Bytes of the files of a picture: the original and its variants. */
 export interface PictureFileTable {
   hash: string;
-  /** `original`, or width and format: `800.webp`. */
+  /** `original`, or width and format, such as `800.webp`. */
   name: string;
-  /** Bytes. */
+  /** Length in bytes. */
   size: number;
-  /** Empty if they are in an object store. */
+  /** Empty if the bytes are in an object store. */
   bytes: Uint8Array;
-  /** Name in the object store, here and below; empty if they are in the database. */
+  /** Name in the object store, here and below; empty if the bytes are in the database. */
   object: Generated<string>;
 }
 
-/** Objects that no row references: not yet, or no longer. */
+/** Objects that no row references yet, or any longer. */
 export interface MediaRemovalTable {
   object: string;
-  /** Whether a row has referenced it. */
+  /** Whether a row has referenced the object. */
   wasNamed: Generated<boolean>;
-  /** ms since 1970, here and below. */
+  /** Time since when no row references the object; ms since 1970, here and below. */
   since: number;
-  /** End of a claim to remove it; a claimed object is never referenced again. */
+  /** End of a claim to remove the object. A claimed object is never referenced again. */
   claimedUntil: Generated<number>;
 }
 
-/** One row for each PDF. */
+/** One row per PDF document. */
 export interface DocumentTable {
   documentId: Generated<number>;
   /** SHA-256 of the bytes, base64url. */
   hash: string;
-  /** Name in its address: lower case letters, digits, hyphens, and `.pdf`. */
+  /** File name in the address: lower case letters, digits, hyphens, and `.pdf`. */
   name: string;
   title: string;
-  /** Name and title, lower case without accents. */
+  /** Name and title in lower case without accents, for the search. */
   searchKey: string;
-  /** Bytes. */
+  /** Length in bytes. */
   size: number;
   /** ms since 1970, here and below. */
   uploadedAt: number;
   uploadedBy: string;
-  /** When staff deleted it; it is not listed any more. */
+  /** Time at which staff deleted the document, which is then no longer listed. */
   deletedAt: number | null;
 }
 
-/** Bytes of a document, in parts of equal length. */
+/** Bytes of a document, in parts of equal length; the last part may be shorter. */
 export interface DocumentPartTable {
   hash: string;
-  /** From 0. */
+  /** Number of the part, from 0. */
   number: number;
   bytes: Uint8Array;
   object: Generated<string>;

@@ -1,4 +1,4 @@
-/** State of the installation: settings, limits, jobs. */
+/** State of the installation: settings, rate limits and jobs. */
 import type { Generated } from 'kysely';
 import type { CacheTag } from '../cache-tags.ts';
 
@@ -7,12 +7,12 @@ export interface SettingTable {
   value: string;
 }
 
-/** Idempotency keys with their results; deleted after a day. */
+/** Idempotency keys with their results. They are deleted after a day. */
 export interface IdempotencyKeyTable {
   username: string;
-  /** Documented path of the call. */
+  /** Path of the call, as documented. */
   path: string;
-  /** Key chosen by the client. */
+  /** Idempotency key, which the client chose. */
   key: string;
   /** Digest of the request body. */
   request: string;
@@ -21,32 +21,32 @@ export interface IdempotencyKeyTable {
   keptAt: number;
 }
 
-/** Counts of rate limits. */
+/** Counts of attempts, for rate limits. */
 export interface AttemptCountTable {
-  /** SHA-256 of limit and key. */
+  /** SHA-256 of the limit's name and the key. */
   digest: string;
   count: number;
-  /** End of the window, ms since 1970. */
+  /** End of the time window, ms since 1970. */
   endsAt: number;
 }
 
 /** Revisions of cache tags, renewed by triggers in every transaction that changes their content. */
 export interface RevisionTable {
   subject: CacheTag;
-  /** Unique value without further meaning. */
+  /** Unique value without any other meaning. */
   revision: string;
 }
 
-/** Heartbeats of servers; for PostgreSQL only. */
+/** Heartbeats of servers, in PostgreSQL only. */
 export interface RunningProcessTable {
   name: string;
-  /** End of validity without a new heartbeat, ms since 1970 by the database's clock. */
+  /** Time at which the row expires without a new heartbeat, ms since 1970 by the database's clock. */
   until: number;
 }
 
 export interface BackupTable {
   backupId: Generated<number>;
-  /** `proven`: restored on trial, and every row compared. */
+  /** `proven`: the backup was restored on trial, and every row was compared. */
   state: 'running' | 'proven' | 'failed';
   /** ms since 1970, here and below. */
   startedAt: number;
@@ -56,29 +56,29 @@ export interface BackupTable {
   bytes: Generated<number>;
   /** SHA-256 of the file, hexadecimal; empty for older backups. */
   sha256: Generated<string>;
-  /** Rows of all tables. */
+  /** Number of rows in all tables. */
   rows: Generated<number>;
   reason: Generated<string>;
   leaseHolder: string;
   leaseUntil: number;
 }
 
-/** Reminders sent to the office, by expiration and threshold. */
+/** Reminders that were sent to the office, one row per expiration and threshold. */
 export interface ReminderTable {
   kind: string;
   itemId: number;
-  /** Last valid day: another day is another expiration. */
+  /** Last valid day. If staff change the day, it counts as another expiration. */
   endsOn: string;
   daysBefore: number;
-  /** ms since 1970. */
+  /** Time of the reminder, ms since 1970. */
   toldAt: number;
 }
 
-/** Outbox of reminders, as of contact requests. Times are ms since 1970. */
+/** Outbox of reminders, which works like that of contact requests. Times are ms since 1970. */
 export interface ReminderMailTable {
   reminderMailId: Generated<number>;
   createdAt: number;
-  /** Expirations, as JSON. */
+  /** Expirations in the mail, as JSON. */
   content: string;
   messageId: string;
   delivery: 'waiting' | 'sent' | 'failed';

@@ -1,4 +1,4 @@
-/** Draws sample certificates (SVG, A4 portrait) as placeholders; they imitate no real form. */
+/** Draws sample certificates (SVG, A4 portrait) as placeholders. They do not imitate real forms. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { company } from './sample-company.ts';
 import { logoPaths } from '../../app/design/logo-geometry.ts';
@@ -15,7 +15,7 @@ interface Certificate {
   subject: [string, string];
   number: string;
   tint: string;
-  /** Lobes of the rosette; each certificate has its own. */
+  /** Number of lobes of the rosette, which differs per certificate. */
   lobes: number;
 }
 
@@ -105,7 +105,7 @@ function mark(): string {
   );
 }
 
-/** A watermark that marks it as a sample. */
+/** Draws a watermark that marks the certificate as a sample. */
 function sample(tint: string): string {
   const style = {
     size: 196,

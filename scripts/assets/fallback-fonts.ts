@@ -1,5 +1,5 @@
 /**
- * Subsets DejaVu Sans 2.37 for characters that Archivo lacks in PDFs and sharing cards: `node
+ * Subsets DejaVu Sans 2.37 to characters that Archivo lacks in PDF documents and share pictures: `node
  * scripts/assets/fallback-fonts.ts FOLDER`. FOLDER is the unpacked npm package `dejavu-fonts-ttf`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const TEXT = [
   range(0xfb00, 0xfb06),
   '\u25a1\ufffd',
 ].join('');
-/** Technical symbols, shapes, dingbats and further mathematics; one weight is enough. */
+/** Technical symbols, shapes, dingbats and further mathematics, in one weight only. */
 const SIGNS = range(0x2300, 0x27ff) + range(0x2900, 0x2bff);
 
 const [source = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The fonts of the site, subset to the characters needed, with their licences. */
+/** Generates the fonts of the site, subset to the characters needed, with their licences. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
@@ -32,7 +32,7 @@ export async function makeFonts(): Promise<void> {
   copyFileSync(`${JETBRAINS_MONO}/LICENSE`, `${FOLDER}/jetbrains-mono-OFL.txt`);
 }
 
-/** Whole fonts of one weight; the PDF library subsets them. */
+/** Generates complete fonts of one weight. The PDF library subsets them. */
 async function makePdfFonts(): Promise<void> {
   mkdirSync(PDF_FOLDER, { recursive: true });
   for (const weight of [400, 700]) {
@@ -43,7 +43,7 @@ async function makePdfFonts(): Promise<void> {
   writeDrawnCharacters();
 }
 
-/** Stores which characters the PDF fonts contain, because browsers need the list, too. */
+/** Writes the list of characters in the PDF fonts to a source file, because browsers need the list too. */
 export function writeDrawnCharacters(): void {
   const file = 'app/pdf/drawable.ts';
   const classes = pdfFonts.map((name) => `  '${name}': String.raw\`${charactersOf(name)}\`,`);
@@ -57,12 +57,12 @@ export function writeDrawnCharacters(): void {
 
 export const pdfFonts = ['archivo-400', 'archivo-700', 'dejavu-400', 'dejavu-700'] as const;
 
-/** The ranges of a font's characters: `\\u{20}-\\u{7e}` and so on. */
+/** The ranges of a font's characters, such as `\\u{20}-\\u{7e}`. */
 export function charactersOf(name: (typeof pdfFonts)[number]): string {
   const font = create(readFileSync(`${PDF_FOLDER}/${name}.ttf`)) as Font;
   const ranges: [number, number][] = [];
   for (const code of [...new Set(font.characterSet)].sort((one, other) => one - other)) {
-    if (code === 0xffff) continue; // ends the table
+    if (code === 0xffff) continue; // marks the end of the table
     const last = ranges.at(-1);
     if (last && last[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);

@@ -1,4 +1,4 @@
-/** Favicon, touch icon and manifest icons from the company's mark. */
+/** Draws favicon, touch icon and manifest icons from the company's mark. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
@@ -8,9 +8,9 @@ import { palette } from './palette.ts';
 
 interface Tile {
   size: number;
-  /** Share of the width that the mark takes. A maskable icon may lose everything outside the middle 80 %. */
+  /** Width of the mark, as a share of the icon's width. Systems may crop a maskable icon to its middle 80 %. */
   share: number;
-  /** Radius of the corners as a share of the width. */
+  /** Corner radius, as a share of the icon's width. */
   rounding: number;
 }
 
@@ -44,7 +44,7 @@ function favicon(): string {
   );
 }
 
-/** For browsers of unknown colour scheme: visible on light and on dark. */
+/** The mark for browsers whose colour scheme is unknown: it is visible on light and on dark backgrounds. */
 function plainMark(size: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" ` +

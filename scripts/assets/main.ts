@@ -1,6 +1,4 @@
-/**
- * Regenerates icons, certificates, the sharing picture, fonts and documents. The same sources give the same bytes.
- */
+/** Regenerates icons, certificates, the share picture, fonts and documents. The same sources give the same bytes. */
 import { makeCertificates } from './certificates.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';

@@ -1,4 +1,4 @@
 import { palette as colours } from '../../app/design/palette.ts';
 
-/** The colours of the light scheme, and the mark's colour for dark grounds. */
+/** The colours of the light scheme, and the mark's colour on dark backgrounds. */
 export const palette = { ...colours, markLight: '#ff8b52' } as const;

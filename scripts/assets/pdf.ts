@@ -1,4 +1,4 @@
-/** The two PDF documents of the privacy page. */
+/** Generates the two PDF documents of the privacy page. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { company } from './sample-company.ts';
 import { pdfFile } from './documents/pdf-file.ts';

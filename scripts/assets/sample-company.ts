@@ -1,4 +1,4 @@
-/** The sample company, as named in icons, certificates and documents. */
+/** The sample company, which icons, certificates and documents name. */
 export const company = {
   legalName: 'Mintageo Mérnöki és Laboratóriumi Zrt.',
   shortName: 'Mintageo Zrt.',

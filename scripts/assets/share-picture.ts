@@ -1,4 +1,4 @@
-/** The sharing picture (Open Graph), 1200 × 630 px. */
+/** Draws the share picture of the site (Open Graph), 1200 × 630 px. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { company } from './sample-company.ts';
@@ -35,7 +35,10 @@ export async function makeSharePicture(): Promise<void> {
   writeFileSync('public/og-default.jpg', bytes);
 }
 
-/** Writes the parts from which the server draws sharing cards: contours in the text's colour, strata and letters. */
+/**
+ * Writes the parts from which the server draws share pictures: contours in the text's colour, strata, and outlines of
+ * letters.
+ */
 export function makeSharingDrawing(): void {
   const drawing = {
     ground: land('currentColor').join(''),

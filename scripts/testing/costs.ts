@@ -1,11 +1,11 @@
-/** Reports the costs of a run, and whether they are within `budget.json`. */
+/** Reports the costs of a run, and whether they are within the limits of `budget.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Costs, FileCosts } from '../../tests/support/costs.ts';
 import budget from './budget.json' with { type: 'json' };
 
 const SLOWEST = 15;
 
-/** The slowest files, each with its milliseconds and its core-seconds, from the lines of `file`. */
+/** Describes the slowest files, each with its milliseconds and core-seconds, which are read from `file`. */
 export function slowestFiles(durations: Map<string, number>, file: string): string {
   const cores = new Map(
     linesOf(file)
@@ -20,7 +20,9 @@ export function slowestFiles(durations: Map<string, number>, file: string): stri
   return lines.join('');
 }
 
-/** Core-seconds of each level and time spent waiting for servers and browsers, from the lines of `file`. */
+/**
+ * Describes the core-seconds per level, and the time spent waiting for servers and browsers; both are read from `file`.
+ */
 export function summary(file: string, isWhole: boolean): string {
   const costs = linesOf(file).filter((line): line is Costs => !isOfFile(line));
   const sum = (of: (cost: Costs) => number, some = costs) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { needBuild } from './import-graph.ts';
 
-it('needs no build for tests that run from the sources', () => {
+it('does not need the build for tests that run from the sources', () => {
   const tests = ['tests/contract/auth.test.ts', 'app/media/intake/picture-intake.test.ts'];
   assert.equal(needBuild([...tests, 'tests/contract/nothing.test.ts']), false);
 });

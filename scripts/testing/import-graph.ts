@@ -1,13 +1,13 @@
-/** Finds the files that tests reach, by the imports between files. */
+/** Finds the source files that tests reach through imports. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const SOURCES = ['{app,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}'];
-/** Matches a test or tool that names the build, or a function that loads it. */
+/** Matches the source of a test or tool that names the build, or calls a function that loads it. */
 const READS_BUILD = /builtPages|openBuild|\bbuild\/(?:client|server)\b/;
 const LOADS_BUILD = 'app/main/build.server.ts';
-/** Tests that start the built site reach all its sources. */
+/** Tests that start the built site reach all of its sources. */
 const BUILT_SITE = 'tests/support/site.ts';
 const ENTRIES = [
   'app/routes.ts',
@@ -16,11 +16,11 @@ const ENTRIES = [
   'app/main/command-line.server.ts',
 ];
 
-/** Test files that reach a file changed since `commit`, including uncommitted changes, nearest first. */
+/** Test files that reach a file changed since `commit` (including uncommitted changes), the nearest first. */
 export function reachingFiles(commit: string): string[] {
   const importers = importersOf(globSync(SOURCES));
   const distances = new Map(changedSince(commit).map((file) => [file, 0]));
-  // Iterating over a map includes entries added meanwhile: a breadth-first search.
+  // Iterating over a map includes entries added during the iteration, which makes this a breadth-first search.
   for (const [file, distance] of distances) {
     for (const importer of importers.get(file) ?? []) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -29,7 +29,7 @@ export function reachingFiles(commit: string): string[] {
   return [...distances.keys()].filter((file) => /\.test\.tsx?$/.test(file) && existsSync(file));
 }
 
-/** Whether any of the test files reaches the build: most of them run from the sources. */
+/** Whether any of the test files uses the build. Most tests run from the sources. */
 export function needBuild(tests: string[]): boolean {
   const reached = new Set(tests.filter((file) => existsSync(file)));
   for (const file of reached) {
@@ -61,7 +61,7 @@ function importersOf(files: string[]): Map<string, string[]> {
   return importers;
 }
 
-/** Files of the project that a file imports or starts as a program. */
+/** Files of the project that `file` imports or starts as a program. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const relative = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];

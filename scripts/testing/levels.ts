@@ -1,19 +1,22 @@
-/** The levels of tests and the files of each. `docs/testing.md` describes them. */
+/** The levels of tests, and the files of each level. `docs/testing.md` describes them. */
 import { globSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 export interface Level {
   name: string;
   patterns: string[];
-  /** Processes that share the files of the level. A file that kills or floods gets a process of its own. */
+  /**
+   * Number of processes that share the files of the level. Files that kill processes or flood servers need one process
+   * each.
+   */
   processes: number | 'one for each file';
 }
 
-/** Browsers and databases wait for each other; more processes than this only compete. */
+/** More processes than this only compete: browsers and databases wait for each other. */
 export const PROCESSES_AT_ONCE = availableParallelism() + 1;
 
 const levels: Level[] = [
-  // Each starts a browser, which loads the site's code again.
+  // Each process starts a browser, which loads the site's code again.
   { name: 'browser', patterns: ['tests/browser/*.test.ts'], processes: PROCESSES_AT_ONCE },
   { name: 'contract', patterns: ['tests/contract/*.test.ts'], processes: 6 },
   {
@@ -23,7 +26,7 @@ const levels: Level[] = [
   },
 ];
 
-/** Tests that kill processes, flood, fill disks, or measure memory and time: `npm run torture -- faults`. */
+/** Tests that kill processes, flood servers, fill disks, or measure memory and time: `npm run torture -- faults`. */
 const faults: Level = {
   name: 'faults',
   patterns: ['tests/faults/*.test.ts', 'tests/deployment/*.test.ts'],
@@ -37,13 +40,13 @@ export interface Batch {
   files: string[];
 }
 
-/** Batches of every level of `npm test`; `hasFaults` adds that level. */
+/** Batches of every level of `npm test`. `hasFaults` adds the level of faults. */
 export function allBatches({ hasFaults }: { hasFaults: boolean }): Batch[] {
   const chosen = hasFaults ? [...levels, faults] : levels;
   return chosen.flatMap((level) => batchesOf(level, globSync(level.patterns)));
 }
 
-/** Batches of the given files, by level; a file outside of all levels is one of its own. */
+/** Batches of the given files, by level. A file that belongs to no level forms its own batch. */
 export function batchesOfFiles(files: string[]): Batch[] {
   const rest = new Set(files);
   const known = [...levels, faults].flatMap((level) => {
@@ -53,7 +56,7 @@ export function batchesOfFiles(files: string[]): Batch[] {
   return [...known, ...[...rest].map((file) => ({ level: 'other', files: [file] }))];
 }
 
-/** Distributes the files over batches of about equal size, because size is the best known estimate of cost. */
+/** Distributes the files over batches of about equal size in bytes, because size is the best known estimate of cost. */
 function batchesOf({ name, processes }: Level, files: string[]): Batch[] {
   const count =
     processes === 'one for each file' ? files.length : Math.min(processes, files.length);

@@ -2,10 +2,10 @@ import type { TestEvent } from 'node:test/reporters';
 
 export interface TestResult {
   passed: number;
-  /** Failed tests, hooks and files; a run that failed in any other way counts as one. */
+  /** Number of failed tests, hooks and files. A run that failed in any other way counts as one failure. */
   failed: number;
   skipped: number;
-  /** Failures that no single test reports, in sentences. */
+  /** Sentences about failures that no single test reports. */
   faults: string[];
   durations: Map<string, number>;
 }
@@ -13,8 +13,9 @@ export interface TestResult {
 type Outcome = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 
 /**
- * Counts the results of a run. Each of `files` must report a suite of its own name (see `tests/support/batch.ts`)
- * with at least one test. A file may skip all of its tests if it says why, unless it was named (`isNamed`).
+ * Counts the results of a run. Each of `files` must report a suite that has its name (see `tests/support/batch.ts`) and
+ * at least one test. A file may skip all of its tests if it gives a reason, unless the file was named as an argument
+ * (`isNamed`).
  */
 export function createTally(files: string[], { isNamed = false } = {}) {
   const missing = new Set(files);
@@ -23,7 +24,7 @@ export function createTally(files: string[], { isNamed = false } = {}) {
   const counts = { passed: 0, skipped: 0 };
   let failures = 0;
   let isSuccess = false;
-  // A file's tests are reported before the file itself.
+  // The tests of a file are reported before the file itself.
   let inFile = { run: 0, reason: '' };
 
   return {
@@ -41,7 +42,7 @@ export function createTally(files: string[], { isNamed = false } = {}) {
   function addOutcome({ type, data }: Outcome): void {
     const isTest = data.details.type !== 'suite';
     if (type === 'test:fail') {
-      // A suite whose tests failed has no failure of its own.
+      // A suite whose tests failed is not counted as another failure.
       const { failureType } = data.details.error as { failureType?: string };
       if (failureType !== 'subtestsFailed') failures += 1;
       inFile.run += 1;

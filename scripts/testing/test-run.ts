@@ -1,4 +1,4 @@
-/** A run of test files: the folders, database server and browser that they share, and the clean-up. */
+/** Prepares a run of test files: the folders, database server and browser that the files share, and the clean-up. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,24 +16,24 @@ export interface TestRun {
   startPostgres: () => Promise<void>;
   stopPostgres: () => Promise<void>;
   runBatches: (batches: Batch[], options: Options) => Promise<TestResult>;
-  /** Ends all processes of the run, removes its folders, and exits. A signal that ends this process does the same. */
+  /** Ends all processes of the run, removes its folders, and exits. A signal to this process has the same effect. */
   exit: (isPassed: boolean) => Promise<never>;
 }
 
 interface Options {
-  /** Timeout of one file, in ms. */
+  /** Timeout per file, in ms. */
   limit: number;
-  /** Timeout of one test, in ms. */
+  /** Timeout per test, in ms. */
   testLimit: number;
-  /** A named file must run at least one test. */
+  /** Whether the files were named as arguments. A named file must run at least one test. */
   isNamed: boolean;
   only?: string | undefined;
 }
 
-/** Limit of the whole run, in limits of a file, in case a process blocks its own timer. */
+/** Timeout of the whole run, as a multiple of the timeout per file, in case a process blocks its own timer. */
 const WHOLE_RUN = 8;
 
-/** Sets the variables by which tests find their folders and browser. */
+/** Creates the run, and sets the variables by which tests find their folders and browser. */
 export async function startRun(): Promise<TestRun> {
   const folder = await createRunFolder();
   const interrupted = new AbortController();
@@ -42,10 +42,10 @@ export async function startRun(): Promise<TestRun> {
   Object.assign(process.env, folder.environment, {
     TEST_COSTS: costs,
     TEST_STARTED_AT: String(Date.now()),
-    // Every process loads the same modules: each is compiled once.
+    // Every process loads the same modules, so each module is compiled only once.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile'),
   });
-  // A test of the commands runs them inside of a test, where Node's runner would do nothing.
+  // Some tests start this command within a test, where Node's runner would do nothing.
   delete process.env['NODE_TEST_CONTEXT'];
   const stopPostgres = async () => {
     await postgres?.stop();
@@ -71,7 +71,7 @@ export async function startRun(): Promise<TestRun> {
     exit,
     stopPostgres,
     async startPostgres() {
-      // The server belongs to an outer run, whose tests run this command.
+      // The database server belongs to an outer run, one of whose tests runs this command.
       if (process.env['TEST_POSTGRES_URL']) return;
       postgres = await startPostgres();
       process.env['TEST_POSTGRES_URL'] = postgres.url;
@@ -97,7 +97,7 @@ export async function startRun(): Promise<TestRun> {
   };
 }
 
-/** Writes one program for each batch, because Node's runner starts files. */
+/** Writes one program per batch, because Node's runner starts files. */
 function writePrograms(folder: string, batches: Batch[], limit: number): string[] {
   const programs = join(folder, 'programs');
   mkdirSync(programs, { recursive: true });

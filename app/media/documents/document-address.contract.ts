@@ -6,7 +6,7 @@ export const storedDocumentAddress = /^\/documents\/([\w-]{43})\/[a-z\d][a-z\d-]
 
 const NAMED = /\/documents\/([\w-]{43})\//g;
 
-/** Hashes of the stored documents in a text, without duplicates. */
+/** Hashes of the stored documents that a text mentions, without duplicates. */
 export function documentsIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(NAMED), ([, hash]) => hash!))];
 }
@@ -30,7 +30,7 @@ export const documentMessages = {
   file: 'A fájl kötelező',
 } as const;
 
-/** The same, but a missing value leaves the document unchanged; null and '' mean none. */
+/** Like `documentInput`, but a missing value leaves the document unchanged; null and '' remove it. */
 export const keptDocumentInput = z
   .string(documentMessages.form)
   .nullable()

@@ -14,7 +14,7 @@ const uploaded = z
   .meta({ id: 'UploadedDocument' });
 export type UploadedDocument = z.output<typeof uploaded>;
 
-/** Addresses in one request at most: as many as a list has items. */
+/** Maximum number of addresses in one request: as many as a list has items. */
 const MOST_ASKED = 500;
 const HASHES = new RegExp(`^[\\w-]{43}(?:,[\\w-]{43}){0,${MOST_ASKED - 1}}$`);
 

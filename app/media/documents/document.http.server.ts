@@ -4,19 +4,19 @@ import { DOCUMENT_PART, type DocumentStore } from '../storage/document-store.rep
 import type { DocumentRepository, StoredDocument } from './document.repository.server.ts';
 
 /**
- * Forbids everything that PDF readers do not need. Chromium shows its reader in a document made of the answer, whose
- * styles and frame `default-src` or `sandbox` would block.
+ * Forbids everything that PDF viewers do not need. Chromium builds its viewer into the document of the response;
+ * `default-src` or `sandbox` would block the viewer's styles and frame.
  */
 const POLICY =
   "script-src 'none'; connect-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer: a file is shown by a PDF reader or not at all. */
+/** Headers of every response: browsers show the file in a PDF viewer or not at all. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': POLICY,
 };
 
-/** Answers requests under `/documents/HASH/`. */
+/** Answers requests for addresses under `/documents/HASH/`. */
 export function createDocumentHandler(documents: DocumentRepository, store: DocumentStore) {
   return createFileHandler(HEADERS, 'Nincs ilyen dokumentum', async (path) => {
     const [, hash, name] = /^\/documents\/([\w-]{43})\/([a-z\d-]{1,80}\.pdf)$/.exec(path) ?? [];
@@ -32,7 +32,7 @@ const found = ({ hash, name, size }: StoredDocument, store: DocumentStore) => ({
   headers: {
     'Content-Type': 'application/pdf',
     'Cache-Control': FOR_EVER,
-    // Opened in the browser; the name needs no escaping.
+    // `inline` opens the PDF in the browser. The name needs no escaping.
     'Content-Disposition': `inline; filename="${name}"`,
   },
   async read(from: number, to: number) {

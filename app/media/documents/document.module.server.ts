@@ -26,7 +26,7 @@ export function createDocumentModule(
     documents,
     answer: createDocumentHandler(createDocumentRepository(db), store),
     registerRoutes: (api: ApiBuilder) => registerDocumentRoutes(api, documents),
-    /** Deletes documents permanently that were deleted long enough ago. `now` in ms since 1970. */
+    /** Permanently deletes documents whose time in the trash is over. `now` is in ms since 1970. */
     async removeDeleted(now: number): Promise<void> {
       const count = await documents.removeDeleted(now - trashRetentionDays * DAY);
       if (count > 0) log.info({ count }, 'deleted documents removed');

@@ -25,7 +25,7 @@ const KNOWN = [
   'deletedAt',
 ] as const;
 
-/** All SQL of documents without their bytes. Times are ms since 1970. */
+/** All SQL for documents, except for their bytes. Times are ms since 1970. */
 export function createDocumentRepository(db: Kysely<Schema>) {
   return {
     findByHash: (hash: string): Promise<StoredDocument | undefined> =>
@@ -39,7 +39,7 @@ export function createDocumentRepository(db: Kysely<Schema>) {
         .where('deletedAt', 'is', null)
         .execute(),
 
-    /** Whether there are at least `most`. */
+    /** Whether at least `most` documents exist. */
     async existsNth(most: number): Promise<boolean> {
       const row = await db
         .selectFrom('document')
@@ -51,7 +51,7 @@ export function createDocumentRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Inserts a document. An existing one stays as it is, and is restored if it was deleted. */
+    /** Inserts a document. An existing document is not changed, but restored if it was deleted. */
     async insert(document: Omit<DocumentTable, 'documentId' | 'deletedAt'>): Promise<void> {
       await db
         .insertInto('document')
@@ -71,8 +71,8 @@ export function createDocumentRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Deletes unreferenced documents deleted before `before`, row by row, as a save that uses one locks its row.
-     * Returns their number.
+     * Deletes unreferenced documents that were moved to the trash before `before`. Each statement deletes one row,
+     * because a save locks the rows of the documents it uses. Returns the number of deleted documents.
      */
     async deleteDeletedBefore(before: number): Promise<number> {
       const isOver = sql<boolean>`"deletedAt" <= ${before} and not ${isUsed}`;

@@ -15,7 +15,7 @@ import { cutText } from '../../text/cut-text.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
-/** More than any office has; each is 20 MB at most. */
+/** Maximum number of stored documents, more than any office has. Each has at most 20 MB. */
 const MOST_DOCUMENTS = 20_000;
 
 export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) {
@@ -50,10 +50,10 @@ export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) 
       return { url: documentAddressOf(stored), name: stored.name, size, documentId };
     },
 
-    /** Sizes of existing documents in bytes. */
+    /** Sizes in bytes of those of the documents that exist. */
     listSizes: (hashes: readonly string[]) => documents.findSizes(hashes),
 
-    /** Deletes unreferenced documents deleted before `before`, ms since 1970. */
+    /** Deletes unreferenced documents that were moved to the trash before `before`, ms since 1970. */
     removeDeleted: documents.deleteDeletedBefore,
   };
 }
@@ -63,7 +63,9 @@ const asReadable = (file: File): ReadableFile => ({
   read: async (from, to) => Buffer.from(await file.slice(from, to).arrayBuffer()),
 });
 
-/** Yields to the event loop between parts: neither a file in memory nor SQLite waits for I/O. */
+/**
+ * Reads a file in parts and yields to the event loop between them: neither a file in memory nor SQLite waits for I/O.
+ */
 async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += DOCUMENT_PART) {
     yield await read(from, Math.min(from + DOCUMENT_PART, size));
@@ -74,7 +76,7 @@ async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
 const LONGEST_TITLE = 200; // UTF-16 units
 const LONGEST_NAME = 80; // characters
 
-/** The file name without extension, for people: `Ártájékoztató 2026`. */
+/** Display title: the file name without its extension, such as `Ártájékoztató 2026`. */
 export function titleOf(fileName: string): string {
   const words = cleanText(fileName)
     .replace(/\.\w{1,5}$/, '')
@@ -83,7 +85,7 @@ export function titleOf(fileName: string): string {
   return cutText(words, LONGEST_TITLE) || 'Dokumentum';
 }
 
-/** The file name for addresses, without special characters: `artajekoztato-2026.pdf`. */
+/** File name in the address, without special characters, such as `artajekoztato-2026.pdf`. */
 export function nameInAddress(fileName: string): string {
   const name = searchKey(titleOf(fileName))
     .replace(/[^a-z\d]+/g, '-')

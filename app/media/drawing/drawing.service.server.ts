@@ -6,23 +6,23 @@ import type { Tile } from './icon.server.ts';
 import type { Card } from './sharing-card.server.ts';
 import type { Sharing } from './sharing-picture.server.ts';
 
-/** Width that a picture needs to be cropped to the height of a card, px. */
+/** Width in px at which a picture is read, so that it can be cropped to the height of a share picture. */
 const CARD_PICTURE = 960;
 /** Timeout for a picture process, ms. */
 const TIMEOUT = 30_000;
 
 export type Drawing = ReturnType<typeof createDrawing>;
 
-/** `hash`: a stored picture. Each function throws `PictureRefusal` if it cannot be read. */
+/** The functions take the `hash` of a stored picture. Each throws `PictureRefusal` if the picture cannot be decoded. */
 export function createDrawing(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
   const read = (hash: string) => store.read(hash, ORIGINAL);
   return {
-    /** As PNG; undefined if there is no such picture. */
+    /** Draws an icon as PNG; undefined if the picture does not exist. */
     async icon(hash: string, tile: Tile): Promise<Uint8Array | undefined> {
       const logo = await read(hash);
       return logo && (await workers.run('drawIcon', [logo, tile], AbortSignal.timeout(TIMEOUT)));
     },
-    /** Share picture of a page, as JPEG; without `picture` if that is gone. */
+    /** Share picture of a page, as JPEG. A picture that does not exist is left out. */
     async card(
       card: Card,
       logoHash: string | undefined,
@@ -35,7 +35,7 @@ export function createDrawing(store: PictureStore, workers: Pick<PictureWorkers,
       const asked = [card, logo || undefined, picture || undefined] as const;
       return await workers.run('drawCard', [...asked], AbortSignal.timeout(TIMEOUT));
     },
-    /** As JPEG. */
+    /** Share picture of the site, as JPEG. */
     async sharing(hash: string | undefined, of: Sharing): Promise<Uint8Array> {
       const logo = hash === undefined ? undefined : await read(hash);
       return await workers.run('drawSharing', [logo, of], AbortSignal.timeout(TIMEOUT));

@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { PictureRefusal } from '../intake/picture-type.server.ts';
 
 export interface Tile {
-  /** Width and height, px. */
+  /** Width and height of the icon, px. */
   size: number;
-  /** Largest width of the logo as a share. A maskable icon may lose all beyond the middle 80 %. */
+  /** Largest width of the logo, as a share of the icon's width. Systems may crop a maskable icon to its middle 80 %. */
   share: number;
-  /** Corner radius as a share of the width. */
+  /** Corner radius, as a share of the icon's width. */
   rounding: number;
 }
 
-/** On white, as logos are made for paper. Throws `PictureRefusal`. */
+/** Draws the logo on white, because most logos are made for print. Throws `PictureRefusal`. */
 export async function drawIcon(logo: Uint8Array, { size, share, rounding }: Tile): Promise<Buffer> {
   const inner = Math.max(1, Math.round(size * share));
   const mark = await fitted(logo, inner, inner);
@@ -24,7 +24,7 @@ export async function drawIcon(logo: Uint8Array, { size, share, rounding }: Tile
   );
 }
 
-/** Scales to fit, but never enlarges. */
+/** Scales the logo to fit, but never enlarges it. */
 export async function fitted(logo: Uint8Array, width: number, height: number): Promise<Buffer> {
   try {
     return await sharp(logo, { failOn: 'error', limitInputPixels: false })
@@ -39,8 +39,8 @@ export async function fitted(logo: Uint8Array, width: number, height: number): P
 const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 
 /**
- * Enables the SVG decoder during `draw`, for drawings of our own. It is disabled for uploads. The process does one
- * task at a time.
+ * Enables the SVG decoder while `draw` runs, for drawings that the site itself generates. The decoder is disabled for
+ * uploads. The process does only one task at a time, so no upload reaches it.
  */
 export async function withOwnDrawings(draw: () => Promise<Buffer>): Promise<Buffer> {
   sharp.unblock(DRAWINGS);

@@ -10,10 +10,10 @@ export type Letters = Readonly<Record<string, readonly [advance: number, outline
 
 export interface Line {
   x: number;
-  /** Baseline. */
+  /** Vertical position of the baseline. */
   y: number;
   text: string;
-  /** Font size, px; reduced if the line would be wider than `most`. */
+  /** Font size, px; reduced if the line would be wider than `most` px. */
   size: number;
   most: number;
   fill: string;
@@ -21,7 +21,7 @@ export interface Line {
 
 const SMALLEST = 0.45;
 
-/** Cuts off what does not fit at the smallest size. */
+/** Draws a line of text, and cuts off what does not fit at the smallest size. */
 export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line): string {
   const known = [...drawableText(text)].flatMap((letter) => glyphsOf(letters, letter));
   const whole = widthOf(known);
@@ -38,8 +38,8 @@ export function lineOf(letters: Letters, { x, y, text, size, most, fill }: Line)
 }
 
 /**
- * Wraps `text` into at most `mostLines` lines of `most` ems; a longer text ends in …. Words longer than a line are
- * broken.
+ * Wraps `text` into at most `mostLines` lines of `most` ems. A longer text is cut off and ends in …. Words longer than
+ * a line are broken.
  */
 export function linesWithin(
   letters: Letters,
@@ -77,7 +77,7 @@ export function linesWithin(
   return [...lines.slice(0, mostLines - 1), `${cutOff}…`];
 }
 
-/** No line ends in an article. */
+/** The Hungarian article, which must not end a line. */
 const ARTICLE = /(?<=^| )(az?) /giu;
 
 /** The longest prefix of `word` that fits, at least one letter. */
@@ -92,7 +92,7 @@ const emsOf = (letters: Letters, text: string) =>
 
 const widthOf = (glyphs: Letters[string][]) => glyphs.reduce((sum, [advance]) => sum + advance, 0);
 
-/** Letters missing in the drawing come from the fonts of the PDFs. */
+/** Glyphs of a letter. If the drawing lacks the letter, they come from the fonts of the PDFs. */
 function glyphsOf(letters: Letters, letter: string): Letters[string][] {
   if (Object.hasOwn(letters, letter)) return [letters[letter]!];
   const [run] = runsOf(letter, 'strong');

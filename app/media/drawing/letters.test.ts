@@ -6,7 +6,7 @@ import { sharingDrawing } from './sharing-picture.server.ts';
 const outlinesOf = (line: string) =>
   [...line.matchAll(/ d="([^"]*)"/g)].map(([, outline]) => outline!);
 
-it('draws every letter of technical texts, also on sharing pictures', async () => {
+it('draws every character of technical texts on share pictures too', async () => {
   const { letters } = await sharingDrawing();
   const lineFor = (text: string) =>
     lineOf(letters, { x: 0, y: 0, text, size: 40, most: 10_000, fill: '#000' });
@@ -25,7 +25,7 @@ it('draws every letter of technical texts, also on sharing pictures', async () =
     assert.equal(outlines.length, expected, text);
     for (const outline of outlines) assert.match(outline, /^M[-\d]/, text);
   }
-  // All glyphs differ, so none is the box of a missing one.
+  // All glyphs differ, so none of them is the placeholder box for a missing glyph.
   assert.equal(new Set(outlinesOf(lineFor('φγψ⁻₂Гт⌀'))).size, 8);
   assert.deepEqual(linesWithin(letters, 'φ és γ', 20, 1), ['φ és γ']);
 });

@@ -1,4 +1,4 @@
-/** Share picture of a page: its title above the cut open ground; 1200 × 630 px. */
+/** Share picture of a page: its title above a cross-section of the ground; 1200 × 630 px. */
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawingOf } from '../../design/discipline-drawings.ts';
 import { palette } from '../../design/palette.ts';
@@ -9,9 +9,9 @@ import { houseMark, sharingDrawing, SIZE, type Colours } from './sharing-picture
 export interface Card extends Colours {
   name: string;
   title: string;
-  /** Section of the page, if any. */
+  /** Name of the page's section, if it has one. */
   section: string;
-  /** Discipline whose drawing stands beside the title if there is no picture. */
+  /** Discipline whose drawing is shown beside the title if there is no picture. */
   figure: string;
   /** Focus of the crop, in percent. */
   focus: { x: number; y: number };
@@ -27,7 +27,7 @@ const LOGO = { width: 300, height: 76 };
 const [WIDE, NARROW] = [SIZE.width - 2 * LEFT, BESIDE - LEFT - 44];
 const SIZES = [66, 58, 50, 44];
 
-/** A logo or picture that cannot be read is left out. */
+/** Draws the share picture of a page. A logo or picture that cannot be read is left out. */
 export async function drawCard(
   card: Card,
   logo: Uint8Array | undefined,
@@ -51,7 +51,7 @@ export async function drawCard(
   });
 }
 
-/** Crops around the focus, as high as the card. */
+/** Crops the picture around the focus, to the height of the share picture. */
 async function cut(picture: Uint8Array, { x, y }: Card['focus']): Promise<Buffer> {
   const [width, height] = [SIZE.width - BESIDE, SIZE.height];
   const image = sharp(picture, { failOn: 'error', limitInputPixels: false });
@@ -78,7 +78,7 @@ async function cut(picture: Uint8Array, { x, y }: Card['focus']): Promise<Buffer
 type Raw = Awaited<ReturnType<typeof drawGround>>;
 let known: { colour: string; ground: Promise<Raw> } | undefined;
 
-/** Drawn once for all cards of a company: it is most of the work. */
+/** The background, cached for the last colour, because drawing it is most of the work. */
 function groundOf(colour: string): Promise<Raw> {
   if (known?.colour !== colour) known = { colour, ground: drawGround(colour) };
   known.ground.catch(() => (known = undefined));
@@ -114,7 +114,7 @@ ${!hasPhoto && figure ? drawn(figure, mainColour, accentColour) : ''}
 </svg>`;
 }
 
-/** The largest font size at which the text fits; the smallest is cut off. */
+/** Lines at the largest font size at which the title fits. At the smallest size, the title is cut off. */
 function fittingLines(letters: Letters, title: string, most: number, mostLines: number) {
   for (const size of SIZES) {
     const lines = linesWithin(letters, title, most / size, mostLines);
@@ -124,7 +124,7 @@ function fittingLines(letters: Letters, title: string, most: number, mostLines: 
   return { size, lines: linesWithin(letters, title, most / size, mostLines + 1) };
 }
 
-/** A levelling staff between text and picture. */
+/** Draws a levelling staff between text and picture. */
 function staff(colour: string): string {
   const marks = Array.from({ length: 16 }, (_, index) => {
     const y = index * 40;

@@ -1,4 +1,4 @@
-/** Digest that identifies a stored file: SHA-256 of its bytes, base64url. */
+/** Computes the digest that identifies a stored file: SHA-256 of its bytes, base64url. */
 import { createHash } from 'node:crypto';
 import { yieldToEventLoop } from '../../platform/event-loop.server.ts';
 
@@ -6,7 +6,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-/** The same for a long file; yields to the event loop between parts. */
+/** Like `hashOf`, for a long file. Yields to the event loop between parts. */
 export async function hashOfParts(parts: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of parts) {

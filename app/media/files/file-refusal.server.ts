@@ -1,14 +1,13 @@
 /** A file that is read in parts. */
 export interface ReadableFile {
   size: number;
-  /** Bytes `from` … `to`, exclusive. */
+  /** Reads the bytes from `from` to `to`, exclusive. */
   read: (from: number, to: number) => Promise<Buffer>;
 }
 
-/** Why a file is no PDF, or more than a PDF. */
+/** Why a file is not a PDF, or not only a PDF. */
 export type PdfFault = 'unknownType' | 'mixed' | 'broken' | 'pdfSurrounded' | 'pdfTable';
 
-/** Why a file is refused. */
 export type FileFault =
   PdfFault | 'pictureTooLarge' | 'picturePixels' | 'zipTooLarge' | 'zipInside' | 'zipLocked';
 

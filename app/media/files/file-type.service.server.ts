@@ -1,4 +1,4 @@
-/** File type by content; name and declared type do not count. */
+/** Finds the file type by content. Name and declared type are ignored. */
 import { pictureTypes, typeBySignature } from '../intake/picture-type.server.ts';
 import { MAX_PICTURE_BYTES } from '../picture-limits.ts';
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
@@ -8,11 +8,11 @@ import { assertZip } from './zip-check.server.ts';
 export { hashOfParts } from './digest.server.ts';
 export { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 
-/** Browsers sniff so many bytes. */
+/** Number of bytes that browsers examine to guess a type. */
 const HEAD = 1024; // bytes
 const TAIL = 256; // bytes
 
-/** Decodes a picture in a sandboxed process. Throws `FileRefusal`. */
+/** Decodes a picture in a separate process, to check it. Throws `FileRefusal`. */
 export type CheckPicture = (bytes: Buffer) => Promise<void>;
 
 export interface FoundType {
@@ -21,7 +21,7 @@ export interface FoundType {
   ending: string;
 }
 
-/** Throws `FileRefusal`. */
+/** Finds the type of a file. Throws `FileRefusal`. */
 export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Promise<FoundType> {
   const head = await file.read(0, Math.min(HEAD, file.size));
   const begin = head.toString('latin1');
@@ -35,17 +35,20 @@ export async function typeOf(file: ReadableFile, checkPicture: CheckPicture): Pr
     await checkPicture(await file.read(0, file.size));
     return { type: 'picture', ending: pictureTypes[picture] };
   }
-  // AutoCAD R13 and later; the rest of the file is binary.
+  // DWG of AutoCAD R13 and later; the rest of the file is binary.
   if (/^AC10(1[2-9]|[2-9]\d)\0/.test(begin)) return { type: 'dwg', ending: 'dwg' };
   if (begin.startsWith('AutoCAD Binary DXF\r\n\x1a\0') || (await isDxf(file, begin))) {
     return { type: 'dxf', ending: 'dxf' };
   }
-  // Checked last: other bytes may precede a PDF header.
+  // PDF is checked last, because a PDF header may follow other bytes.
   await assertPdf(file);
   return { type: 'pdf', ending: 'pdf' };
 }
 
-/** DXF: pairs of lines, group code and value; comments (999), then the first section; `EOF` at the end. */
+/**
+ * Whether a file is a DXF: pairs of lines with group code and value. Comments (999) may precede the first section; the
+ * last line is `EOF`.
+ */
 async function isDxf({ size, read }: ReadableFile, begin: string): Promise<boolean> {
   if (!/^(?:\xef\xbb\xbf)?(?:\s*999\r?\n[^\r\n\0]*\r?\n)*\s*0\r?\n\s*SECTION\s*\r?\n/.test(begin)) {
     return false;

@@ -2,32 +2,32 @@
 
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 
-/** Programs look for signatures of other types in so many bytes, and PDF readers for theirs. */
+/** Number of bytes in which programs look for signatures of other types, and PDF viewers for the PDF header. */
 const HEAD = 1024;
-/** Distance from the end of the content in which `%%EOF` is searched, bytes. */
+/** Number of bytes before the end of the content in which `%%EOF` is searched for. */
 const TAIL = 64 * 1024;
-/** Bytes allowed after `%%EOF`: PDF readers search so far. */
+/** Bytes allowed after `%%EOF`: PDF viewers search this far from the end. */
 const LONGEST_REST = 1024;
-/** Longest end of a ZIP: its last record, and a comment of 65,535 bytes. */
+/** Longest end of a ZIP archive: its last record, and a comment of 65,535 bytes. */
 const ZIP_TAIL = 22 + 65_535;
-/** A cross-reference table or an object may have white space before it. */
+/** Bytes in which a cross-reference table or an object must begin; white space may precede it. */
 const TABLE = 64;
-/** A cross-reference stream has its dictionary in so many bytes before the data. */
+/** Maximum length of the dictionary before the data of a cross-reference stream, bytes. */
 const LONGEST_DICTIONARY = 16 * 1024;
-/** Distance from the end in which a misplaced table is searched, bytes. */
+/** Number of bytes before the end in which a table is searched for if its stated offset is wrong. */
 const FARTHEST_TABLE = 1024 * 1024;
-/** Table entries that are compared with the objects. */
+/** Number of table entries that are compared with the objects. */
 const MOST_COMPARED = 50;
 
 const MARKUP = /<(!doctype|html|head|body|script|svg|iframe)\b/i;
 
-/** Whether the beginning has a PDF header, which other bytes may precede. */
+/** Whether a PDF header is in the beginning of the file; other bytes may precede it. */
 export const isPdfHead = (head: string): boolean =>
   /^%PDF-[12]\.\d/.test(head.slice(head.indexOf('%PDF-')));
 
 /**
- * Throws `DocumentRefusal` for anything but a whole PDF, and for polyglot files. White space and a byte order mark
- * may precede it; white space, zeros and a few lines of text may follow.
+ * Throws `FileRefusal` for anything but a complete PDF, and for polyglot files. White space and a byte order mark may
+ * precede the PDF; white space, zeros and a few lines of text may follow it.
  */
 export async function assertPdf(file: ReadableFile): Promise<void> {
   const head = (await file.read(0, Math.min(HEAD, file.size))).toString('latin1');
@@ -39,7 +39,10 @@ export async function assertPdf(file: ReadableFile): Promise<void> {
   await assertWhole(file, begin);
 }
 
-/** Archives are read from their end, so one could follow a PDF. */
+/**
+ * Whether the end of the file is that of a ZIP archive. Programs read archives from the end, so an archive may follow a
+ * PDF.
+ */
 async function isZip({ size, read }: ReadableFile): Promise<boolean> {
   const from = Math.max(0, size - ZIP_TAIL);
   const tail = await read(from, size);
@@ -52,8 +55,9 @@ async function isZip({ size, read }: ReadableFile): Promise<boolean> {
 }
 
 /**
- * `startxref` gives the offset of the cross-reference table; `begin` is the offset of the PDF. Readers search for the
- * table if the offset is wrong, so this accepts it if the table itself is right.
+ * Checks that the PDF is complete. `startxref` gives the offset of the cross-reference table; `begin` is the offset of
+ * the PDF. Viewers search for the table if the offset is wrong, so a wrong offset is accepted if the table itself is
+ * right.
  */
 async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const end = await endOfContent(file);
@@ -61,10 +65,10 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   const mark = [...tail.matchAll(/startxref\s+(\d{1,9})\s+%%EOF/g)].at(-1);
   if (!mark) throw new FileRefusal('broken');
   const stated = Number(mark[1]);
-  // Offsets count from the header, or from the start of the file.
+  // Offsets count from the PDF header or from the start of the file.
   const isThere = await Promise.all([stated, stated + begin].map((at) => isTable(file, at)));
   const rest = tail.slice(mark.index + mark[0].length);
-  // Objects after `%%EOF` belong to a later table, which was cut off.
+  // Objects after `%%EOF` belong to a later update, whose table is missing: the file was cut off.
   const isCut = /\b\d{1,10}\s+\d{1,5}\s+obj\b/.test(rest);
   if (isCut || MARKUP.test(rest)) throw new FileRefusal('broken');
   if (!isThere.includes(true) && !(await hasRightTable(file, begin, end))) {
@@ -74,7 +78,7 @@ async function assertWhole(file: ReadableFile, begin: number): Promise<void> {
   if (!isText) throw new FileRefusal('pdfSurrounded');
 }
 
-/** End of the content without padding: some programs append zeros. */
+/** Offset at which the content ends, before any padding: some programs append zeros. */
 async function endOfContent({ size, read }: ReadableFile): Promise<number> {
   for (let to = size; to > 0; to -= TAIL) {
     const from = Math.max(0, to - TAIL);
@@ -91,12 +95,12 @@ async function isTable({ size, read }: ReadableFile, at: number): Promise<boolea
   const table = (await read(at, Math.min(at + LONGEST_DICTIONARY, size))).toString('latin1');
   if (/^\s*xref\s/.test(table)) return true;
   const object = /^\s*\d{1,10}\s+\d{1,5}\s+obj\b/.exec(table)?.[0];
-  // ISO 32000-1, 7.5.8: the stream's dictionary precedes its data.
+  // ISO 32000-1, 7.5.8: the dictionary of the stream precedes its data.
   const [dictionary = ''] = table.slice(object?.length).split(/\b(?:stream|endobj)\b/, 1);
   return object !== undefined && /\/Type\s*\/XRef\b/.test(dictionary);
 }
 
-/** Whether the entries of the last cross-reference table (ISO 32000-1, 7.5.4) point to objects. */
+/** Whether the entries of the last cross-reference table (ISO 32000-1, 7.5.4) point to the objects they name. */
 async function hasRightTable(file: ReadableFile, begin: number, end: number): Promise<boolean> {
   const text = (await file.read(Math.max(0, end - FARTHEST_TABLE), end)).toString('latin1');
   const at = Math.max(text.lastIndexOf('\nxref'), text.lastIndexOf('\rxref'));
@@ -117,7 +121,7 @@ async function hasRightTable(file: ReadableFile, begin: number, end: number): Pr
   return (await isRight(0)) || (begin > 0 && (await isRight(begin)));
 }
 
-/** The first objects of a table, and their offsets. */
+/** The first objects of a table, with their offsets. */
 function placesIn(table: string): { object: number; place: number }[] {
   const places: { object: number; place: number }[] = [];
   let object = 0;

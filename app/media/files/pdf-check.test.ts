@@ -9,7 +9,7 @@ const checked = (bytes: Buffer) =>
     read: async (from, to) => bytes.subarray(from, to),
   });
 
-/** A PDF with an incremental update: an object and a table follow the first. */
+/** A PDF with an incremental update: a second object and a second table follow the original content. */
 function savedTwice(): Buffer {
   const first = pdf();
   const table = first.lastIndexOf('xref\n0 5');
@@ -21,7 +21,7 @@ function savedTwice(): Buffer {
   return Buffer.concat([first, Buffer.from(second)]);
 }
 
-/** A linearized PDF: a table for the first page stands at the beginning. */
+/** A linearized PDF: it begins with a table for the first page. */
 function linearized(): Buffer {
   const whole = pdf().toString('latin1');
   const start = `%PDF-1.7\n9 0 obj\n<< /Linearized 1 >>\nendobj\nxref\n9 1\n0000000009 00000 n \ntrailer\n<< /Size 10 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`;
@@ -52,7 +52,7 @@ function withStream(type: string, stated = ''): Buffer {
   return Buffer.from(`${whole.slice(0, at)}${stream}startxref\n${at}\n%%EOF\n`, 'latin1');
 }
 
-it('accepts an object as cross-reference table only if it is one', async () => {
+it('accepts an object in place of a cross-reference table only if its type is /XRef', async () => {
   await assert.doesNotReject(checked(withStream('/XRef')));
   await assert.doesNotReject(checked(withStream('/XRef', `/Index [${'0 1 '.repeat(2000)}] `)));
   await assert.rejects(checked(withStream('/ObjStm')), { reason: 'pdfTable' });

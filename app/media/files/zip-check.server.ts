@@ -1,4 +1,4 @@
-/** Checks that a ZIP is harmless: by its directory, and whether the content matches it. */
+/** Checks that a ZIP archive is harmless by its central directory, and that the content matches the directory. */
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 import { methods } from './zip-content.server.ts';
 import {
@@ -20,13 +20,13 @@ import {
 const MOST_ENTRIES = 2_000;
 const LONGEST_TABLE = 1024 * 1024; // bytes
 const MOST_UNPACKED = 500 * 1024 * 1024; // bytes
-/** Text drawings compress to a twentieth; a ratio above 100 is a ZIP bomb. */
+/** Maximum compression ratio. Text drawings reach 20; a ratio above 100 indicates a ZIP bomb. */
 const MOST_RATIO = 100;
 
-/** End of central directory record, in bytes; a comment of 65,535 may follow. */
+/** Length of the end of central directory record, in bytes. A comment of up to 65,535 bytes may follow it. */
 const END = 22;
 const LONGEST_COMMENT = 65_535;
-/** ZIP64 record and its locator, in bytes. */
+/** Lengths of the ZIP64 record and its locator, in bytes. */
 const END_64 = 56;
 const LOCATOR = 20;
 const ENTRY = 46;
@@ -34,17 +34,18 @@ const ENTRY = 46;
 const LONGEST_SETTINGS = 64 * 1024; // bytes
 const LONGEST_OWNER = 512; // bytes
 /**
- * Info-ZIP's Unicode path, which unpackers prefer to the entry's name; it follows a version and a checksum.
+ * Info-ZIP's Unicode path field, which unpackers prefer to the entry's name. The name begins after a version and a
+ * checksum.
  */
 const OTHER_NAME = { field: 0x7075, from: 5 };
 
-/** Throws `FileRefusal`. */
+/** Checks a ZIP archive. Throws `FileRefusal`. */
 export async function assertZip({ size, read }: ReadableFile): Promise<void> {
   const from = Math.max(0, size - END - LONGEST_COMMENT - LOCATOR - END_64);
   const tail = await read(from, size);
   const { begin, count, length, start } = tableIn(tail, from);
   if (count > MOST_ENTRIES || length > LONGEST_TABLE) throw new FileRefusal('zipTooLarge');
-  // Nothing may stand between the directory and its end record.
+  // Bytes between the directory and its end record are refused.
   if (start + length !== begin) throw new FileRefusal('broken');
   const places = placesIn(await read(start, start + length), { count, start });
   for await (const [place, fields] of fieldsAt({ read }, places, start)) {
@@ -57,11 +58,11 @@ interface Table {
   /** Bytes. */
   length: number;
   start: number;
-  /** Offset of the records behind the directory. */
+  /** Offset of the end records, which follow the directory. */
   begin: number;
 }
 
-/** The directory as described by the end records; `tail` begins at `from`. Throws `FileRefusal`. */
+/** The central directory as described by the end records; `tail` begins at offset `from`. Throws `FileRefusal`. */
 function tableIn(tail: Buffer, from: number): Table {
   const at = endOf(tail);
   if (at < 0) throw new FileRefusal('broken');
@@ -76,13 +77,13 @@ function tableIn(tail: Buffer, from: number): Table {
     (count === table.count || count === 0xffff) &&
     (length === table.length || length === SEE_ZIP64) &&
     (start === table.start || start === SEE_ZIP64);
-  // Split archives are refused: 25 MB need no volumes.
+  // Split archives are refused: a file of 25 MB needs no volumes.
   const isOne = [disk, tableDisk].every((one) => one === 0 || (isLarger && one === 0xffff));
   if (!isSame || !isOne || here !== count || table.count === 0) throw new FileRefusal('broken');
   return table;
 }
 
-/** The same for ZIP64, which some programs always write; it has to end at `locator`. */
+/** Like `tableIn`, for the ZIP64 record, which some programs always write. The record has to end at `locator`. */
 function largerTableIn(tail: Buffer, from: number, locator: number): Table {
   const record = locator - END_64;
   const number = (place: number) => Number(tail.readBigUInt64LE(record + place));
@@ -107,7 +108,7 @@ function endOf(tail: Buffer): number {
   return found.length === 1 ? found[0]! : -1;
 }
 
-/** `start`: offset of the directory; all entries precede it. */
+/** Entries of the directory. `start` is the offset of the directory; all entries precede it. */
 function placesIn(table: Buffer, { count, start }: { count: number; start: number }): ZipPlace[] {
   const places: ZipPlace[] = [];
   let [packed, unpacked, at] = [0, 0, 0];
@@ -126,7 +127,7 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
     at += ENTRY + name! + extra! + comment!;
   }
   if (at !== table.length) throw new FileRefusal('broken');
-  // More than the file has: entries overlap.
+  // Entries overlap if they have more bytes than the file has before the directory.
   if (packed > start) throw new FileRefusal('zipTooLarge');
   if (unpacked > MOST_UNPACKED || unpacked > MOST_RATIO * Math.max(packed, 1024)) {
     throw new FileRefusal('zipTooLarge');
@@ -134,7 +135,7 @@ function placesIn(table: Buffer, { count, start }: { count: number; start: numbe
   return places;
 }
 
-/** One entry of the directory. Throws `FileRefusal`. */
+/** Parses one entry of the directory. Throws `FileRefusal`. */
 function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   const name = written.toString('utf8');
   const shownName = shownPath(name);
@@ -148,7 +149,7 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   const isOwnerFile = [name, ...others].some(isOwnerName);
   const wide = zip64In(fields);
   let used = 0;
-  /** Numbers larger than 32 bits, one after the other. */
+  /** Reads a 32-bit number of the row. Larger numbers are in the ZIP64 field, one after the other. */
   const number = (place: number) => {
     const own = row.readUInt32LE(place);
     if (own !== SEE_ZIP64) return own;
@@ -165,13 +166,13 @@ function placeIn(row: Buffer, written: Buffer, fields: Buffer): ZipPlace {
   return { at, method, packed, unpacked, name: written, shownName, ...checks };
 }
 
-/** Java deflates empty content to two bytes. */
+/** Length of deflated empty content, as Java writes it. */
 const EMPTY = 2;
 
-/** Whether the Unix mode in the attributes is absent, or that of a folder or regular file. */
+/** Whether the attributes contain no Unix mode, or that of a folder or regular file. */
 function isUsual(attributes: number): boolean {
   const [type, rights] = [attributes >>> 28, attributes >>> 16];
-  // Setuid or setgid file. On folders setgid is usual and harmless.
+  // Setuid or setgid files are refused. On folders setgid is usual and harmless.
   return type === 0o04 || ((type === 0 || type === 0o10) && (rights & 0o6000) === 0);
 }
 
@@ -188,7 +189,7 @@ function assertOtherNames(
 ): void {
   for (const name of otherNames(fields)) {
     assertName(name);
-    // The content was checked only against the name in the central directory.
+    // The content was checked for the name in the central directory. The Unicode name must not require another check.
     const isUnchecked =
       (isFolderSettingsName(name) && !isFolderSettings) ||
       (isOwnerName(name) && !isOwnerFile) ||

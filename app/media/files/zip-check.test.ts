@@ -13,7 +13,7 @@ const text = (words: string) => Buffer.from(words);
 const checked = (bytes: Buffer) =>
   assertZip({ size: bytes.length, read: (from, to) => Promise.resolve(bytes.subarray(from, to)) });
 
-/** A field with another name for an entry. */
+/** An extra field that gives an entry another name. */
 const named = (name: string) =>
   Buffer.from(`\x75\x70${String.fromCharCode(name.length + 5)}\0\x01\0\0\0\0${name}`, 'latin1');
 
@@ -23,7 +23,7 @@ describe('a ZIP64 archive', () => {
     { name: 'rajzok/mérések.csv', content: text('1;2') },
   ];
 
-  it('is accepted as streaming programs write it', async () => {
+  it('is accepted in the form that streaming programs write', async () => {
     const forms: LargeForm[] = [
       {},
       { hasField: false },
@@ -46,7 +46,7 @@ describe('a ZIP64 archive', () => {
       { isTable: true, off: -1 },
       { end: 'alone', off: 1 },
       { end: 'beside', off: 1 },
-      // Lengths stand nowhere.
+      // Neither the headers nor a ZIP64 field contain the lengths.
       { isKnown: true, hasField: false },
     ];
     for (const form of forms) {
@@ -82,7 +82,7 @@ describe('a ZIP with system files', () => {
     }
   });
 
-  it('is refused if they have other content or other names', async () => {
+  it('is refused if a system file has unusual content or an unusual name', async () => {
     const [harmless, leading] = [text('[ViewState]'), text('IconFile=\\\\host\\a.ico')];
     const ini = 'rajzok/desktop.ini';
     const entries: Record<string, ZipEntry> = {
@@ -204,7 +204,7 @@ it("refuses a file with a folder's name", async () => {
     const entries: ZipEntry[] = [
       { name, content: program },
       { name, content: text('a') },
-      // Empty, according to the directory.
+      // The directory claims that this entry is empty.
       { name, content: program, claimed: 0 },
       { name: 'a.txt', content: program, extra: named(name) },
       { name: 'a.txt', content: program, ownExtra: named(name) },
@@ -225,7 +225,7 @@ it('accepts only regular Unix files without setuid or setgid', async () => {
 });
 
 it('accepts lock and owner files of AutoCAD and Office', async () => {
-  // 162 bytes: length of the user's name, the name, and blanks.
+  // 162 bytes: the length of the user's name, the name, and padding.
   const owner = Buffer.concat([Buffer.from([4]), Buffer.alloc(161, 'Anna')]);
   const left: [string, Buffer][] = [
     ...['terv.dwl', 'terv.DWL2'].map((name): [string, Buffer] => [name, text('Kovács Éva')]),
@@ -259,7 +259,7 @@ it('refuses a document with the name of an owner file', async () => {
   }
 });
 
-it('refuses a program with a name of AppleDouble', async () => {
+it('refuses a program whose name looks like an AppleDouble file', async () => {
   const endings = ['exe', 'exe.', 'exe ', 'exe. ', 'bat', 'html', 'zip', '7z', 'DS_Store.exe'];
   const others = ['__MACOSX/program', 'x.DS_Store', 'xthumbs.db', 'a._program'];
   for (const name of [...endings.map((ending) => `__MACOSX/._a.${ending}`), ...others]) {
@@ -267,7 +267,7 @@ it('refuses a program with a name of AppleDouble', async () => {
   }
 });
 
-it('refuses a ZIP of anything else', async () => {
+it('refuses a ZIP with a file of any other type', async () => {
   const documents = [
     'a.doc',
     'a.xls',

@@ -1,17 +1,17 @@
-/** Unpacks entries once to check size and checksum; nothing is kept. */
+/** Unpacks entries once to check size and checksum. The unpacked bytes are discarded. */
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { FileRefusal } from './file-refusal.server.ts';
 
-/** Compression methods that every program supports. */
+/** Compression methods that every unpacker supports. */
 export const methods = { stored: 0, deflated: 8 } as const;
 
-/** Bytes read and unpacked at a time. */
+/** Number of bytes that are read and unpacked at a time. */
 export const PIECE = 256 * 1024;
 
 export interface Packed {
   method: number;
-  /** Lengths in bytes, as in the directory. */
+  /** Lengths in bytes, according to the directory. */
   packed: number;
   unpacked: number;
 }

@@ -1,9 +1,9 @@
 import { FileRefusal } from './file-refusal.server.ts';
 
 /**
- * Extensions allowed in a ZIP: documents, drawings, maps, measurements, models, pictures. None of them runs on a
- * click, and none is a page, a shortcut or an archive. `docx`, `xlsx` and `pptx` with macros have other extensions;
- * `odt`, `ods` and `odp` can hold macros.
+ * Extensions allowed in a ZIP: documents, drawings, maps, measurements, models, pictures. None of these files runs when
+ * it is opened, and none is a web page, a shortcut or an archive. `docx`, `xlsx` and `pptx` with macros have other
+ * extensions; `odt`, `ods` and `odp` can contain macros.
  */
 const DOCUMENTS = 'pdf docx xlsx pptx txt csv tsv md';
 const DRAWINGS = 'dwg dxf dgn dwf plt ctb stb lin pat';
@@ -16,17 +16,17 @@ const ALLOWED = new RegExp(
   `\\.(${[DOCUMENTS, DRAWINGS, MAPS, MODELS, PICTURES, LOGS].join(' ').replaceAll(' ', '|')})$`,
   'i',
 );
-/** Folders may have any name. Old Windows programs write `\`. */
+/** Folders may have any name. Old Windows programs write `\` as separator. */
 const FOLDER = /[/\\]$/;
 
-/** `{5C0B…}`, Windows' name of a drive's data. */
+/** `{5C0B…}`: GUIDs in the names of files that Windows stores for a drive. */
 const GUID = String.raw`\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}`;
 /**
- * Files that systems and programs leave in folders. Each has a full name, or an extension that no system runs. Those
- * with a `folder` must be below a folder of that name.
+ * Files that systems and programs leave in folders. Each pattern matches a full name, or an extension that no system
+ * runs. Files with a `folder` are accepted only below a folder of that name.
  */
 const LEFTOVERS: { name: RegExp; folder?: string }[] = [
-  // macOS, also as AppleDouble; all but the first three are on drives it has used.
+  // macOS, also as AppleDouble. All but the first three are found on drives that macOS has used.
   { name: /^(\._)?(\.DS_Store|\.localized|Icon\r|\.apdisk|\.Trashes)$/i },
   { name: /^\._\.(Spotlight-V100|fseventsd)$/i },
   { name: /^([\da-f]{16}|fseventsd-uuid|no_log)$/i, folder: '.fseventsd' },
@@ -46,34 +46,35 @@ const LEFTOVERS: { name: RegExp; folder?: string }[] = [
     folder: 'system volume information',
   },
   { name: new RegExp(`^(${GUID}){1,2}$`, 'i'), folder: 'system volume information' },
-  // KDE, and network drives of Synology
+  // KDE, and Synology network drives
   { name: /^(\._)?\.directory$/i },
   { name: /.@Syno(EAStream|Resource)$|^@SynoResource$/i, folder: '@eadir' },
   { name: /^SYNO\w+(\.(jpg|png|fail))?$/i, folder: '@eadir' },
-  // AutoCAD and LibreOffice, for open drawings and documents
+  // Lock files of AutoCAD and LibreOffice for open drawings and documents
   { name: /.\.dwl2?$/i },
   { name: /^\.~lock\..+#$/i },
 ];
 /**
- * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`); those of files have the file's extension. The
- * name must not end in an extension that Windows runs; Windows ignores final dots and blanks.
+ * AppleDouble files of folders (`._Rajzok`, `._2024.05.12. mérés`). AppleDouble files of files have the file's
+ * extension. The name must not end in an extension that Windows runs; Windows ignores final dots and blanks.
  */
 const APPLE_DOUBLE = /(^|[/\\])\._([^/\\.]*|[^/\\]*\.(\d+\.?| [^/\\.]*[^/\\.\s]))$/;
-/** Folder settings, which Windows applies: their content is checked. */
+/** Folder settings. Windows applies them, so their content is checked. */
 const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
 /**
- * Owner file of an open document, of any type: the content is checked, as Office opens a file by its type.
+ * Owner file of an open document of any type. Its content is checked, because Office would open a document of this
+ * name.
  */
 const OWNER_FILE = /(^|[/\\])~\$[^/\\]*\.(do[ct][mx]?|xl[st][bmx]?|pp[st][mx]?)$/i;
 
-/** Accepts names that unpack below one folder and have an allowed type. Throws `FileRefusal`. */
+/** Checks a name: the entry must unpack inside the target folder and have an allowed type. Throws `FileRefusal`. */
 export function assertName(name: string): void {
   if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
     throw new FileRefusal('broken', shownPath(name));
   }
   const kinds = [ALLOWED, FOLDER, APPLE_DOUBLE, FOLDER_SETTINGS, OWNER_FILE];
   const isAllowed = kinds.some((kind) => kind.test(name)) || isLeftover(name);
-  // A colon names an alternate data stream in Windows.
+  // In Windows a colon precedes the name of an alternate data stream.
   if (!isAllowed || name.includes(':')) throw new FileRefusal('zipInside', shownPath(name));
 }
 
@@ -90,10 +91,10 @@ export const isFolderName = (name: string) => FOLDER.test(name);
 
 export const isFolderSettingsName = (name: string) => FOLDER_SETTINGS.test(name);
 
-/** Whether a file is accepted only as an owner file: documents without macros may have such a name too. */
+/** Whether a file is accepted only as an owner file. Documents without macros may have such a name too. */
 export const isOwnerName = (name: string) => OWNER_FILE.test(name) && !ALLOWED.test(name);
 
-/** Longest displayed end of a path, in letters. */
+/** Maximum length of a displayed path, in letters; only its end is shown. */
 const LONGEST_SHOWN = 80;
 
 export function shownPath(name: string): string {

@@ -1,29 +1,31 @@
-/** Checks that local headers match the directory: some unpackers use the one, some the other. */
+/** Checks that local headers match the central directory: some unpackers use the headers, others the directory. */
 import { FileRefusal, type ReadableFile } from './file-refusal.server.ts';
 import { assertContent, PIECE, type Packed } from './zip-content.server.ts';
 
-/** 32-bit maximum: the number is in a ZIP64 field. */
+/** The 32-bit maximum means that the number is in a ZIP64 field. */
 export const SEE_ZIP64 = 0xffffffff;
 const ZIP64 = 0x0001;
 
 export interface ZipPlace extends Packed {
-  /** Offset according to the directory. */
+  /** Offset of the entry, according to the directory. */
   at: number;
   /** The name as bytes, and as text. */
   name: Buffer;
   shownName: string;
-  /** Whether Windows applies it to the folder. */
+  /** Whether the file contains folder settings that Windows applies. */
   isFolderSettings: boolean;
-  /** Whether it is accepted only as an owner file. */
+  /** Whether the entry is accepted only as an owner file. */
   isOwnerFile: boolean;
 }
 
-/** Local header, in bytes. */
+/** Length of a local header without name and extra fields, in bytes. */
 const HEAD = 30;
-/** Gap between two entries, where only a data descriptor may stand; bytes. */
+/** Maximum gap between two entries, in bytes. A gap may contain only a data descriptor. */
 const LONGEST_GAP = 64 * 1024;
 
-/** Entries must lie before `end` and not overlap. Throws `FileRefusal`. Yields each entry with its extra fields. */
+/**
+ * Yields each entry with its extra fields. Entries must end before `end` and must not overlap. Throws `FileRefusal`.
+ */
 export async function* fieldsAt(
   { read }: Pick<ReadableFile, 'read'>,
   places: readonly ZipPlace[],
@@ -35,20 +37,23 @@ export async function* fieldsAt(
   async function bytes(from: number, to: number): Promise<Buffer> {
     if (to > end) throw new FileRefusal('broken');
     if (from < begin || to > begin + part.length) {
-      // Reads more than asked for: many small files lie side by side.
+      // Reads more than requested, because small files follow each other closely.
       part = await read(from, Math.max(to, Math.min(from + PIECE, end)));
       begin = from;
     }
     return part.subarray(from - begin, to - begin);
   }
-  /** Bytes unknown to the directory would be found by an unpacker that reads from the beginning. */
+  /**
+   * Throws if a gap contains an entry that the directory does not list: an unpacker that reads from the beginning would
+   * find it.
+   */
   async function assertNothing(from: number, to: number): Promise<void> {
     if (to - from > LONGEST_GAP) throw new FileRefusal('broken');
     if ((await bytes(from, to)).includes('PK\x03\x04', 0, 'latin1'))
       throw new FileRefusal('broken');
   }
   await assertNothing(0, inOrder[0]?.at ?? 0);
-  /** Returns the extra fields and the end of the entry. */
+  /** Checks an entry. Returns its extra fields and the offset of its end. */
   async function readPlace(place: ZipPlace, next: number): Promise<[Buffer, number]> {
     const { at, packed, name, method } = place;
     const head = await bytes(at, at + HEAD);
@@ -84,11 +89,11 @@ export async function* fieldsAt(
   }
 }
 
-/** Whether the local header has the lengths of the directory, or announces a data descriptor. */
+/** Whether the local header repeats the lengths of the directory, or announces a data descriptor. */
 function saysLengths(head: Buffer, fields: Buffer, { packed, unpacked }: Packed): boolean {
   const isBehind = (head.readUInt16LE(6) & 0x8) !== 0;
   const wide = zip64In(fields);
-  // Local headers and the directory order the lengths differently.
+  // Local headers and the directory have the lengths in different orders.
   const entryFields = [
     [head.readUInt32LE(18), packed, 8],
     [head.readUInt32LE(22), unpacked, 0],
@@ -100,7 +105,7 @@ function saysLengths(head: Buffer, fields: Buffer, { packed, unpacked }: Packed)
   });
 }
 
-/** Each extra field: id and content. */
+/** Yields id and content of each extra field. */
 export function* fieldsIn(fields: Buffer): Generator<[field: number, content: Buffer]> {
   for (let at = 0; at + 4 <= fields.length;) {
     const [field, length] = [fields.readUInt16LE(at), fields.readUInt16LE(at + 2)];
@@ -119,8 +124,8 @@ export function zip64In(fields: Buffer): Buffer {
 }
 
 /**
- * Whether folder settings, in any encoding, make Windows load an icon from another machine, or replace the folder by
- * something else.
+ * Whether folder settings, in any encoding, make Windows load an icon from another machine, or open something else in
+ * place of the folder.
  */
 function leadsElsewhere(settings: Buffer): boolean {
   const words = settings.toString('latin1').replaceAll('\0', '').replaceAll(RECYCLE_BIN, '');
@@ -129,7 +134,10 @@ function leadsElsewhere(settings: Buffer): boolean {
 
 const RECYCLE_BIN = /CLSID\s*=\s*\{645FF040-5081-101B-9F08-00AA002F954E\}/gi;
 
-/** Whether it begins with a length and a user name, as no document does, nor an early Excel sheet. */
+/**
+ * Whether the content begins with a length and a user name. No document begins like this, nor does an early Excel
+ * sheet.
+ */
 function beginsWithOwner(content: Buffer): boolean {
   if (content.length === 0) return true;
   const length = content[0]!;
@@ -137,7 +145,7 @@ function beginsWithOwner(content: Buffer): boolean {
   return length <= LONGEST_USER && name.length === length && name.every((letter) => letter >= 0x20);
 }
 
-const LONGEST_USER = 54; // bytes, in Office
+const LONGEST_USER = 54; // bytes; Office's own limit
 
 /** Whether the entry or the directory is encrypted, by its flags. */
 export const isLocked = (flags: number): boolean => (flags & 0x2041) !== 0;

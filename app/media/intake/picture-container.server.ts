@@ -1,17 +1,17 @@
 /**
- * Parses picture files as parts. Everything but the picture (EXIF, GPS, comments, thumbnails, trailing data) is
- * removed without touching a pixel.
+ * Splits picture files into parts. Everything but the picture (EXIF, GPS, comments, thumbnails, trailing data) is
+ * removed without decoding a pixel.
  */
 import { inflateSync } from 'node:zlib';
 import type { PictureType } from './picture-type.server.ts';
 
-/** A file that must not be passed to a decoder. */
+/** The file is malformed and must not be passed to a decoder. */
 export class BrokenContainer extends Error {}
 
-/** A file whose end cannot be parsed. A decoder may still find a whole picture in it. */
+/** The end of the file cannot be parsed. A decoder may still find a complete picture in it. */
 export class UnclearContainer extends Error {}
 
-/** A JPEG whose last scan reaches the end of the file. */
+/** The last scan of the JPEG reaches the end of the file: there is no end marker. */
 class UnendedJpeg extends UnclearContainer {}
 
 interface Part {
@@ -23,8 +23,8 @@ interface Part {
 type Walk = (bytes: Buffer) => Generator<Part>;
 
 /**
- * Returns the bytes of the picture only; the same buffer if there is nothing else. Of AVIF only top-level boxes are
- * parsed: the caller must check for metadata. Throws `BrokenContainer` and `UnclearContainer`.
+ * Returns the bytes of the picture only; the same buffer if there is nothing else. For AVIF only top-level boxes are
+ * parsed, so the caller must check for metadata. Throws `BrokenContainer` and `UnclearContainer`.
  */
 export function onlyPicture(bytes: Buffer, type: PictureType): Buffer {
   const kept: Part[] = [];
@@ -62,7 +62,9 @@ const walks: Record<PictureType, Walk> = {
   'image/avif': avifParts,
 };
 
-/** ITU-T T.81, annex B: markers with lengths, and entropy-coded data after a start of scan. */
+/**
+ * Yields the parts of a JPEG (ITU-T T.81, annex B): markers with lengths, and entropy-coded data after a start of scan.
+ */
 function* jpegParts(bytes: Buffer): Generator<Part> {
   let at = 2;
   yield { from: 0, to: at, isPicture: true };
@@ -88,7 +90,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   throw new UnendedJpeg();
 }
 
-/** Keeps the application segments that define colours; no comments. */
+/** Whether a segment belongs to the picture: application segments that define colours do, comments do not. */
 function isJpegPicture(marker: number, bytes: Buffer, from: number): boolean {
   if (marker === 0xe0) return bytes.toString('latin1', from + 4, from + 8) === 'JFIF';
   if (marker === 0xe2) return bytes.toString('latin1', from + 4, from + 15) === 'ICC_PROFILE';
@@ -107,7 +109,7 @@ function* pngParts(bytes: Buffer): Generator<Part> {
     const to = at + 12 + bytes.readUInt32BE(at);
     name = bytes.toString('latin1', at + 4, at + 8);
     if (name === 'iCCP') {
-      // One ICC profile at most: a thousand would take ten seconds.
+      // Accepts one ICC profile at most: a thousand profiles would take ten seconds.
       if (hasProfile) throw new BrokenContainer();
       hasProfile = true;
       assertModestProfile(bytes.subarray(at + 8, to - 4));
@@ -117,11 +119,12 @@ function* pngParts(bytes: Buffer): Generator<Part> {
   }
 }
 
-/** A CMYK printer profile has two megabytes. */
+/** Maximum size of a decompressed ICC profile. A CMYK printer profile has two megabytes. */
 const LONGEST_PROFILE = 8 * 1024 * 1024; // bytes
 
 /**
- * PNG, section 11.3.2.3: name, compression method, profile. Browsers decompress it, so its size is bounded.
+ * Limits the decompressed size of a profile, because browsers decompress it. PNG, section 11.3.2.3: the chunk has name,
+ * compression method and profile.
  */
 function assertModestProfile(chunk: Buffer): void {
   try {
@@ -160,7 +163,7 @@ function endOfSubBlocks(bytes: Buffer, start: number): number {
   return at + 1;
 }
 
-/** Timing and loops; no comments, no XMP. */
+/** Whether a GIF extension belongs to the picture: timing and loops do, comments and XMP do not. */
 function isGifPicture(bytes: Buffer, from: number): boolean {
   const label = bytes.readUInt8(from + 1);
   const application = bytes.toString('latin1', from + 3, from + 14);
@@ -181,7 +184,7 @@ function* webpParts(bytes: Buffer): Generator<Part> {
   }
 }
 
-/** Updates the length and the EXIF and XMP flags. */
+/** Updates the length of a WebP file, and clears its EXIF and XMP flags. */
 function withWebpHeader(bytes: Buffer): Buffer {
   bytes.writeUInt32LE(bytes.length - 8, 4);
   if (bytes.toString('latin1', 12, 16) === 'VP8X')
@@ -194,9 +197,10 @@ const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 function* avifParts(bytes: Buffer): Generator<Part> {
   for (let at = 0; at < bytes.length;) {
     const isPicture = AVIF_BOXES.has(bytes.toString('latin1', at + 4, at + 8));
-    // An unknown box and all after it are dropped.
+    // An unknown box, and all data after it, is removed.
     if (!isPicture) return yield { from: at, to: bytes.length, isPicture };
-    // Size 0: to the end of the file. Size 1: 64-bit length, for files far larger than ours.
+    // Size 0 means that the box ends with the file. Size 1 means a 64-bit length, as in files far larger than accepted
+    // ones.
     const size = bytes.readUInt32BE(at) || bytes.length - at;
     if (size < 8) throw new UnclearContainer();
     yield { from: at, to: at + size, isPicture };

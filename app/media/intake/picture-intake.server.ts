@@ -1,4 +1,4 @@
-/** Turns uploaded bytes into a picture to store: validated, cleaned, scaled down. */
+/** Converts uploaded bytes to a picture that can be stored: validated, without metadata, and scaled down. */
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import {
   BrokenContainer,
@@ -23,20 +23,20 @@ import {
 export interface TakenPicture {
   hash: string;
   type: PictureType;
-  /** Pixels after rotation. */
+  /** Width in pixels after rotation. */
   width: number;
   height: number;
   animated: boolean;
   bytes: Buffer;
 }
 
-/** Without bytes if they are stored as sent. */
+/** A picture to store. `bytes` is missing if the uploaded bytes are stored unchanged. */
 export type Intake = Omit<TakenPicture, 'bytes'> & { bytes?: Buffer };
 
-/** All frames of an animation together, as they bound the cost of decoding. */
+/** Maximum number of pixels in all frames of an animation, which determine the cost of decoding. */
 const MAX_ALL_PIXELS = 4 * MAX_PICTURE_PIXELS;
 
-/** Throws `PictureRefusal`. Equal uploads get equal hashes. */
+/** Prepares an upload for storage. Throws `PictureRefusal`. Equal uploads get equal hashes. */
 export async function takeIn(sent: Buffer): Promise<Intake> {
   if (sent.length > MAX_PICTURE_BYTES) throw new PictureRefusal('bytes');
   const type = typeBySignature(sent);
@@ -52,13 +52,13 @@ export async function takeIn(sent: Buffer): Promise<Intake> {
 interface Source {
   bytes: Buffer;
   type: PictureType;
-  /** Whether the end marker was missing. */
+  /** Whether the uploaded JPEG lacked its end marker. */
   lacksEnd: boolean;
 }
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Browsers show a JPEG without end marker; decoders do once it is added. */
+/** Adds a missing JPEG end marker. Browsers show a JPEG without the marker; decoders need it. */
 function sourceOf(sent: Buffer, type: PictureType): Source {
   if (type !== 'image/jpeg' || !isUnended(sent)) return { bytes: sent, type, lacksEnd: false };
   return { bytes: Buffer.concat([sent, JPEG_END]), type, lacksEnd: true };
@@ -79,7 +79,7 @@ export async function examine(sent: Buffer): Promise<void> {
     onlyPicture(source.bytes, type);
   } catch (error) {
     if (error instanceof BrokenContainer) throw new PictureRefusal('broken');
-    // The decoder decides if the end of the container is unclear.
+    // If the end of the container is unclear, the decoder decides whether the picture is accepted.
     if (!(error instanceof UnclearContainer)) throw error;
   }
   await decode(source);
@@ -98,18 +98,18 @@ async function kept(source: Source, header: Metadata): Promise<Kept> {
   }
   try {
     const bytes = onlyPicture(sent, type);
-    // AVIF has absolute offsets: nothing can be cut out of it.
+    // AVIF contains absolute offsets, so nothing can be cut out of the file.
     if (type === 'image/avif' && bytes !== sent) return await encodedAnew(source, header);
     await decode(source);
     return { width, height, bytes };
   } catch (error) {
-    // Browsers may still show such a picture. If the decoder can read it, it is encoded anew.
+    // Browsers may still show such a picture. If the decoder can read it, it is encoded again.
     if (error instanceof UnclearContainer) return encodedAnew(source, header);
     throw error instanceof BrokenContainer ? new PictureRefusal('broken') : error;
   }
 }
 
-/** Rotated pictures, and metadata that cannot be cut out. */
+/** Whether the picture is rotated, or has metadata that cannot be cut out. */
 function needsEncoding(type: PictureType, header: Metadata): boolean {
   if (type === 'image/avif' && (header.exif ?? header.xmp ?? header.iptc)) return true;
   return (header.orientation ?? 1) > 1 && !isAnimated(header);
@@ -167,8 +167,8 @@ const decode = (source: Source) =>
 
 function open({ bytes, type, lacksEnd }: Source, limit: number | false = MAX_ALL_PIXELS): Sharp {
   const options: SharpOptions = {
-    // Many cameras write JPEGs that decode with warnings. Missing data before an end marker that we added are only a
-    // warning.
+    // Many cameras write JPEGs that decode with warnings. If this code has added the end marker, missing data before it
+    // is only a warning.
     failOn: type === 'image/jpeg' && !lacksEnd ? 'error' : 'warning',
     animated: type === 'image/gif' || type === 'image/webp',
     limitInputPixels: limit,

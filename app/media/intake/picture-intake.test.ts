@@ -12,13 +12,13 @@ async function gifOnScreen(width: number, height: number): Promise<Buffer> {
   return gif;
 }
 
-it('refuses a GIF by the pixels of its screen, which browsers draw, even if its frames are small', async () => {
+it('refuses a GIF with a large logical screen, which browsers allocate, even if its frames are small', async () => {
   const [huge, large] = [await gifOnScreen(65_535, 65_535), await gifOnScreen(7_000, 7_000)];
   for (const check of [takeIn, examine]) {
     await assert.rejects(check(huge), { reason: 'pixels' });
     await assert.doesNotReject(check(await gifOnScreen(200, 200)));
   }
   await assert.doesNotReject(takeIn(large));
-  // 49 megapixels in a kilobyte.
+  // 49 megapixels in a file of one kilobyte.
   await assert.rejects(examine(large), { reason: 'pixels' });
 });

@@ -1,4 +1,4 @@
-/** A picture process, from the server's side. It isolates the decoder. */
+/** Starts and uses a picture process from the server. The process isolates the decoder. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -9,20 +9,20 @@ import { dirname } from 'node:path';
 import type { PictureReply, PictureTask } from './picture.worker.server.ts';
 
 const PROGRAM = new URL('./picture.worker.server.ts', import.meta.url);
-/** Idle timeout: the process keeps the memory it once had. */
+/** Timeout for an idle process, which would keep the memory that it has used. */
 const IDLE = 5_000; // ms
-/** The process limits its own CPU time; this is for one that hangs. */
+/** Timeout for a process that hangs. A busy process limits its own CPU time. */
 const TIMEOUT = 600_000; // ms
-/** The wait for a killed process is limited. */
+/** Maximum wait for the end of a killed process. */
 const LONGEST_END = 5_000; // ms
-/** Heap of JavaScript, which only passes bytes on. */
+/** Heap limit for JavaScript, which only passes bytes on. */
 const SCRIPT_MEMORY = 64; // MB
-/** Kept characters of its standard error. */
+/** Number of characters kept from the standard error of the process. */
 const LAST_WORDS = 2_000;
 
-/** The process ended, or was killed, during a task. */
+/** The process exited or was killed during a task. */
 export class ProcessEnded extends Error {
-  /** Whether another process killed it: the system, if memory is short. */
+  /** Whether something else killed the process, such as the operating system when memory is short. */
   readonly isKilled: boolean;
 
   constructor(why: string, options: ErrorOptions = {}, isKilled = false) {
@@ -31,19 +31,19 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** The process ended before its first task. */
+/** The process exited before its first task. */
 export class NotStarted extends ProcessEnded {}
 
 export interface PictureProcess {
   /** Runs one task at a time. Throws `ProcessEnded`, or the reason of `signal`. */
   ask: (task: PictureTask, signal: AbortSignal) => Promise<PictureReply>;
-  /** Process id while it runs. */
+  /** The process id, while the process runs. */
   pid: () => number | undefined;
   /** Resolves when the process has ended, or after a timeout. */
   end: () => Promise<void>;
 }
 
-/** Started with the first task, and again after each end. */
+/** The process starts with the first task, and again after each exit. */
 export function createPictureProcess(inBackground: boolean): PictureProcess {
   let child: ChildProcess | undefined;
   let isReady = false;
@@ -77,7 +77,7 @@ export function createPictureProcess(inBackground: boolean): PictureProcess {
     async ask(task, signal) {
       try {
         const asked = await ready(signal);
-        // A failure to send is a failure to answer: the process has ended.
+        // A failed `send` needs no handling: the process has ended, so waiting for the reply fails too.
         asked.send(task, () => {});
         const reply = await message(asked, signal);
         release(asked);
@@ -93,14 +93,14 @@ export function createPictureProcess(inBackground: boolean): PictureProcess {
   };
 }
 
-/** Without the server's environment, which holds passwords. */
+/** Starts the process without the server's environment variables, which include passwords. */
 function start(inBackground: boolean): ChildProcess {
   const cache = getCompileCacheDir();
   const child = fork(PROGRAM, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [`--max-old-space-size=${SCRIPT_MEMORY}`],
-    // Shares the compile cache; Node appends a folder of its version.
+    // Shares the compile cache. Node itself appends a folder named after its version.
     env: cache ? { NODE_COMPILE_CACHE: dirname(cache), NODE_COMPILE_CACHE_PORTABLE: '1' } : {},
   });
   // `message` reports the error while a task runs.
@@ -111,23 +111,23 @@ function start(inBackground: boolean): ChildProcess {
 }
 
 /**
- * Makes Linux's OOM killer choose this process first. The server sets it, because the process takes memory while it
- * starts.
+ * Makes Linux's OOM killer choose this process first. The server sets the value, because the process already uses
+ * memory while it starts.
  */
 function goFirst({ pid }: ChildProcess): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // The process did not start, or the system does not support or permit this.
+    // Ignored: the process did not start, or the system does not support or permit this.
   }
 }
 
-/** Lowers the priority at once: threads inherit it. */
+/** Lowers the priority at once, because threads inherit it when they start. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     setPriority(pid!, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The process did not start, or the system does not support this.
+    // Ignored: the process did not start, or the system does not support this.
   }
 }
 
@@ -159,14 +159,14 @@ function lastWords({ stderr }: ChildProcess): () => string {
   return () => words;
 }
 
-/** Keeps the server's process alive for it. */
+/** Keeps the server's process alive while the picture process works. */
 function hold(child: ChildProcess): ChildProcess {
   child.ref();
   child.channel?.ref();
   return child;
 }
 
-/** Lets the server's process end. */
+/** Lets the server's process exit while the picture process is idle. */
 function release(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -9,7 +9,7 @@ export const pictureTypes = {
 
 export type PictureType = keyof typeof pictureTypes;
 
-/** Type by signature, whatever the name or declared type; undefined if not accepted. */
+/** Finds the type by signature; name and declared type are ignored. Undefined if the type is not accepted. */
 export function typeBySignature(bytes: Buffer): PictureType | undefined {
   const begin = bytes.toString('latin1', 0, 12);
   if (begin.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -19,7 +19,7 @@ export function typeBySignature(bytes: Buffer): PictureType | undefined {
   return begin.slice(4, 8) === 'ftyp' && hasAvifBrand(bytes) ? 'image/avif' : undefined;
 }
 
-/** Whether a picture is an animation of which the decoder shows one frame: AVIF sequences and APNG. */
+/** Whether a picture is an animation (AVIF sequence or APNG) of which the decoder reads only one frame. */
 export function movesUnseen(bytes: Buffer, type: PictureType): boolean {
   if (type === 'image/avif') return brands(bytes).includes('avis');
   return type === 'image/png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL');
@@ -34,10 +34,10 @@ function brands(bytes: Buffer): string[] {
   return box.match(/[^]{4}/g) ?? [];
 }
 
-/** Why a picture is refused: a key of `pictureMessages`. `memory` is a temporary lack on the machine. */
+/** Why a picture is refused: a key of `pictureMessages`. `memory` means that the machine is short of memory for now. */
 export type RefusalReason = 'type' | 'bytes' | 'pixels' | 'broken' | 'memory';
 
-/** A picture that cannot be accepted or scaled. */
+/** The picture cannot be accepted or scaled. */
 export class PictureRefusal extends Error {
   readonly reason: RefusalReason;
 

@@ -1,4 +1,4 @@
-/** Picture processes; one core is left to visitors. */
+/** Pool of picture processes. One core is left to visitors. */
 import type { Logger } from 'pino';
 import { queues } from '../../platform/queues.server.ts';
 import {
@@ -10,13 +10,13 @@ import {
 import { PictureRefusal } from './picture-type.server.ts';
 import type { PictureReply, PictureWork } from './picture.worker.server.ts';
 
-/** CPU time limits in ms: of a task, and of the check of a visitor's picture. */
+/** CPU time limits in ms: for a task, and for the check of a visitor's picture. */
 const TIME = 30_000;
 const VISITOR_TIME = 5_000;
 
 /**
- * Processes left by a closed application, for the next one in this program: starting one takes longer than checking
- * most pictures. An idle one ends after a few seconds.
+ * Idle processes of a closed application, which the next application in this program reuses: starting a process takes
+ * longer than checking most pictures. An idle process ends after a few seconds.
  */
 const spare = { background: [] as PictureProcess[], foreground: [] as PictureProcess[] };
 
@@ -25,13 +25,13 @@ export type PictureWorkers = ReturnType<typeof createPictureWorkers>;
 export interface PictureWorkersOptions {
   /** Background processes run at lower priority. */
   inBackground: boolean;
-  /** CPU time limit of the check of a visitor's picture, in ms; 5 s by default. */
+  /** CPU time limit for the check of a visitor's picture, in ms; 5 s by default. */
   visitorTime?: number;
-  /** The program's queue by default. */
+  /** The queue for tasks; by default, that of the program. */
   queue?: typeof queues.pictures;
 }
 
-/** The processes; none runs before it is needed. */
+/** The processes start when they are needed. */
 export function createPictureWorkers(options: PictureWorkersOptions, log: Logger) {
   const { visitorTime = VISITOR_TIME, queue = queues.pictures } = options;
   const where = options.inBackground ? 'background' : 'foreground';
@@ -60,14 +60,17 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
       if ('refused' in reply) throw new PictureRefusal(reply.refused);
       return reply.result as Awaited<ReturnType<PictureWork[Name]>>;
     } finally {
-      // An idle process keeps memory that the next one needs.
+      // An idle process would keep memory that the next process needs.
       if (queue.isForOne) await process.end();
       free.push(process);
       permit.end();
     }
   }
 
-  /** A process may be killed for any reason; if it ends twice, the picture is the cause. */
+  /**
+   * Repeats a task once if its process ended, because a process may be killed for any reason. If the process ends
+   * again, the picture is the cause.
+   */
   async function twice(ask: () => Promise<PictureReply>): Promise<PictureReply> {
     try {
       return await ask();
@@ -96,7 +99,7 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
     isFull: lane.isFull,
     load: lane.load,
     pids: () => processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined),
-    /** Aborts running tasks and ends their processes. Idle ones are left to the next application. */
+    /** Aborts running tasks and ends their processes. Idle processes are left to the next application. */
     close(): void {
       closing.abort();
       left.push(...free.splice(0));

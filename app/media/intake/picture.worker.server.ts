@@ -1,6 +1,6 @@
 /**
- * Decodes and encodes pictures in a process of its own: see `picture-process.server.ts`. It does one task at a time
- * and knows nothing else of the site.
+ * Decodes and encodes pictures in a separate process: see `picture-process.server.ts`. The process does one task at a
+ * time and uses no other part of the site.
  */
 import sharp from 'sharp';
 import { examine, takeIn } from './picture-intake.server.ts';
@@ -10,7 +10,7 @@ import { drawCard } from '../drawing/sharing-card.server.ts';
 import { drawSharing } from '../drawing/sharing-picture.server.ts';
 import { narrow } from '../variants/picture-variant.server.ts';
 
-/** At most `width` px wide, on white, as JPEG. Throws `PictureRefusal`. */
+/** Scales a picture to a width of at most `width` px, on white, as JPEG. Throws `PictureRefusal`. */
 async function forPdf(bytes: Uint8Array, width: number): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: false })
@@ -32,10 +32,13 @@ export interface PictureTask {
   /** CPU time limit in µs, independent of the machine's load. */
   mostTime: number;
 }
-/** The answer; the first message of all only says that the process runs. */
+/** The reply to a task. The first message of a process only says that it runs. */
 export type PictureReply = { result: unknown } | { refused: RefusalReason };
 
-/** The largest accepted pictures need less: 50 megapixels of AVIF 970 MB, of other types 420. */
+/**
+ * Memory limit. The largest accepted pictures need less: 50 megapixels need 970 MB as AVIF and 420 MB as any other
+ * type.
+ */
 const MOST_MEMORY = 1_500 * 1024 * 1024; // bytes
 const POLL_INTERVAL = 100; // ms
 
@@ -43,9 +46,9 @@ let begin: NodeJS.CpuUsage | undefined;
 let mostTime = 0;
 
 limitSharp();
-// A signal to the process group reaches this process too; it ends when the server says so,
+// A signal to the process group reaches this process too. It is ignored, because the server ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-// or when the server is gone. An orderly exit would wait for the decoder.
+// If the server is gone, the process ends immediately: an orderly exit would wait for the decoder.
 process.on('disconnect', end);
 process.on('message', (task: PictureTask) => void answer(task));
 setInterval(endExcess, POLL_INTERVAL).unref();
@@ -57,7 +60,7 @@ async function answer({ name, args, ...limits }: PictureTask): Promise<void> {
   const reply = await replyTo(name, args);
   // The limit may have been exceeded since the last check.
   endExcess();
-  // Already answered: a second answer would be taken for the next picture's.
+  // If `begin` is unset, the task already has a reply. A second one would be taken for that of the next picture.
   if (begin) process.send!(reply);
   begin = undefined;
 }
@@ -72,7 +75,7 @@ async function replyTo(name: keyof PictureWork, args: unknown[]): Promise<Pictur
   }
 }
 
-/** Refuses a picture that exceeds memory or time, and ends the process to free its memory. */
+/** Refuses a picture that exceeds the limit of memory or time, and ends the process to free its memory. */
 function endExcess(): void {
   if (!begin) return;
   const { user, system } = process.cpuUsage(begin);
@@ -85,7 +88,7 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** One core and no cache per picture, and only the decoders of the five types. */
+/** Limits sharp to one core per picture, no cache, and the decoders of the five accepted types. */
 function limitSharp(): void {
   sharp.concurrency(1);
   sharp.cache(false);

@@ -1,9 +1,9 @@
 /**
- * Stores the bytes of a row in the database, or as an object whose name the row holds.
+ * Stores the bytes of a row in the database, or as an object whose name the row contains.
  *
- * No object name is used twice. Its removal is recorded before it is written, and the record deleted in the
- * transaction that references it. So a crash leaves either a row with bytes, or a record by which they are
- * removed. A trigger records the removal when a row is deleted.
+ * Each object name is used once. Before an object is written, a record of its removal is inserted. The transaction that
+ * references the object deletes this record. So after a crash there is either a row with bytes, or a record by which
+ * the object is removed. When a row is deleted, a trigger records the removal.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -16,7 +16,7 @@ export interface StoredBytes {
   object: string;
 }
 
-/** Time until an object must be referenced, ms: far longer than any request. */
+/** Time in which a new object must be referenced, ms: far longer than any request. */
 export const NAMING = 3600 * 1000;
 
 export type ByteStore = ReturnType<typeof createByteStore>;
@@ -34,11 +34,14 @@ export function createByteStore(db: Kysely<Schema>, objects?: ObjectStore) {
   }
 
   return {
-    /** Stores bytes for a row that is written next with `settle`. Throws 503. */
+    /** Stores bytes for a row. The transaction that writes the row must call `settle`. Throws 503. */
     keep: async (bytes: Uint8Array): Promise<StoredBytes> =>
       objects ? await outside(bytes, objects) : { bytes, object: '' },
 
-    /** The same for many: objects are all written before the first row, database rows one after the other. */
+    /**
+     * Like `keep`, for many parts. All objects are written before the first row; bytes for the database are passed on
+     * one part at a time.
+     */
     async keepEach(
       parts: AsyncIterable<Uint8Array>,
     ): Promise<AsyncIterable<StoredBytes> | StoredBytes[]> {
@@ -48,7 +51,10 @@ export function createByteStore(db: Kysely<Schema>, objects?: ObjectStore) {
       return stored;
     },
 
-    /** To be called in the transaction that writes the row. Throws 503 if it is too late. */
+    /**
+     * Confirms an object. Must be called in the transaction that writes the row. Throws 503 if the object may already
+     * be removed.
+     */
     async settle(transaction: Kysely<Schema>, { object }: StoredBytes): Promise<void> {
       if (object === '') return;
       const { numDeletedRows } = await transaction

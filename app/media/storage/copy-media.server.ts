@@ -5,16 +5,16 @@ import { createByteStore, type ByteStore } from './byte-store.repository.server.
 import { findStored, replaceStored, rowsStoredIn } from './media-place.repository.server.ts';
 
 export interface Copied {
-  /** Moved rows and bytes. */
+  /** Numbers of moved rows and bytes. */
   rows: number;
   bytes: number;
-  /** Rows whose bytes are missing. */
+  /** Number of rows whose bytes are missing. */
   missing: number;
 }
 
 /**
- * Moves everything that is left, so an interrupted run can be repeated. A written object is read back before the
- * database deletes its bytes. `byteStore` stores objects. Throws 503 if the store is not available.
+ * Moves every row that has not been moved yet, so an interrupted run can be repeated. A written object is read back
+ * before the database deletes its bytes. Throws 503 if the store is not available.
  */
 export async function copyMedia(
   db: Kysely<Schema>,

@@ -10,16 +10,16 @@ import {
 } from './byte-store.repository.server.ts';
 import type { PictureFile, PictureStore } from './picture-store.server.ts';
 
-/** Longer files are read in one piece: SQLite walks through all pages before a part. */
+/** Files longer than this are read one part at a time: SQLite walks through all pages before a part. */
 const LONG = 512 * 1024; // bytes
 
 /**
- * PostgreSQL sends bytes as text: longer portions leave many megabytes for the garbage collector. SQLite reads long
- * ones faster.
+ * PostgreSQL sends bytes as text: long portions leave many megabytes for the garbage collector. SQLite reads long
+ * portions faster.
  */
 const POSTGRES_PORTION = 48 * 1024; // bytes
 
-/** Bytes of pictures in the database, in one backup with the rest, or as `byteStore` stores them. */
+/** Stores the bytes of pictures in the database, in one backup with the rest, or as `byteStore` stores them. */
 export function createDatabaseStore(
   db: Kysely<Schema>,
   byteStore: ByteStore = createByteStore(db),
@@ -32,7 +32,7 @@ export function createDatabaseStore(
       const file = { hash, name, size: bytes.length };
       const stored = await byteStore.keep(bytes);
       await db.transaction().execute(async (transaction) => {
-        // First, as the file refers to it. Both become visible with the commit.
+        // The row of the picture comes first, because the file refers to it. Both become visible with the commit.
         await writeRow?.(transaction);
         await insertFile(transaction, file, stored, byteStore);
       });
@@ -51,7 +51,7 @@ export function createDatabaseStore(
 
     ...(isPostgres(db) && { portion: POSTGRES_PORTION }),
 
-    /** Parts of long files are read one after the other, with a yield between. */
+    /** Reads parts of long files one at a time, and yields to the event loop before each. */
     async readPart({ hash, name, size }, from, to) {
       const part = sql<Uint8Array>`substr("bytes", ${sql.lit(from + 1)}, ${sql.lit(to - from + 1)})`;
       const query = fileOf(hash, name).select([part.as('bytes'), 'object']);
@@ -62,16 +62,16 @@ export function createDatabaseStore(
           return await read();
         });
       const row = await (size <= LONG ? read() : oneAtATime());
-      // The database has no more than the requested bytes.
+      // From the database, only the requested bytes were read.
       return row && (row.object === '' ? row.bytes : await byteStore.read(row, from, to));
     },
 
-    /** Foreign keys have deleted them with the row. */
+    /** Nothing to do: foreign keys have deleted the files with the row. */
     remove: async () => {},
   };
 }
 
-/** An existing file stays; a new object for it is left unreferenced. */
+/** An existing file is not replaced. The object of the new file then stays unreferenced. */
 async function insertFile(
   transaction: Kysely<Schema>,
   file: PictureFile,

@@ -3,14 +3,14 @@ import type { Schema } from '../../../db/schema.ts';
 import { createByteStore, type ByteStore } from './byte-store.repository.server.ts';
 import type { WriteRow } from './picture-store.server.ts';
 
-/** Bytes of a part, and so the memory for a document. */
+/** Bytes per part, which limits the memory used for a document. */
 export const DOCUMENT_PART = 512 * 1024;
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /**
- * Bytes of documents in the database, in one backup with the rest, or as `byteStore` stores them. Equal hashes mean
- * equal bytes. Foreign keys delete the parts with the row.
+ * Stores the bytes of documents in the database, in one backup with the rest, or as `byteStore` stores them. Equal
+ * hashes mean equal bytes. Foreign keys delete the parts with the row.
  */
 export function createDocumentStore(
   db: Kysely<Schema>,
@@ -23,7 +23,7 @@ export function createDocumentStore(
     async put(hash: string, parts: AsyncIterable<Uint8Array>, writeRow: WriteRow): Promise<void> {
       const all = await byteStore.keepEach(parts);
       await db.transaction().execute(async (transaction) => {
-        // First, as the parts refer to it. All become visible with the commit.
+        // The row of the document comes first, because the parts refer to it. All become visible with the commit.
         await writeRow(transaction);
         let number = 0;
         for await (const stored of all) {

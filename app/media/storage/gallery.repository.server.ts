@@ -1,4 +1,4 @@
-/** Ordered pictures of an owner, in a table of their own. */
+/** The ordered pictures of an item, in a separate table. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { storedTranslations } from '../../text/stored-translations.ts';
@@ -14,7 +14,7 @@ export interface GalleryPicture {
   translations?: TranslatedTexts | undefined;
 }
 
-/** Key of a gallery: its table, and column and id of the owner. */
+/** Key of a gallery: its table, and the column and id of the item. */
 export interface GalleryKey {
   table: GalleryTable;
   id: string;
@@ -43,7 +43,7 @@ export async function findGallery(
   }));
 }
 
-/** Replaces a gallery by `pictures`, which exist and are locked. */
+/** Replaces a gallery by `pictures`. They must exist and be locked. */
 export async function replaceGallery(
   transaction: Transaction<Schema>,
   { table, id, itemId }: GalleryKey,

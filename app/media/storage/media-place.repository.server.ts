@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ByteStore, StoredBytes } from './byte-store.repository.server.ts';
 
-/** Tables with bytes, and their keys. */
+/** Tables with bytes, and their key columns. */
 const TABLES = [
   { table: 'pictureFile', key: ['hash', 'name'] },
   { table: 'documentPart', key: ['hash', 'number'] },
@@ -22,7 +22,7 @@ export interface StoredRow {
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;
 
-/** Rows looked up at a time, without their bytes. */
+/** Number of rows looked up at a time, without their bytes. */
 const AT_ONCE = 200;
 
 const isElsewhere = sql<boolean>`"object" <> ''`;
@@ -42,7 +42,7 @@ async function exists(db: Kysely<Schema>, condition: typeof isHere): Promise<boo
   return false;
 }
 
-/** A few object names of each table. */
+/** A few object names from each table. */
 export async function findSomeElsewhere(db: Kysely<Schema>, count: number): Promise<string[]> {
   const names: string[] = [];
   for (const { table } of TABLES) {
@@ -52,7 +52,7 @@ export async function findSomeElsewhere(db: Kysely<Schema>, count: number): Prom
   return names;
 }
 
-/** All rows with bytes in the given place, one after the other. */
+/** Yields all rows with bytes in the given place, one by one. */
 export async function* rowsStoredIn(
   db: Kysely<Schema>,
   place: 'here' | 'elsewhere',
@@ -96,7 +96,7 @@ export async function findStored(
   return row as StoredBytes | undefined;
 }
 
-/** Updates the place of a row. False if it has changed meanwhile or is gone. */
+/** Updates the place of a row. Returns false if the place has changed meanwhile or the row is gone. */
 export async function replaceStored(
   db: Kysely<Schema>,
   { table, key, values }: StoredRow,

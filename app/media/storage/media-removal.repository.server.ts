@@ -3,11 +3,12 @@ import type { Schema } from '../../../db/schema.ts';
 
 export type MediaRemovalRepository = ReturnType<typeof createMediaRemovalRepository>;
 
-/** All SQL of objects to remove. Times are ms since 1970. */
+/** All SQL for removing objects. Times are ms since 1970. */
 export function createMediaRemovalRepository(db: Kysely<Schema>) {
   return {
     /**
-     * Claims at most `count` objects unreferenced since `before`, until `until`. No row can reference them any more.
+     * Claims, until `until`, at most `count` objects that have been unreferenced since `before`. No row can reference a
+     * claimed object any more.
      */
     async claim(
       wasNamed: boolean,

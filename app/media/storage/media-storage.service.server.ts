@@ -18,17 +18,22 @@ export type { ByteStore } from './byte-store.repository.server.ts';
 
 type Settings = Pick<Config, 'media' | 'backupDir' | 'backupEvery' | 'backupKeep'>;
 
-/** Objects of each table that are looked for. */
+/** Number of objects per table that are checked. */
 const SAMPLE = 5;
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Setting with the store that the last started server uses for new bytes; empty: the database. */
+/**
+ * Name of the setting that contains the store used by the last started server for new bytes; empty means the database.
+ */
 const STORE = 'mediaStore';
 
 const nameOf = (place: MediaPlace | undefined) =>
   place ? `${place.endpoint ?? place.region} ${place.bucket}/${place.prefix}` : '';
 
-/** Throws `ConfigError` if a running server could not read the store `place`. */
+/**
+ * Throws `ConfigError` unless the last started server uses the store `place`: otherwise the server could not read bytes
+ * moved there.
+ */
 export async function assertServerUses(db: Kysely<Schema>, place: MediaPlace): Promise<void> {
   if ((await findSetting(db, STORE)) === nameOf(place)) return;
   throw new ConfigError(
@@ -45,14 +50,14 @@ export function createMediaStorage(db: Kysely<Schema>, config: Settings, log: Lo
   const keptFor = config.backupDir ? config.backupEvery * config.backupKeep : DAY;
   return {
     byteStore: createByteStore(db, objects),
-    /** Throws `ConfigError` if rows reference objects and no store is configured. */
+    /** Throws `ConfigError` if rows reference objects but no object store is configured. */
     async assertComplete(): Promise<void> {
       if (objects || !(await existsElsewhere(db))) return;
       throw new ConfigError(
         'MEDIA_URL must be set: the database names pictures or files that are kept outside of it.',
       );
     },
-    /** Records the server's store, for commands. */
+    /** Records which store the server uses, for commands. */
     async remember(): Promise<void> {
       const name = nameOf(config.media);
       if (((await findSetting(db, STORE)) ?? '') !== name) await keepSetting(db, STORE, name);
@@ -73,7 +78,7 @@ export function createMediaStorage(db: Kysely<Schema>, config: Settings, log: Lo
       }
       return { missing, isSomeHere: await existsHere(db) };
     },
-    /** Removes unreferenced objects; backups may reference them for a while. */
+    /** Removes unreferenced objects once no backup can reference them any more. */
     removeDue:
       objects &&
       (async (now: number, signal: AbortSignal): Promise<void> => {

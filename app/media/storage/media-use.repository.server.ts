@@ -39,7 +39,7 @@ export async function lockedDocuments(
 ): Promise<string[]> {
   const documents = createDocumentRepository(transaction);
   const found: string[] = [];
-  // Sorted, so that two saves cannot deadlock.
+  // Sorted, so that two saves lock rows in the same order and cannot deadlock.
   for (const hash of [...new Set(hashes)].sort()) {
     if (await documents.markUsed(hash)) found.push(hash);
   }
@@ -60,7 +60,7 @@ async function existing(transaction: Transaction<Schema>, table: Sort, hashes: r
   return rows.map(({ hash }) => hash);
 }
 
-/** Writes nothing if nothing has changed, as with most saves. */
+/** Replaces the recorded uses. Writes nothing if they have not changed, which is the case in most saves. */
 async function replaceUses(
   transaction: Transaction<Schema>,
   sort: Sort,

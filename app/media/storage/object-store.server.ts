@@ -7,9 +7,9 @@ export interface ObjectStore {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Reads bytes `from` … `to`, inclusive, or to the end; undefined if there is no such object. Throws `StoreAway`. */
   read: (name: string, from?: number, to?: number) => Promise<Uint8Array | undefined>;
-  /** A missing object is no error. Throws `StoreAway`, and the reason of `signal`. */
+  /** Removes an object. A missing object is not an error. Throws `StoreAway`, and the reason of `signal`. */
   remove: (name: string, signal: AbortSignal) => Promise<void>;
-  /** Throws `StoreAway` if the store is not available. */
+  /** Checks the store. Throws `StoreAway` if it is not available. */
   check: () => Promise<void>;
   /** Why the last request failed; undefined if it succeeded. */
   trouble: () => string | undefined;
@@ -27,7 +27,7 @@ export class StoreAway extends Problem {
   }
 }
 
-/** The narrowest existing variant that is wide enough: it is read in a fraction of the original's time. */
+/** Reads the narrowest existing variant that is wide enough, in a fraction of the time that the original takes. */
 export async function readNear(store: PictureStore, hash: string, width: number) {
   const widths = (await store.findAll(hash)).flatMap(({ name }) => {
     const [, made] = /^(\d+)\.webp$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** Interface of the store for the bytes of pictures. Their rows are in the database in any case. */
+/** Interface of the store for the bytes of pictures. The rows of pictures are always in the database. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
@@ -10,12 +10,12 @@ export interface PictureFile {
   size: number;
 }
 
-/** Writes the row of a picture, in the transaction of the bytes if there is one. */
+/** Writes the row of a picture, in the same transaction as the bytes if there is one. */
 export type WriteRow = (transaction?: Kysely<Schema>) => Promise<void>;
 
 /** Files are immutable: equal hash and name mean equal bytes. Sizes are in bytes. */
 export interface PictureStore {
-  /** Stores a file. `writeRow` inserts its picture's row, which must not be visible before. */
+  /** Stores a file. `writeRow` inserts the row of the picture, which must not be visible before the file is stored. */
   put: (
     file: Omit<PictureFile, 'size'> & { bytes: Uint8Array },
     writeRow?: WriteRow,
@@ -24,11 +24,11 @@ export interface PictureStore {
   findAll: (hash: string) => Promise<Pick<PictureFile, 'name' | 'size'>[]>;
   findSize: (hash: string, name: string) => Promise<number | undefined>;
   read: (hash: string, name: string) => Promise<Uint8Array | undefined>;
-  /** Best size of a read when a picture is streamed, in bytes, if it matters. */
+  /** Preferred number of bytes per read when a picture is streamed; undefined if it does not matter. */
   portion?: number;
   /** Reads bytes `from` … `to`, from 0 and inclusive. Throws 503 if that takes too long. */
   readPart: (file: PictureFile, from: number, to: number) => Promise<Uint8Array | undefined>;
-  /** Removes the files of a deleted picture; the same one may be uploaded at this moment. */
+  /** Removes the files of a deleted picture. A client may upload the same picture at the same time. */
   remove: (hash: string) => Promise<void>;
 }
 

@@ -8,8 +8,8 @@ import { createPictureRepository } from './picture.repository.server.ts';
 import { pictureMessages } from '../picture.contract.ts';
 
 /**
- * Locks the pictures of a save against deletion until the transaction ends. Returns the existing ones of those
- * mentioned. Throws 400 if the image or a gallery picture does not exist.
+ * Locks the pictures of a save against deletion until the transaction ends. Returns those of the mentioned pictures
+ * that exist. Throws 400 if the image or a gallery picture does not exist.
  */
 export async function recordPictures(
   transaction: Transaction<Schema>,
@@ -17,7 +17,7 @@ export async function recordPictures(
 ): Promise<string[]> {
   const pictures = createPictureRepository(transaction);
   const existing: string[] = [];
-  // Sorted, so that two saves cannot deadlock.
+  // Sorted, so that two saves lock rows in the same order and cannot deadlock.
   const shown = gallery.map(({ hash }) => hash);
   const hashes = new Set([...mentioned, ...shown, ...(image === null ? [] : [image])]);
   for (const hash of [...hashes].sort()) {

@@ -3,13 +3,13 @@ import type { TranslatedTexts } from '../gallery.contract.ts';
 /** Hashes of the stored pictures that an item uses. */
 export interface PictureUse {
   image: string | null;
-  /** Mentioned in rich text. */
+  /** Hashes of pictures mentioned in rich text. */
   mentioned: string[];
-  /** In order; undefined if the gallery is unchanged or there is none. */
+  /** Pictures of the gallery, in order; undefined if the gallery is unchanged or the item has none. */
   gallery?: readonly GalleryUse[] | undefined;
 }
 
-/** A gallery picture, by hash. */
+/** A gallery picture, identified by its hash. */
 export interface GalleryUse {
   hash: string;
   caption: string;

@@ -4,10 +4,10 @@ import { KNOWN, toPicture, type StoredPicture } from './picture.repository.serve
 
 export type PictureWidthsRepository = ReturnType<typeof createPictureWidthsRepository>;
 
-/** All SQL of making variants: waiting pictures and claims. */
+/** All SQL for making variants: waiting pictures and claims. */
 export function createPictureWidthsRepository(db: Kysely<Schema>) {
   return {
-    /** Claims a picture without variants. Times are ms since 1970. */
+    /** Claims a picture without variants until `until`. Times are ms since 1970. */
     async claimNextWithoutWidths(now: number, until: number): Promise<StoredPicture | undefined> {
       const row = await db
         .updateTable('picture')
@@ -41,7 +41,7 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
       return count;
     },
 
-    /** End of the next claim of another process; undefined if there is none. */
+    /** Time at which the first claim of another process ends; undefined if there is none. */
     async findWidthsClaimedUntil(): Promise<number | undefined> {
       const row = await db
         .selectFrom('picture')
@@ -61,7 +61,7 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** False if the claim was released, or no variants are missing any more. */
+    /** Extends a claim. Returns false if the claim was released, or no variants are missing any more. */
     async extendWidthsClaim(hash: string, until: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('picture')

@@ -23,11 +23,11 @@ export interface Focus {
 
 /** How a picture was added. */
 export interface Arrival {
-  /** Since when it is unused, ms since 1970; null if not known yet. */
+  /** Time since when the picture has been unused, ms since 1970; null if not known yet. */
   unusedSince: number | null;
   /** Original file name. */
   name?: string;
-  /** Whether it stays if unused. */
+  /** Whether the picture is kept even if unused. */
   isKept?: boolean;
 }
 
@@ -44,7 +44,7 @@ export const KNOWN = [
 
 export type PictureRepository = ReturnType<typeof createPictureRepository>;
 
-/** All SQL of pictures without their bytes. */
+/** All SQL for pictures, except for their bytes. */
 export function createPictureRepository(db: Kysely<Schema>) {
   return {
     async findByHash(hash: string): Promise<StoredPicture | undefined> {
@@ -56,7 +56,7 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return row && toPicture(row);
     },
 
-    /** The existing ones of some, unordered. */
+    /** The existing pictures among `hashes`, unordered. */
     async findAllByHash(hashes: readonly string[]): Promise<StoredPicture[]> {
       if (hashes.length === 0) return [];
       const rows = await db
@@ -77,7 +77,7 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Inserts a picture, or updates the existing one, which is restored if it was deleted. */
+    /** Inserts a picture. An existing picture is updated, and restored if it was deleted. */
     async insert(
       { focus: _focus, ...picture }: StoredPicture,
       { unusedSince, name = '', isKept = false }: Arrival,
@@ -111,7 +111,7 @@ export function toPicture({ focusX, focusY, ...row }: PictureRow): StoredPicture
   return focusX === null || focusY === null ? known : { ...known, focus: { x: focusX, y: focusY } };
 }
 
-/** Columns of a joined `picture` that `joinedPicture` needs. */
+/** Columns of a joined `picture` row that `joinedPicture` needs. */
 export const pictureColumns = [
   'picture.hash as pictureHash',
   'picture.type as pictureType',

@@ -1,4 +1,4 @@
-/** Object store in an S3-compatible service, by the official client. */
+/** Object store in an S3-compatible service, used through the official client. */
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { MediaPlace } from '../../platform/media-address.server.ts';
 import { queues } from '../../platform/queues.server.ts';
@@ -10,7 +10,7 @@ const READING = 8_000;
 /** Timeout of writing 10 MB, ms. */
 const WRITING = 25_000;
 const ATTEMPTS = 3;
-/** Circuit breaker: after a timeout requests fail at once for this time, ms. */
+/** Circuit breaker: after a timeout, requests fail immediately for this time, ms. */
 const REST = 2_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -34,7 +34,8 @@ export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace):
       region,
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECTING, httpsAgent: { maxSockets: objects.atOnce } },
-      // Other services than Amazon's support no trailing checksums; writes are signed with their own hash.
+      // S3-compatible services other than Amazon's do not support trailing checksums. Writes are signed with the hash
+      // of the content instead.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -115,10 +116,10 @@ const statusOf = (error: unknown) =>
   (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
 const nameOf = (error: unknown) => (error as Error).name;
 
-/** No HTTP answer at all. */
+/** Whether the service sent no HTTP response at all. */
 const isSilence = (error: unknown) => statusOf(error) === undefined;
 
-/** Without the request, which contains a signature. */
+/** Describes the error without the request, which contains a signature. */
 function reasonOf(error: unknown): string {
   const { name, message } = error as Error;
   const { code } = error as NodeJS.ErrnoException;

@@ -19,8 +19,8 @@ const isUsed = sql<boolean>`(
 const isUnused = sql<boolean>`not ${isUsed}`;
 
 /**
- * All SQL of unused pictures. Each statement changes one row and checks its condition again: a save that uses the
- * picture locks the row, and two saves never wait for each other.
+ * All SQL for unused pictures. Each statement changes one row and checks its condition again, because a save that uses
+ * the picture locks the row. Two saves never wait for each other.
  */
 export function createUnusedPictureRepository(db: Kysely<Schema>) {
   const hashes = async (condition: typeof isUsed): Promise<string[]> => {
@@ -29,7 +29,7 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
   };
 
   return {
-    /** Sets since when pictures are unused to `now`, if not set. ms since 1970. */
+    /** Sets `unusedSince` of unused pictures to `now` (ms since 1970) unless it is set, and clears it for used ones. */
     async updateUnusedSince(now: number): Promise<void> {
       const isUsedAgain = sql<boolean>`"unusedSince" is not null and ${isUsed}`;
       const isUnusedNow = sql<boolean>`"unusedSince" is null and ${isUnused}`;
@@ -59,7 +59,8 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
           .where(isOver)
           .executeTakeFirst()
           .catch((error: unknown) => {
-            // A concurrent save has begun to use the picture; PostgreSQL did not let the condition see its row.
+            // A concurrent save has begun to use the picture. In PostgreSQL the condition did not see the row of that
+            // save.
             if (breaksForeignKey(error)) return { numDeletedRows: 0n };
             throw error;
           });

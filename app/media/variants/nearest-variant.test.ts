@@ -10,7 +10,7 @@ const near = (width: number, format: 'webp' | 'avif', own = 2560) =>
   nearestWidth({ width: own }, { width, format }, files)?.name;
 
 describe('a missing variant', () => {
-  it('is replaced by the nearest one that the browser reads', () => {
+  it('is replaced by the nearest existing variant that the browser supports', () => {
     assert.equal(near(640, 'webp'), '800.webp');
     assert.equal(near(1200, 'webp'), '800.webp');
     assert.equal(near(800, 'avif'), '800.webp');
@@ -18,7 +18,7 @@ describe('a missing variant', () => {
     assert.equal(near(401, 'webp'), '400.webp');
   });
 
-  it('is replaced by the original if that is nearer', () => {
+  it('is replaced by the original if the original is nearer', () => {
     assert.equal(near(1600, 'webp'), undefined);
     assert.equal(near(900, 'webp', 900), undefined);
     assert.equal(nearestWidth({ width: 9 }, { width: 9, format: 'avif' }, []), undefined);

@@ -1,4 +1,4 @@
-/** A variant of a stored picture. */
+/** Generates a variant of a stored picture. */
 import sharp, { type Sharp } from 'sharp';
 import type { WidthFormat } from '../picture-answer.server.ts';
 import { PictureRefusal } from '../intake/picture-type.server.ts';
@@ -10,7 +10,7 @@ export async function narrow(
   format: WidthFormat,
 ): Promise<Buffer> {
   try {
-    // Validated on upload, so the decoder's warnings are ignored.
+    // The picture was validated on upload, so warnings of the decoder are ignored.
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false });
     return await encoders[format](picture.resize({ width }), width).toBuffer();
   } catch (error) {
@@ -18,11 +18,11 @@ export async function narrow(
   }
 }
 
-/** Up to this width, px, pictures are cards, which dense screens show small: coarser ones look the same. */
+/** Up to this width in px, pictures are shown small on dense screens, so a lower quality looks the same. */
 const CARD = 400;
 
 const encoders: Record<WidthFormat, (picture: Sharp, width: number) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80 }),
-  // Effort 2 of 9: files a tenth larger than with 9, in a fraction of the time.
+  // With effort 2 of 9, files are a tenth larger than with 9 but need a fraction of the time.
   avif: (picture, width) => picture.avif({ quality: width > CARD ? 55 : 45, effort: 2 }),
 };

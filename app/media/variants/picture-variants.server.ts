@@ -10,7 +10,7 @@ import type { StoredPicture } from '../storage/picture.repository.server.ts';
 /** Retry interval after a temporary failure. */
 const NEXT_ATTEMPT = 60_000; // ms
 
-/** Makes variants in the background, one picture at a time. */
+/** Creates the queue that makes variants in the background, one picture at a time. */
 export function createVariantQueue(
   pictures: PictureWidthsRepository,
   store: PictureStore,
@@ -23,7 +23,7 @@ export function createVariantQueue(
       await makeVariants(picture, signal);
     } catch (error) {
       if (stopping.aborted) return await pictures.updateWidthsClaim(hash, 0);
-      // The process was paused: another one has the claim by now.
+      // The process was paused, and another process has claimed the picture since.
       if (signal.aborted) return;
       log.error({ err: error, hash }, 'the widths of a picture were not made');
       // A retry would fail again. The original is served in place of a variant.
@@ -36,7 +36,7 @@ export function createVariantQueue(
     const { hash } = picture;
     const original = await store.read(hash, ORIGINAL);
     if (original) {
-      // After an interruption, or for a new width, the other variants exist already.
+      // Some variants exist already after an interruption, or if a new width was introduced.
       const present = (await store.findAll(hash)).map(({ name }) => name);
       const missing = missingVariants(picture, present);
       const makeSome = async () => {
@@ -53,7 +53,7 @@ export function createVariantQueue(
   return createQueue(
     {
       claim: (_holder, now, until) => pictures.claimNextWithoutWidths(now, until),
-      // The holder does not matter: two processes would store the same variants.
+      // The holder is ignored: two processes would store the same variants.
       extendLease: ({ hash }, _holder, until) => pictures.extendWidthsClaim(hash, until),
       findNextDue: pictures.findWidthsClaimedUntil,
       perform,
@@ -69,7 +69,7 @@ interface Variant {
   format: WidthFormat;
 }
 
-/** One generator for all workers: when it ends for one, it ends for all. */
+/** Yields the missing variants. All workers share one generator, so that it ends for all of them at once. */
 function* missingVariants(picture: StoredPicture, present: string[]): Generator<Variant> {
   for (const format of widthFormats) {
     for (const width of widthsOf(picture)) {
@@ -86,8 +86,8 @@ interface StoredFile {
 }
 
 /**
- * The existing variant nearest to the requested width, by scaling factor; undefined if the original is nearer.
- * Clients that accept AVIF also read WebP.
+ * The existing variant whose width is nearest to the requested width, by scaling factor; undefined if the original is
+ * nearer. Clients that accept AVIF also read WebP.
  */
 export function nearestWidth(
   original: { width: number },

@@ -1,18 +1,18 @@
-/** Why a backup cannot be made or restored, in a sentence for the operator. */
+/** Error of a backup that cannot be made or restored. Its message tells the operator the reason. */
 import { ConfigError } from '../../platform/config.server.ts';
 import { failureText } from '../../platform/system-error.server.ts';
 
 export class BackupError extends Error {}
 
 /**
- * Runs `work` and throws errors of disk and database as a `BackupError` that begins with `what`. `file`: the file
- * that `work` uses.
+ * Runs `work`. Throws errors of disk and database as a `BackupError` whose message begins with `what`. `file` is the
+ * file that `work` uses.
  */
 export async function telling<T>(what: string, work: () => Promise<T>, file?: string): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The error names a setting, which may not be the source of this database.
+    // The message of the error names a setting, which may not be where this database was configured.
     const cause = error instanceof ConfigError ? error.cause : error;
     if (error instanceof BackupError || !isRefusal(cause)) throw error;
     throw new BackupError(`${what}: ${failureText(cause, file)}`, { cause });
@@ -20,7 +20,8 @@ export async function telling<T>(what: string, work: () => Promise<T>, file?: st
 }
 
 /**
- * Errors of the system (`ENOSPC`), SQLite and PostgreSQL (five characters, its documentation, appendix A).
+ * Whether an error comes from the system (`ENOSPC`), SQLite or PostgreSQL (five characters: its documentation, appendix
+ * A).
  */
 function isRefusal(error: unknown): error is Error {
   const code = error instanceof Error && (error as NodeJS.ErrnoException).code;

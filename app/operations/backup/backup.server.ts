@@ -18,9 +18,9 @@ import { partialOf, removePartials, removeTrials, signing, trialIn } from './unf
 
 export interface BackupOrder {
   databaseUrl: string;
-  /** Must not exist. */
+  /** The file to create; it must not exist. */
   file: string;
-  /** Folder for the trial restore. */
+  /** Folder in which the trial restore is made. */
   dataDir: string;
   publicKey: string | undefined;
 }
@@ -30,12 +30,12 @@ export interface MadeBackup {
   /** SHA-256 of the file on disk, hexadecimal. */
   sha256: string;
   rows: number;
-  /** Time of writing and of verifying, ms. */
+  /** Durations of writing and of verifying, in ms. */
   written: number;
   proven: number;
 }
 
-/** Makes and verifies a backup; the file gets its name only then. */
+/** Makes and verifies a backup. The file gets its final name only after it is verified. */
 export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   const { databaseUrl, file, dataDir, publicKey } = order;
   if (!(await isThere(dirname(file)))) {
@@ -106,7 +106,7 @@ export async function makeBackup(
   }
 }
 
-/** Verifies a backup: restores it into the scratch database and compares every row. Throws `BackupError`. */
+/** Verifies a backup: restores it into a temporary database and compares every row. Throws `BackupError`. */
 export async function proveBackup(
   file: string,
   scratch: string,
@@ -124,7 +124,7 @@ export async function proveBackup(
   }
 }
 
-/** Replaces the database with the content of `file`. The old one stays untouched until the last step. */
+/** Replaces the database with the content of `file`. The old database stays untouched until the last step. */
 export async function restoreBackup(
   file: string,
   place: Place,
@@ -146,7 +146,7 @@ export async function restoreBackup(
   return archive;
 }
 
-/** The content of a backup is not compressed. */
+/** Error for a full disk. The needed space is about the size of the file, because backups are not compressed. */
 async function noRoom(file: string): Promise<BackupError> {
   const needed = Math.ceil((await stat(file)).size / 1e6);
   return new BackupError(

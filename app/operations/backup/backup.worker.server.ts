@@ -1,4 +1,4 @@
-/** In a thread of its own: reading and comparing everything keeps a core busy. */
+/** Makes a backup in a separate thread, because reading and comparing all rows keeps a core busy. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { backUp, type BackupOrder } from './backup.server.ts';
 

@@ -8,14 +8,14 @@ import { differing, digestsWhile, type TableDigest } from './tables/table-digest
 
 /** The data to copy, with its expected digests. */
 export interface Cargo {
-  /** Name of the last migration of its tables. */
+  /** Name of the last migration that was applied to the tables. */
   schema: string;
   rows: () => AsyncIterable<{ table: StoredTable; rows: Row[] }>;
   lastIds: Record<string, number>;
   digests: TableDigest[];
 }
 
-/** Throws `BackupError` if a newer version made the tables, or a build before version 1.0. */
+/** Throws `BackupError` if the tables come from a newer version, or from a build before version 1.0. */
 export function assertKnownSchema(schema: string, program: string): void {
   if (migrationNames.includes(schema)) return;
   if (isBeforeBaseline(schema)) {
@@ -30,8 +30,8 @@ export function assertKnownSchema(schema: string, program: string): void {
 }
 
 /**
- * Builds a database from `cargo`, reads it back and compares. The current one is not touched. Throws `BackupError`
- * for any difference.
+ * Builds a database from `cargo`, reads the data back and compares it. The current database is not touched. Throws
+ * `BackupError` for any difference.
  */
 export async function fill(place: Place, cargo: Cargo): Promise<void> {
   await place.build(cargo.schema);
@@ -47,7 +47,7 @@ export async function fill(place: Place, cargo: Cargo): Promise<void> {
   const reader = await place.read();
   try {
     const found = await digestsWhile(reader);
-    // Compared both ways: a table missing in the cargo would be empty.
+    // Compares in both directions, so that a table missing in the cargo is noticed too.
     const [different] = [...differing(cargo.digests, found), ...differing(found, cargo.digests)];
     if (different !== undefined) {
       throw new BackupError(`The content that was read back is not the same (${different}).`);
@@ -57,7 +57,7 @@ export async function fill(place: Place, cargo: Cargo): Promise<void> {
   }
 }
 
-/** Checksums show accidents, not forged files: data that the tables refuse is no internal error. */
+/** Reports data that the tables refuse as `BackupError`: checksums detect accidents, but not forged files. */
 async function storing(table: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

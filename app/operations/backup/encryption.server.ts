@@ -1,4 +1,4 @@
-/** Encrypted backups in the format of age (https://age-encryption.org). */
+/** Reads and writes encrypted backups in the age format (https://age-encryption.org). */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ import {
 import { BackupError } from './backup-error.server.ts';
 
 const FIRST_LINE = 'age-encryption.org/v1\n';
-/** Longest header that is read before the file is known to be one of age. */
+/** Number of bytes that are read in search of the end of an age header. */
 const LONGEST_HEAD = 64 * 1024; // bytes
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -26,7 +26,7 @@ export async function newKeys(): Promise<{ identity: string; publicKey: string }
   return { identity, publicKey: await identityToRecipient(identity) };
 }
 
-/** Throws `ConfigError` if the key is invalid; its checksum detects a mistyped character. */
+/** Throws `ConfigError` if the key is invalid. The checksum in the key detects a mistyped character. */
 export function assertPublicKey(publicKey: string): void {
   try {
     new Encrypter().addRecipient(publicKey);
@@ -35,7 +35,7 @@ export function assertPublicKey(publicKey: string): void {
   }
 }
 
-/** A sink that encrypts into the new `file`; nothing is written in plain text. */
+/** A sink that encrypts into the new `file`. Nothing is written in plain text. */
 export async function encryptedSink(file: string, publicKeys: string[]): Promise<ArchiveSink> {
   for (const key of publicKeys) assertPublicKey(key);
   const encrypter = new Encrypter();
@@ -54,7 +54,7 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
   let isFinished = false;
   return {
     async write(parts) {
-      // A full disk ends the stream, and then no write settles.
+      // A full disk closes the stream with an error, after which no write settles.
       await Promise.race([writer.write(Buffer.concat(parts)), failed]);
     },
     async finish() {
@@ -69,7 +69,7 @@ export async function encryptedSink(file: string, publicKeys: string[]): Promise
   };
 }
 
-/** Whether a file is in the format of age. Throws `BackupError` if its header has no end. */
+/** Whether a file is in age format. Throws `BackupError` if its header has no end. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const { take, close } = taking(fileSource(file)());
   try {
@@ -101,7 +101,7 @@ async function* decrypted(file: string, identities: string[]): AsyncGenerator<Ui
   }
 }
 
-/** The secret keys in a file of age-keygen or `backup-key`. Throws `BackupError`. */
+/** Reads the secret keys from a file that age-keygen or `backup-key` has written. Throws `BackupError`. */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = await readFile(file, 'utf8').catch((error: Error) => {
     throw new BackupError(`The key cannot be read: ${failureText(error, file)}`);

@@ -21,7 +21,7 @@ export async function nameFile(partial: string, file: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw new BackupError(`The file exists already: ${file}`);
     }
-    // Some file systems have no hard links.
+    // Some file systems do not support hard links.
     await rename(partial, file);
   }
   await onDisk(dirname(file));

@@ -9,7 +9,8 @@ import { digestsWhile } from './tables/table-digests.server.ts';
 
 /**
  * Copies everything from one database to another and compares every row. `from` stays unchanged. Throws `ConfigError`
- * if it is no site, otherwise `BackupError`, also if there is a site at `to` that may not be replaced.
+ * if `from` contains no site, and `BackupError` for any other failure, also if `to` contains a site that may not be
+ * replaced.
  */
 export async function move(
   from: string,
@@ -26,13 +27,13 @@ async function moveBetween(from: string, to: string, replaces: boolean): Promise
   if (!replaces && (await place.isTaken())) {
     throw new BackupError('The named database holds a site already. To overwrite it: --replace.');
   }
-  // Writes during the copy would be lost.
+  // Checks that the source is not in use: writes during the copy would be lost.
   await source.assertFree();
   await place.assertFree();
   try {
     const rows = await copyBackup(from, place);
     await place.renew();
-    // A site may have been started meanwhile.
+    // The site may have been started during the copy.
     await source.assertFree();
     await place.swap();
     return { rows };
@@ -41,7 +42,7 @@ async function moveBetween(from: string, to: string, replaces: boolean): Promise
   }
 }
 
-/** Returns the number of rows. */
+/** Copies the tables. Returns the number of rows. */
 async function copyBackup(from: string, place: Place): Promise<number> {
   const reader = await readTables(from);
   try {

@@ -1,9 +1,9 @@
-/** Names of unfinished backups and trial folders, and their removal if abandoned. */
+/** Names unfinished backups and trial folders, and removes abandoned ones. */
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Interval of touching the files in use, and age at which they count as abandoned; ms. */
+/** Interval at which the files in use are touched, and age at which files count as abandoned; ms. */
 const HEARTBEAT_INTERVAL = 30_000;
 const BELIEVED = 10 * 60_000;
 
@@ -12,16 +12,16 @@ const TRIAL = /^backup-on-trial-[\da-f]{12}$/;
 
 const unguessed = () => randomBytes(6).toString('hex');
 
-/** Temporary name of a file that is to become `file`. */
+/** Temporary name for a file that will be renamed to `file`. */
 export const partialOf = (file: string) => `${file}.${unguessed()}.partial`;
 
 export const trialIn = (folder: string) => join(folder, `backup-on-trial-${unguessed()}`);
 
-/** Touches `paths` during `work`, so that others see they are in use. */
+/** Touches `paths` during `work`, so that other processes see that they are in use. */
 export async function signing<T>(paths: string[], work: () => Promise<T>): Promise<T> {
   const sign = () => {
     const now = new Date();
-    // A file that does not exist yet, or any more, needs no touch.
+    // A file that does not exist yet, or no longer exists, needs no touch.
     for (const path of paths) void utimes(path, now, now).catch(() => {});
   };
   const timer = setInterval(sign, HEARTBEAT_INTERVAL).unref();
@@ -32,7 +32,7 @@ export async function signing<T>(paths: string[], work: () => Promise<T>): Promi
   }
 }
 
-/** Deletes abandoned temporary files of `file`, or all of them if `isNobodys`. */
+/** Deletes abandoned temporary files of `file`. With `isNobodys` it deletes all temporary files of `file`. */
 export async function removePartials(file: string, isNobodys = false): Promise<void> {
   const isOf = (name: string) => PARTIAL.test(name) && name.replace(PARTIAL, '') === basename(file);
   await removeLeft(dirname(file), isOf, isNobodys ? 0 : BELIEVED);
@@ -42,7 +42,7 @@ export async function removeTrials(folder: string): Promise<void> {
   await removeLeft(folder, (name) => TRIAL.test(name), BELIEVED);
 }
 
-/** Deletes entries of `folder` that were not touched for `age` ms. */
+/** Deletes matching entries of `folder` that have not been touched for `age` ms. */
 export async function removeLeft(
   folder: string,
   isOurs: (name: string) => boolean,

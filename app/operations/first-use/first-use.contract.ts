@@ -1,10 +1,10 @@
-/** First steps that are left, and the remaining samples. */
+/** The remaining first steps and samples. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
 import { emailField } from '../../content/fields/contact.ts';
 
-/** In the order of the guide. */
+/** First steps, in the order of the guide. */
 export const firstUseSteps = [
   'company',
   'look',

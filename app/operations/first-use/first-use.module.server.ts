@@ -15,7 +15,7 @@ type Settings = MailSettings & Pick<Config, 'isPublicUrlSet'>;
 
 const HOUR = 3600 * 1000; // ms
 
-/** Content types of the steps; all others belong to the last. */
+/** Content types of the steps. All other types belong to the last step. */
 const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
   company: ['company'],
   offices: ['offices'],
@@ -28,7 +28,9 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
 };
 const elsewhere = new Set(Object.values(owned).flat());
 
-/** Content of `saved` types may be a sample or not: the step is done once each has been saved. */
+/**
+ * Content of the types in `saved` may or may not be a sample. The step is done once each of these types has been saved.
+ */
 export function createFirstUseModule(
   db: Kysely<Schema>,
   types: readonly ContentType[],
@@ -83,7 +85,7 @@ export function createFirstUseModule(
   };
 }
 
-/** Sends a test mail. */
+/** Settings of a test mail. */
 type MailSettings = Pick<
   Config,
   'smtpUrl' | 'plainSmtpPassword' | 'mailFrom' | 'mailTo' | 'publicUrl'
@@ -92,7 +94,7 @@ type MailSettings = Pick<
 /** Timeout while the administrator waits, ms. */
 const TIMEOUT = 15_000;
 
-/** Returns the mail server's reason for refusing the mail; empty if it was accepted. */
+/** Sends a test mail. Returns the mail server's reason for refusing it; empty if the mail was accepted. */
 async function sendTestMail(
   to: string,
   { smtpUrl, plainSmtpPassword, mailFrom, publicUrl }: MailSettings,

@@ -1,4 +1,4 @@
-/** Samples left in all content, and the steps marked as done. */
+/** Finds the samples that are left in all content, and the steps that are marked as done. */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../../content/field.ts';
@@ -7,7 +7,7 @@ import type { FirstUse } from './first-use.contract.ts';
 
 type Sample = FirstUse['samples'][number];
 
-/** Most samples listed of each type. */
+/** Maximum number of samples listed per type. */
 const MOST = 200;
 const KEPT = 'firstUseKept:';
 
@@ -30,13 +30,13 @@ export function createSampleRepository(db: Kysely<Schema>, types: readonly Conte
   }
 
   return {
-    /** Samples of types with marked items, and of those with initial items. */
+    /** Samples of types with marked items, and of types with initial items. */
     async findAll(): Promise<Sample[]> {
       const some = types.filter((type) => isMarked(type) || cameWithIt.has(type.name));
       return (await Promise.all(some.map(findOf))).flat();
     },
 
-    /** Whether each of the types has ever been saved or deleted. */
+    /** Whether each of the types has been saved or deleted at least once. */
     async areSaved(saved: readonly Pick<ContentType, 'name'>[]): Promise<boolean> {
       const isSaved = async ({ name }: Pick<ContentType, 'name'>) =>
         await db
@@ -49,7 +49,7 @@ export function createSampleRepository(db: Kysely<Schema>, types: readonly Conte
       return (await Promise.all(saved.map(isSaved))).every(Boolean);
     },
 
-    /** Steps marked as done. */
+    /** Names of the steps that are marked as done. */
     async findKept(): Promise<Set<string>> {
       const rows = await db
         .selectFrom('setting')

@@ -1,4 +1,4 @@
-/** Asks another host whether an address exists, and reads as little of the answer as possible. */
+/** Asks another host whether an address exists, and reads as little of the response as possible. */
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -7,42 +7,42 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 
-/** `open`: it exists, or the host refuses to say; `dead`: it does not exist; `failed`: unknown for now. */
+/** `open`: the address exists, or the host refuses to say; `dead`: it does not exist; `failed`: unknown for now. */
 export interface Asked {
   found: 'open' | 'dead' | 'failed';
-  /** A status, or one of `reasons`. */
+  /** An HTTP status, or one of `reasons`. */
   reason: string;
 }
 
-/** Why there is no status. */
+/** Reasons why there is no HTTP status. */
 export const reasons = ['private', 'unknown', 'unreachable', 'slow', 'insecure', 'loop'] as const;
 
 interface Asking {
   signal: AbortSignal;
-  /** `User-Agent`. */
+  /** Value of the header `User-Agent`. */
   agent: string;
-  /** IP addresses that may be requested; public ones by default. */
+  /** Decides which IP addresses may be requested; by default, public addresses. */
   mayAsk?: (address: string) => boolean;
-  /** Ports that may be requested; the default ports (empty) unless given. */
+  /** Decides which ports may be requested; by default, the default ports, whose text is empty. */
   mayAskPort?: (port: string) => boolean;
-  /** Timeout with all redirects, ms. */
+  /** Timeout for the request with all its redirects, ms. */
   longest?: number;
   find?: FindAddresses;
 }
 
-/** Timeout of each attempt at a resolver, ms. */
+/** Timeout per attempt at a resolver, ms. */
 const TIMEOUT = 2_000;
 
 const findAddresses = createAddressFinder();
 
 const LONGEST = 10_000; // ms
-/** Timeout of the HEAD request, ms; the rest is left for a GET. */
+/** Timeout of the HEAD request, ms. The rest of the time is left for a GET request. */
 const LONGEST_FOR_HEAD = 4_000;
 const MOST_REDIRECTS = 4;
 const LARGEST_HEAD = 16_384; // bytes
 const isUsualPort = (port: string) => ['', '80', '443'].includes(port);
 
-/** A private address: nothing is sent there. */
+/** The address is private: nothing is sent to it. */
 class ClosedAddress extends Error {}
 
 export async function askHost(url: string, asking: Asking): Promise<Asked> {
@@ -56,7 +56,10 @@ export async function askHost(url: string, asking: Asking): Promise<Asked> {
   }
 }
 
-/** Some servers do not support HEAD and answer oddly or not at all: undefined then. */
+/**
+ * Sends a HEAD request. Returns undefined if the server does not support HEAD: some such servers answer oddly or not at
+ * all.
+ */
 async function askForHead(url: string, asking: Asking): Promise<Asked | undefined> {
   const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(LONGEST_FOR_HEAD)]);
   return await follow('HEAD', url, { ...asking, signal }).catch((error: unknown) => {
@@ -82,22 +85,22 @@ async function follow(method: 'HEAD' | 'GET', first: string, asking: Asking): Pr
 function judged(status: number): Asked {
   const reason = String(status);
   if (status === 404 || status === 410) return { found: 'dead', reason };
-  // A host that refuses robots may serve people.
+  // A host that refuses robots may still serve people.
   return { found: status >= 500 ? 'failed' : 'open', reason };
 }
 
-/** Reads the headers of the answer and discards the body. */
+/** Sends a request, returns the response's headers, and discards the body. */
 async function headOf(method: 'HEAD' | 'GET', url: URL, asking: Asking): Promise<IncomingMessage> {
   const { signal, agent, mayAsk = isPublicAddress, mayAskPort = isUsualPort } = asking;
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // A literal address is never looked up. Links to other ports must not become a port scan.
+  // A literal IP address never reaches the lookup. Ports are limited so that links cannot be used for a port scan.
   const isClosed = isIP(literal) !== 0 && !mayAsk(literal);
   if (isClosed || !mayAskPort(url.port)) throw new ClosedAddress();
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   return await new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(url, {
       method,
-      // A new connection to a checked address, which ends with the headers.
+      // Uses a new connection to a checked address, and closes it after the headers.
       agent: false,
       lookup: lookingAt({ ...asking, mayAsk }),
       maxHeaderSize: LARGEST_HEAD,
@@ -114,7 +117,10 @@ async function headOf(method: 'HEAD' | 'GET', url: URL, asking: Asking): Promise
   });
 }
 
-/** Resolves a name. If one of its addresses is private all are refused: the next lookup might return it. */
+/**
+ * Resolves a name. If one of its addresses is private, all of them are refused: the next lookup might return the
+ * private one.
+ */
 const lookingAt = ({
   mayAsk,
   find = findAddresses,
@@ -147,20 +153,20 @@ function reasonOf(error: unknown): (typeof reasons)[number] {
   return /CERT|TLS|SSL|VERIFY|SIGNED|ISSUER/.test(code) ? 'insecure' : 'unreachable';
 }
 
-/** Throws the resolver's error, and the reason of `signal`. */
+/** Finds the addresses of a name. Throws the resolver's error, and the reason of `signal`. */
 export type FindAddresses = (name: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
 interface Finding {
   /** The system's lookup (`getaddrinfo`). */
   own?: (name: string, options: { all: true }) => Promise<LookupAddress[]>;
-  /** Resolvers instead of the system's, as `host:port`. */
+  /** Resolvers to use in place of the system's, as `host:port`. */
   servers?: string[];
 }
 
 /**
- * `getaddrinfo` knows names such as `localhost`, but occupies one of the four pool threads while a resolver is
- * silent, and delays the exit. So it is used only if a resolver does not know the name or there is none, one lookup
- * at a time.
+ * `getaddrinfo` knows names such as `localhost`. But while a resolver is silent, it occupies one of the four pool
+ * threads and delays the exit. So it is used only if there is no resolver or the resolver does not know the name, for
+ * one lookup at a time.
  */
 export function createAddressFinder({ own = lookup, servers }: Finding = {}): FindAddresses {
   const lookups = oneByOne();
@@ -175,7 +181,7 @@ export function createAddressFinder({ own = lookup, servers }: Finding = {}): Fi
   };
 }
 
-/** Empty if it knows none. Throws if it does not answer. */
+/** Returns no addresses if the resolver knows none. Throws if it does not answer. */
 async function askResolver(
   name: string,
   servers: string[] | undefined,

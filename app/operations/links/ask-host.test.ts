@@ -42,7 +42,7 @@ it('distinguishes existing, missing and unknown addresses', async () => {
     methods.push(`${request.method} ${path}`);
     const status = Number(path.slice(1)) || (request.method === 'HEAD' ? 404 : 200);
     response.writeHead(status);
-    // A body without end, which nobody reads.
+    // An endless body, which the client does not read.
     if (request.method === 'HEAD' || status !== 200) response.end();
     else response.write('x'.repeat(100_000));
   });
@@ -62,7 +62,7 @@ it('distinguishes existing, missing and unknown addresses', async () => {
   while (open() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
-it('follows redirects, but no loops and not for long', async () => {
+it('follows redirects, but stops at loops and after a timeout', async () => {
   const { origin } = await serve(OPEN, ({ url }, response) => {
     if (url === '/silent') return;
     const location = { '/moved': '/there', '/round': '/round', '/mail': 'mailto:a@b.hu' }[url!];
@@ -76,7 +76,7 @@ it('follows redirects, but no loops and not for long', async () => {
   assert.deepEqual(silent, { found: 'failed', reason: 'slow' });
 });
 
-it('sends nothing to an address that it may not call, also after redirects', async () => {
+it('sends nothing to a forbidden address, even after a redirect', async () => {
   const closed = await serve(CLOSED, (_, response) => response.end());
   const { origin } = await serve(OPEN, (_, response) => {
     response.writeHead(302, { location: `${closed.origin}/latest/meta-data` }).end();
@@ -86,7 +86,7 @@ it('sends nothing to an address that it may not call, also after redirects', asy
   assert.equal(closed.connections, 0);
 });
 
-it('asks only public addresses by default', async () => {
+it('sends requests only to public addresses by default', async () => {
   const local = await serve(OPEN, (_, response) => response.end());
   const { port } = new URL(local.origin);
   const { agent, signal } = asking;

@@ -9,7 +9,7 @@ const ADDRESS = [{ address: '192.0.2.1', family: 4 }];
 const asking = { agent: 'test', signal: never, longest: 100 };
 const slow = { found: 'failed', reason: 'slow' };
 
-/** A DNS server that answers with `answer`; undefined: no answer. */
+/** Starts a DNS server that replies with the result of `answer`; undefined means no reply. */
 async function serve(answer: (question: Buffer) => Buffer | undefined): Promise<string[]> {
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   after(() => socket.close());
@@ -21,14 +21,14 @@ async function serve(answer: (question: Buffer) => Buffer | undefined): Promise<
   return [`127.0.0.1:${socket.address().port}`];
 }
 
-/** NXDOMAIN. */
+/** The reply NXDOMAIN. */
 function unknown(question: Buffer): Buffer {
   const reply = Buffer.from(question);
   reply.writeUInt16BE(0x81_83, 2);
   return reply;
 }
 
-it('blocks no thread on a silent resolver', async () => {
+it('occupies no pool thread while a resolver is silent', async () => {
   let asked = 0;
   const own = async () => {
     asked += 1;
@@ -39,7 +39,7 @@ it('blocks no thread on a silent resolver', async () => {
   assert.equal(asked, 0);
 });
 
-it("uses the system's lookup if a resolver knows nothing, one name at a time", async () => {
+it("uses the system's lookup for one name at a time if the resolver does not know the name", async () => {
   const pending: ((addresses: typeof ADDRESS) => void)[] = [];
   const own = () => new Promise<typeof ADDRESS>((resolve) => pending.push(resolve));
   const find = createAddressFinder({ own, servers: await serve(unknown) });

@@ -5,7 +5,7 @@ import { REST } from '../../content/link-notes.repository.server.ts';
 
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
 
-/** An internal link of an item. */
+/** A link from an item to a page of this site. */
 export interface OwnLink {
   kind: string;
   itemId: number;
@@ -16,7 +16,7 @@ export interface OwnLink {
   nextCheckAt: number;
 }
 
-/** A due external link, and its consecutive failures. */
+/** An external link that is due, and the number of its consecutive failures. */
 export interface ForeignLink {
   host: string;
   url: string;
@@ -24,7 +24,7 @@ export interface ForeignLink {
   failures: number;
 }
 
-/** Result of a check. Times are ms since 1970. */
+/** Result of the check of an external link. Times are ms since 1970. */
 export interface LinkOutcome {
   deadSince: number | null;
   reason: string;
@@ -32,12 +32,14 @@ export interface LinkOutcome {
   nextCheckAt: number;
 }
 
-/** Internal links are checked all together: this only marks them as checked. */
+/**
+ * Due time of internal links after a check. They are all checked together, so this value only marks them as checked.
+ */
 const LOOKED_AT = 1;
-/** When an unused host is due again, ms; saving a link to it makes it due earlier. */
+/** Time until an unused host is due again, ms. Saving a link to the host makes it due earlier. */
 const UNUSED = 7 * 24 * 3600 * 1000;
 
-/** All SQL of checked links. `own` and empty hosts are internal. */
+/** All SQL for checked links. Links to the host `own`, or without a host, are internal. */
 export function createLinkRepository(db: Kysely<Schema>, own: string) {
   const ownHosts = ['', own];
 
@@ -73,14 +75,17 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       .limit(1)
       .executeTakeFirst();
 
-  /** Releases a host and stores `known`. `due` gets the time of its next link and returns when the host is due. */
+  /**
+   * Releases a host and stores `known`. `due` gets the time at which the host's next link is due, and returns when the
+   * host is due.
+   */
   const giveBack = (
     { host, holder }: Record<'host' | 'holder', string>,
     due: (next: number | undefined) => number,
     known: { askedAt?: number } = {},
   ): Promise<void> =>
     db.transaction().execute(async (transaction) => {
-      // Locked before its links are read: a new link makes its host due again.
+      // The host is locked before its links are read, because a new link makes the host due again.
       const hosts = transaction.selectFrom('linkHost').select('host').where('host', '=', host);
       await forUpdate(transaction, hosts).execute();
       const next = await findNextOf(host, transaction);
@@ -95,7 +100,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
   return {
     ownHosts,
 
-    /** The next `count` internal links after `last`. */
+    /** The next `count` internal links after the link `last`. */
     findOwn: (last: OwnLink | undefined, count: number): Promise<OwnLink[]> =>
       db
         .selectFrom('contentLink')
@@ -117,7 +122,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
         .limit(count)
         .execute(),
 
-    /** Whether an internal link has never been checked. */
+    /** Whether an internal link exists that has never been checked. */
     async hasNewOwn(): Promise<boolean> {
       const row = await db
         .selectFrom('contentLink')
@@ -141,7 +146,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       }
     },
 
-    /** Claims a due link of the longest waiting host; undefined if there is none. */
+    /** Claims a due link of the host that has waited longest; undefined if no link is due. */
     async claim(holder: string, now: number, until: number): Promise<ForeignLink | undefined> {
       for (;;) {
         const taken = await claimHost(holder, now, until);
@@ -162,14 +167,14 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       return numUpdatedRows > 0n;
     },
 
-    /** Updates a link in all items that contain it. */
+    /** Stores the outcome of a link for all items that contain it. */
     async updateForeign(digest: string, outcome: LinkOutcome): Promise<void> {
       const { deadSince, ...found } = outcome;
       await db
         .updateTable('contentLink')
         .set({
           ...found,
-          // Keeps the time when the link was first found dead.
+          // Keeps the time at which the link was first found dead.
           deadSince:
             deadSince === null
               ? null
@@ -179,17 +184,17 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
         .execute();
     },
 
-    /** Releases a host that was asked at `askedAt`, not due before `notBefore`. */
+    /** Releases a host that was sent a request at `askedAt`. The host is not due before `notBefore`. */
     async rest(host: string, holder: string, askedAt: number, notBefore: number): Promise<void> {
       const due = (next = 0) => Math.max(notBefore, next);
       await giveBack({ host, holder }, due, { askedAt });
     },
 
-    /** Releases a host that was not asked. */
+    /** Releases a host that was sent no request. */
     release: (host: string, holder: string, nextAt: number): Promise<void> =>
       giveBack({ host, holder }, () => nextAt),
 
-    /** Time of the next due work. */
+    /** Time at which the next check is due. */
     async findNextDue(): Promise<number | undefined> {
       const row = await db
         .selectFrom('linkHost')
@@ -201,7 +206,7 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       return row && Math.max(row.nextAt, row.leaseUntil);
     },
 
-    /** Makes dead external links due as soon as their hosts may be asked again. */
+    /** Makes dead external links due as soon as requests to their hosts are allowed again. */
     async expireDead(): Promise<void> {
       await db
         .updateTable('contentLink')

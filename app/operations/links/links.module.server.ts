@@ -1,4 +1,4 @@
-/** Link check: saves record links, and a background job checks them. */
+/** Link check: each save records the links of an item, and a background job checks them. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
@@ -34,10 +34,10 @@ export function createLinkModule(
       ? createForeignLinks(links, `szelveny-links (+${publicUrl})`, log)
       : undefined;
   return {
-    /** Hosts whose dead links are reported; null: all; undefined: none. */
+    /** Hosts whose dead links are reported; null means all hosts, undefined none. */
     deadLinks:
       linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
-    /** Paths among the given ones that do not exist. */
+    /** Finds the given paths that do not exist. */
     findMissing: pages.findMissing,
     /** Checks all internal links now, and makes dead external ones due. */
     async checkNow(): Promise<void> {
@@ -47,17 +47,17 @@ export function createLinkModule(
       await links.expireDead();
       foreign.wake();
     },
-    /** Checks internal links if a page they could lead to has changed. */
+    /** Checks internal links if something has changed on the pages that they may lead to. */
     checkIfChanged: linkCheck === 'off' ? undefined : own.checkIfChanged,
     foreign,
   };
 }
 
-/** External links: one at a time, each host at most four times a day. */
+/** Checks external links one at a time, each host at most four times a day. */
 const DAY = 24 * 3600 * 1000; // ms
 /** Time until a working link is checked again. */
 const WEEK = 7 * DAY;
-/** Consecutive failures before a link is reported: servers can fail for a day. */
+/** Consecutive failures before a link is reported, because servers can fail for a day. */
 const ENOUGH = 3;
 
 function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {
@@ -86,7 +86,7 @@ function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {
   );
 }
 
-/** The outcome to store for an answer at `now`. */
+/** The outcome to store for an answer that arrived at `now`. */
 function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): LinkOutcome {
   if (found === 'open') {
     return { deadSince: null, reason: '', failures: 0, nextCheckAt: now + WEEK };
@@ -96,10 +96,10 @@ function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): Li
   return { deadSince: isDead ? now : null, reason, failures, nextCheckAt: now + DAY };
 }
 
-/** Setting with the revisions of the last check. */
+/** Name of the setting with the revisions of the last check. */
 const SETTING = 'ownLinks';
 const BATCH = 200;
-/** Cache tags of pages of items. */
+/** Cache tags of the pages of items. */
 const WATCHED: readonly CacheTag[] = ['publishedNews', 'projects', 'disciplines'];
 
 function createOwnLinks(
@@ -108,7 +108,6 @@ function createOwnLinks(
   pages: ReturnType<typeof createOwnPages>,
   revisions: Revisions,
 ) {
-  /** Checks all internal links. */
   async function checkNow(): Promise<void> {
     let last: OwnLink | undefined;
     for (;;) {
@@ -131,7 +130,7 @@ function createOwnLinks(
 
   return {
     checkNow,
-    /** The same, if something has changed. */
+    /** Checks all internal links if something has changed since the last check. */
     async checkIfChanged(): Promise<void> {
       const known = await revisions.asked();
       if (!known) return;
@@ -139,7 +138,7 @@ function createOwnLinks(
       const isSame = (await findSetting(db, SETTING)) === now;
       if (isSame && !(await links.hasNewOwn())) return;
       await checkNow();
-      // A change during the check has a newer revision, and is checked next time.
+      // A change during the check gets a newer revision, and is checked next time.
       await keepSetting(db, SETTING, now);
     },
   };

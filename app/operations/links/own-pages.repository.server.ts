@@ -7,7 +7,7 @@ import { seenOnly } from '../../content/content-type-lists.repository.server.ts'
 import { anyTables } from '../../content/content-type-rows.repository.server.ts';
 import type { Collection } from '../../content/content-type.ts';
 
-/** A content type whose items have pages, and their address, which ends with the id. */
+/** A content type whose items have pages, and the pattern of their addresses, which ends with the id. */
 export interface LinkedPages {
   type: Collection;
   address: string;
@@ -15,18 +15,18 @@ export interface LinkedPages {
 
 export interface OwnPlaces {
   pages: readonly LinkedPages[];
-  /** Whether a value of `:section` exists. */
+  /** Whether a section with the given key exists. */
   isSection: (key: string) => Promise<boolean>;
   hasFile: (path: string) => boolean;
 }
 
-/** Pages behind the sign-in and the API are not checked. */
+/** The API and pages that require a sign-in are not checked. */
 const NO_PAGE = /^\/(api|admin|login|elonezet)(\/|$)/i;
-/** A list of projects, or a project. */
+/** Path of a list of projects, or of a project. */
 const SECTION = /^\/projects\/([^/]+)(\/|$)/;
-/** A service, by its key. */
+/** Path of a service, with its key. */
 const SERVICE = /^\/szolgaltatasok\/([^/]+)$/;
-/** Versions that were in force once stay readable. */
+/** Path of a version of the privacy policy. Earlier versions stay readable. */
 const VERSION = /^\/adatkezeles\/[1-9]\d*(\/adatkezeles\.pdf)?$/;
 const MEDIA = /^\/(media|documents)\/([\w-]{43})(\/|$)/;
 
@@ -41,7 +41,7 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     ),
   }));
 
-  /** The ids among these that visitors can see. */
+  /** Those of the given ids whose items visitors can see. */
   async function seenIds(type: Collection, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const query = anyTables(db).selectFrom(type.table).select(type.id).where(type.id, 'in', ids);
@@ -114,10 +114,10 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
   };
 }
 
-/** Paths are case-insensitive, and pages of items exist in every language. */
+/** Paths are case-insensitive, and items have pages in every language. */
 const pageOf = (path: string) => ownPath(path.toLowerCase());
 
-/** The path for the lookup: no query, no final slash, percent-decoded. */
+/** The path to look up: without query and final slash, percent-decoded. */
 function pathOf(url: string): string {
   const path = url.replace(/[?#].*$/, '');
   try {

@@ -1,8 +1,8 @@
-/** Tells which IP addresses are public: the link check asks no others. */
+/** Decides which IP addresses are public: the link check sends requests to no others. */
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Special-purpose addresses of IANA's registries. */
+/** Special-purpose addresses in IANA's registries. */
 const special = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -21,13 +21,13 @@ for (const [address, bits] of [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast and everything above.
+  // Multicast and all higher addresses.
   ['224.0.0.0', 3],
 ] as const) {
   special.addSubnet(address, bits, 'ipv4');
 }
 for (const [address, bits] of [
-  // Teredo and other protocols, documentation, 6to4: some embed an IPv4 address.
+  // Teredo and other protocols, documentation, and 6to4. Some of these addresses embed an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -37,17 +37,19 @@ for (const [address, bits] of [
   special.addSubnet(address, bits, 'ipv6');
 }
 
-/** Allocated global unicast of IPv6; loopback, mapped, local and link-local addresses are outside. */
+/**
+ * Allocated global unicast addresses of IPv6. Loopback, mapped, local and link-local addresses do not belong to them.
+ */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether `address` (numeric) is public, and not one of this machine. */
+/** Whether `address` (an IP address) is public and does not belong to this machine. */
 export function isPublicAddress(address: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   return isGlobalAddress(address) && !own.some((one) => one.address === address);
 }
 
-/** Whether `address` (numeric) is public. */
+/** Whether `address` (an IP address) is public. */
 export function isGlobalAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return false;

@@ -4,21 +4,21 @@ import { anyTables } from '../../content/content-type-rows.repository.server.ts'
 import type { ContentType } from '../../content/content-type.ts';
 import type { End } from './thresholds.ts';
 
-/** A content type whose items expire; one of its fields has the day. */
+/** A content type whose items expire, with its fields that matter for the expiration. */
 export interface Expiration {
   type: ContentType;
-  /** Field with the last valid day; empty if it does not expire. */
+  /** Name of the field with the last valid day. The field is empty if the item does not expire. */
   day: string;
   /** Name of what expires, if it is not the item itself. */
   label?: string;
-  /** Boolean field: expired items are hidden and need no attention. */
+  /** Boolean field; if it is true, expired items are hidden and need no attention. */
   hidden?: string;
 }
 
-/** Expirations of all content types; each has a few hundred items at most. */
+/** Finds expirations in all content types. Each type has a few hundred items at most. */
 export function createExpirationRepository(db: Kysely<Schema>, expirations: readonly Expiration[]) {
   return {
-    /** Items that expire from `from` to `until`, the earliest first. */
+    /** Items that expire between `from` and `until`, the earliest first. */
     findAllBetween: (from: string, until: string): Promise<End[]> =>
       collected(expirations, ({ day, ...expiration }) =>
         items({ day, ...expiration })
@@ -26,7 +26,7 @@ export function createExpirationRepository(db: Kysely<Schema>, expirations: read
           .where(day, '<=', until),
       ),
 
-    /** Items that expire until `until`, or have expired before `today` and are still shown. */
+    /** Items that expire until `until`, and items that expired before `today` but are still shown. */
     findAllPressing: (today: string, until: string): Promise<End[]> =>
       collected(expirations, (expiration) => {
         const { day, hidden } = expiration;

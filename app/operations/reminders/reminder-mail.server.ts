@@ -9,7 +9,6 @@ import { escapeHtml } from '../../text/html-text.ts';
 import type { WaitingReminder } from './reminder.repository.server.ts';
 import { daysUntil, type End } from './thresholds.ts';
 
-/** Subject line of the mail. */
 export function reminderSubject(ends: readonly End[]): string {
   const [first] = ends;
   if (!first) return '';
@@ -19,12 +18,12 @@ export function reminderSubject(ends: readonly End[]): string {
     : reminderMailMessages.subjectOfMany(ends.length, day);
 }
 
-/** `ISO 9001 tanúsítvány`; many titles contain the word already. */
+/** Name of what expires, such as `ISO 9001 tanúsítvány`. Many titles contain the word already. */
 function titleOf({ label, what }: End): string {
   return label.toLowerCase().includes(what) ? label : `${label} ${what}`;
 }
 
-/** Expirations of a mail, the earliest first. */
+/** The expirations in a mail, the earliest first. */
 export const endsOf = ({ content }: Pick<WaitingReminder, 'content'>) =>
   JSON.parse(content) as End[];
 

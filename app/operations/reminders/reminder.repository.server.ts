@@ -16,7 +16,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
       .execute();
 
   return {
-    /** Reminders already sent for expirations from a day on. */
+    /** Reminders already sent for expirations on or after the day `from`. */
     findNotified: (from: string) => findNotified(from),
 
     /**
@@ -29,7 +29,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
       mail: { now: number; messageId: string },
     ): Promise<Due[]> =>
       db.transaction().execute(async (transaction) => {
-        // Locks a row that always exists, so that processes take turns.
+        // Locks a row that always exists, so that processes work one after the other.
         const lock = transaction
           .selectFrom('setting')
           .select('name')
@@ -59,7 +59,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
         return due;
       }),
 
-    /** Deletes reminders of expirations before `day` that were sent before `moment` (ms since 1970). */
+    /** Deletes reminders that were sent before `moment` (ms since 1970) for expirations before `day`. */
     async deleteBefore(day: string, moment: number): Promise<void> {
       await db
         .deleteFrom('reminder')
@@ -77,7 +77,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
 
 export type WaitingReminder = Selectable<ReminderMailTable>;
 
-/** All SQL of the outbox of reminders. Times are ms since 1970. */
+/** All SQL for the outbox of reminders. Times are ms since 1970. */
 export function createReminderOutbox(db: Kysely<Schema>) {
   return {
     ...createMailQueue<WaitingReminder>(db, { table: 'reminderMail', key: 'reminderMailId' }),

@@ -1,4 +1,4 @@
-/** Reminders of expirations: checked hourly, recorded once, mailed like contact requests. */
+/** Reminders of expirations: an hourly check records each reminder once and mails it like a contact request. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -15,10 +15,10 @@ import {
 } from './reminder.repository.server.ts';
 import { dayAfter, dueReminders, THRESHOLDS } from './thresholds.ts';
 
-/** Retention of sent reminders, ms. */
+/** Time for which sent reminders are kept, ms. */
 const KEPT = 400 * 24 * 3600 * 1000;
 
-/** Without mail nothing is recorded: once it is configured, reminders begin with what is due then. */
+/** Nothing is recorded while mail is not configured. Once it is, reminders begin with what is due then. */
 export function createReminderModule(
   db: Kysely<Schema>,
   expirations: readonly Expiration[],
@@ -42,7 +42,7 @@ export function createReminderModule(
     record: ({ reminderMailId }, holder, outcome) => outbox.record(reminderMailId, holder, outcome),
   });
 
-  /** Sends due reminders. Nothing is written if there are none, which is nearly always so. */
+  /** Sends due reminders. Nearly always none are due; then nothing is written. */
   async function remind(retentionNow: number): Promise<void> {
     const now = Date.now();
     const today = dayInHungary(now);
@@ -62,7 +62,7 @@ export function createReminderModule(
 
   return {
     ends,
-    /** Retries failed mails. */
+    /** Makes failed mails due again and sends them. */
     async retry(): Promise<void> {
       await outbox.updateForRetry(Date.now());
       post?.wake();

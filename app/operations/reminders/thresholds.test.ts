@@ -14,7 +14,7 @@ const TODAY = '2026-03-01';
 const dueOn = (days: number, ...before: ReturnType<typeof notified>[]) =>
   dueReminders([end(dayAfter(TODAY, days))], before, TODAY).map(({ daysBefore }) => daysBefore);
 
-it('counts calendar days across clock changes', () => {
+it('counts calendar days correctly across daylight saving changes', () => {
   assert.equal(daysUntil('2026-03-30', '2026-03-28'), 2);
   assert.equal(daysUntil('2028-03-01', '2028-02-28'), 2);
   assert.equal(daysUntil('2025-12-31', '2026-01-01'), -1);
@@ -25,7 +25,7 @@ it('reminds at the nearest reached threshold, and not after the expiration', () 
   assert.deepEqual(due, [[], [90], [90], [30], [30], [7], [7], []]);
 });
 
-it('reminds once, skips missed thresholds, and starts again for another day', () => {
+it('reminds once per threshold, skips missed thresholds, and starts again if the last day changes', () => {
   const endsOn = dayAfter(TODAY, 20);
   assert.deepEqual(dueOn(20, notified(endsOn, 90)), [30]);
   assert.deepEqual(dueOn(20, notified(endsOn, 30)), []);

@@ -1,26 +1,26 @@
-/** When the office is reminded of an expiration. */
+/** Decides when the office is reminded of an expiration. */
 
 /** An expiration: item, title and last day, `YYYY-MM-DD`. */
 export interface End {
   kind: string;
   itemId: number;
   label: string;
-  /** Word for the thing; empty if the label says it. */
+  /** Word for what expires; empty if the label contains it. */
   what: string;
   endsOn: string;
 }
 
-/** A sent reminder, and its threshold in days. */
+/** A sent reminder, with its threshold in days. */
 export interface Notified extends Pick<End, 'kind' | 'itemId' | 'endsOn'> {
   daysBefore: number;
 }
 
-/** Days before an expiration, the longest first. */
+/** Days before an expiration at which reminders are due, the longest first. */
 export const THRESHOLDS = [90, 30, 7] as const;
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Days between two calendar days; negative if past. */
+/** Days from `today` to `endsOn`; negative if `endsOn` is past. */
 export const daysUntil = (endsOn: string, today: string): number =>
   Math.round((Date.parse(endsOn) - Date.parse(today)) / DAY);
 
@@ -29,8 +29,8 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * Reminders due `today`, each with the nearest reached threshold. Missed earlier thresholds are skipped, and a clock
- * set back repeats none.
+ * Reminders due `today`, each with the nearest threshold that is reached. Missed earlier thresholds are skipped. If a
+ * clock is set back, no reminder is repeated.
  */
 export function dueReminders(
   ends: readonly End[],

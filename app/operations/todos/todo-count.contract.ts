@@ -1,4 +1,4 @@
-/** Count of tasks for the staff menu. Every page loads it, so it is a module of its own. */
+/** Call that counts tasks for the staff menu. Every page loads it, so it has a module of its own. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 

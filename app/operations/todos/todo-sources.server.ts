@@ -1,4 +1,4 @@
-/** Sources of tasks, each with counts and its first few. */
+/** Sources of tasks, which count tasks and list the first few. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
@@ -26,7 +26,7 @@ export interface TodoOptions {
   ends: Pick<ReturnType<typeof createExpirationRepository>, 'findAllPressing'>;
   /** Hosts whose dead links are reported; undefined if links are not checked. */
   links: { hosts: LinkHosts } | undefined;
-  /** Items that can no longer be edited. */
+  /** Finds items that can no longer be edited. */
   past: () => Promise<Past>;
   backups: () => Promise<BackupState>;
 }
@@ -62,7 +62,7 @@ const requests = (todos: TodoRepository): TodoSource => ({
     })),
 });
 
-/** Lists of a few hundred at most: the count is the length. */
+/** Expiring items are a few hundred at most, so the count is the length of the list. */
 function expirations(ends: TodoOptions['ends']): TodoSource {
   const pressing = () => {
     const today = dayInHungary();
@@ -139,7 +139,7 @@ const mails = (todos: TodoRepository): TodoSource => ({
   },
 });
 
-/** A missing backup, if automatic backups are on. */
+/** Lists a missing backup as a task, if automatic backups are on. */
 function backup(state: TodoOptions['backups']): TodoSource {
   const missing = async () => {
     const { isSetUp, isFresh, isRunning, proven, failed } = await state();
@@ -230,16 +230,16 @@ const pictures = (
   };
 };
 
-/** A source of tasks: their count, up to a limit, and the first few. */
+/** A source of tasks: counts them, up to a limit, and lists the first few. */
 interface TodoSource {
   name: TodoGroupName;
-  /** Required role; all staff by default. */
+  /** Role that is required to see the tasks; by default, all staff see them. */
   role?: 'administrator';
   count: (person: Person) => Promise<number>;
   find: (most: number, person: Person) => Promise<Todo[]>;
 }
 
-/** Defaults of a task. */
+/** Default values of a task. */
 const BLANK: Todo = { kind: '', itemId: null, label: '', detail: '', reason: '', at: null };
 
 const momentOf = (time: number): string => new Date(time).toISOString();

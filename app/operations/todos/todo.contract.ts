@@ -4,7 +4,7 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
 import { countTodos } from './todo-count.contract.ts';
 
-/** In the order of display. */
+/** Groups of tasks, in the order of display. */
 export const todoGroups = [
   'requests',
   'endings',
@@ -18,10 +18,10 @@ export const todoGroups = [
 ] as const;
 export type TodoGroupName = (typeof todoGroups)[number];
 
-/** Items of each group, unless all of them are asked for. */
+/** Number of items per group, unless all items of the group are requested. */
 export const SHOWN = 5;
 
-/** Limit of the count. */
+/** Counts stop at this number. */
 export const MOST_COUNTED = 1000;
 
 const item = z

@@ -1,4 +1,4 @@
-/** All SQL of tasks. Each query uses an index and counts up to a limit. */
+/** All SQL for tasks. Each query uses an index and counts up to a limit. */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fullName } from '../../audit/audit.repository.server.ts';
@@ -11,10 +11,10 @@ import type { ContentType } from '../../content/content-type.ts';
 import { fieldsWith } from '../../content/field.ts';
 import { MOST_COUNTED } from './todo.contract.ts';
 
-/** Hosts of the reported links; null: all. */
+/** Hosts whose dead links are reported; null means all hosts. */
 export type LinkHosts = readonly string[] | null;
 
-/** Items that can no longer be edited: their links stay as they are. */
+/** Items that can no longer be edited, so that their links cannot be fixed. */
 export interface Past {
   kind: string;
   itemIds: readonly number[];
@@ -26,7 +26,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
   const count = <T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>) =>
     counted(db, query);
 
-  /** Open requests assigned to the user, to nobody, or to an account that cannot sign in. */
+  /** Open requests that are assigned to the user, to no account, or to an account that cannot sign in. */
   const openRequests = (username: string) =>
     db
       .selectFrom('contactRequest')
@@ -47,7 +47,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
   const failedRequests = db.selectFrom('contactRequest').where('delivery', '=', 'failed');
   const failedReminders = db.selectFrom('reminderMail').where('delivery', '=', 'failed');
   const drafts = db.selectFrom('news').where('published', '=', false);
-  // Filters dead links first: nearly all links share the index value of their host.
+  // Filters dead links first, because nearly all links have the same host and so the same index value.
   const dead = (hosts: LinkHosts, { kind, itemIds }: Past) =>
     db
       .selectFrom('contentLink')
@@ -138,7 +138,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
 }
 
 export function createOutdatedTranslations(db: Kysely<Schema>, types: readonly ContentType[]) {
-  /** News and projects have an index of these rows (`newsOutdated`, `projectOutdated`); other tables are short. */
+  /** News and projects have an index for these rows (`newsOutdated`, `projectOutdated`). Other tables are short. */
   const ofType = ({ name, table, id, label }: ContentType, past: Past) =>
     anyTables(db)
       .selectFrom(table)
@@ -173,12 +173,12 @@ export async function counted<DB, T extends keyof DB, O>(
   return Number(rows[0]!.count);
 }
 
-/** The exact text of the partial indexes: otherwise neither database would use them. */
+/** Must equal the text of the partial indexes, as otherwise neither database would use them. */
 const noAlt = sql<boolean>`"imageHash" is not null and "imageAlt" = ''`;
 const noAltOfRequired = sql<boolean>`"imageAlt" = ''`;
 const noGalleryAlt = sql<boolean>`"alt" = '' and "caption" = ''`;
 
-/** `types`: all content types whose images need an alt text. */
+/** `types` are all content types whose images need an alt text. */
 export function createPicturesWithoutAlt(db: Kysely<Schema>, types: readonly ContentType[]) {
   const any = anyTables(db);
   const pictured = types.filter(({ fields }) => fieldsWith(fields, 'picture').length > 0);
@@ -193,14 +193,14 @@ export function createPicturesWithoutAlt(db: Kysely<Schema>, types: readonly Con
   return {
     async count(): Promise<number> {
       const counts = await Promise.all([
-        // Ordered as the index: otherwise SQLite would not use it.
+        // Ordered like the index, as otherwise SQLite would not use it.
         ...pictured.map((type) => counted(db, own(type).orderBy(type.id))),
         ...galleries.map(({ table }) => counted(db, inGallery(table))),
       ]);
       return counts.reduce((sum, count) => sum + count, 0);
     },
 
-    /** Newest items of each type whose image has no alt text. */
+    /** Newest items per type whose image has no alt text. */
     async findOwn(most: number) {
       const found = pictured.map(async (type) => {
         const { id, label } = type;
@@ -215,7 +215,7 @@ export function createPicturesWithoutAlt(db: Kysely<Schema>, types: readonly Con
       return (await Promise.all(found)).flat();
     },
 
-    /** Newest items of each type with a gallery image without alt text. */
+    /** Newest items per type that have a gallery image without alt text. */
     async findInGalleries(most: number) {
       const found = galleries.map(async ({ name, id, table }) => {
         const items = inGallery(table).select(id).groupBy(id).orderBy(id, 'desc').limit(most);

@@ -22,12 +22,12 @@ export type VisitRepository = ReturnType<typeof createVisitRepository>;
 export type VisitRow = Insertable<Schema['visitCount']>;
 export type Span = VisitRow['span'];
 
-/** Most names of one subject and period; the rest is counted under "others". */
+/** Maximum number of names per subject and period. Further visits are counted under "others". */
 export const MOST_NAMES = 500;
 const AT_ONCE = 100;
 
 export function createVisitRepository(db: Kysely<Schema>) {
-  /** Merges `rows` of one subject and period that exceed the limit into "others". */
+  /** Merges those of `rows`, all of one subject and period, that exceed the limit into "others". */
   async function bounded(within: Kysely<Schema>, rows: VisitRow[]): Promise<VisitRow[]> {
     const { span, what, period } = rows[0]!;
     const known = await within
@@ -52,13 +52,13 @@ export function createVisitRepository(db: Kysely<Schema>) {
   }
 
   return {
-    /** Adds to the stored counts in one transaction. Names must be unique. */
+    /** Adds to the stored counts, in one transaction. Names must be unique. */
     async add(rows: readonly VisitRow[]): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const groups = Map.groupBy(rows, ({ span, what, period }) => `${span} ${what} ${period}`);
         const all: VisitRow[] = [];
         for (const group of groups.values()) all.push(...(await bounded(transaction, group)));
-        // Sorted, so that two processes cannot deadlock.
+        // Sorted, so that two processes lock rows in the same order and cannot deadlock.
         const inOrder = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
         for (let from = 0; from < inOrder.length; from += AT_ONCE) {
           await transaction
@@ -75,7 +75,7 @@ export function createVisitRepository(db: Kysely<Schema>) {
       });
     },
 
-    /** Totals of each period from `first` on that has any. */
+    /** Totals of each period that has visits, from `first` on. */
     async findPeriods(span: Span, first: string): Promise<({ period: string } & VisitNumbers)[]> {
       return await db
         .selectFrom('visitCount')
@@ -86,7 +86,7 @@ export function createVisitRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Most frequent names of a subject since `first`, without "others". */
+    /** Most frequent names of a subject since the period `first`, without "others". */
     async findMost(
       span: Span,
       what: VisitTopic,

@@ -14,15 +14,15 @@ import type { Span, VisitRepository, VisitRow } from './visit.repository.server.
 
 export type VisitService = ReturnType<typeof createVisitService>;
 
-/** Counted visits of one network in a minute: an office shares one. */
+/** Maximum number of visits counted per network and minute. All people in an office share one network. */
 const MOST_IN_A_MINUTE = 60;
-/** Lengths of the shown lists. */
+/** Lengths of the displayed lists. */
 const [DAYS, MONTHS, PAGES, NAMES] = [30, 12, 20, 10];
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Well-behaved robots identify themselves. */
+/** User agents of robots that identify themselves. */
 const PROGRAM = /bot\b|crawl|spider|slurp|headless|preview|scan|monitor|curl|wget|python|^$/i;
-/** Public addresses; old versions of the privacy notice count as one. */
+/** Patterns of public addresses. Old versions of the privacy notice count as one page. */
 const publicPatterns = () =>
   publicPages
     .map(({ address }) => address)
@@ -31,7 +31,7 @@ const publicPatterns = () =>
 
 interface Surroundings {
   isOn: boolean;
-  /** Paths among the given ones that do not exist. */
+  /** Finds the given paths that do not exist. */
   findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
   titlesOf: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -41,7 +41,7 @@ type Caller = Pick<
   'address' | 'userAgent' | 'user' | 'declinesTracking'
 >;
 
-/** Counts visits in memory and stores only numbers. */
+/** Counts visits in memory. Only numbers are stored. */
 export function createVisitService(
   visits: VisitRepository,
   { isOn, findMissing, titlesOf }: Surroundings,
@@ -51,14 +51,14 @@ export function createVisitService(
   const isLetThrough = freshLimit(MOST_IN_A_MINUTE);
 
   return {
-    /** Visitors who decline tracking, staff and robots are not counted. */
+    /** Counts a visit, except those of staff, robots, and visitors who decline tracking. */
     count(visit: Visit, { address, userAgent, user, declinesTracking }: Caller): void {
       if (!isOn || declinesTracking || user !== undefined || PROGRAM.test(userAgent)) return;
       if (!pagePatterns.some((page) => page.test(visit.page)) || !isLetThrough(address)) return;
       tally.add(dayInHungary(), { ...visit, host: visit.host.replace(/^www\./, '') });
     },
 
-    /** Stores the counts of existing pages. A failure leaves them for the next time. */
+    /** Stores the counts of existing pages. After a failure the counts are stored the next time. */
     async store(): Promise<void> {
       const taken = tally.take();
       if (taken.length === 0) return;
@@ -72,7 +72,7 @@ export function createVisitService(
       }
     },
 
-    /** Deletes counts that are too old at `moment`. */
+    /** Deletes counts that are too old at `moment`, ms since 1970. */
     async removeOld(moment: number): Promise<void> {
       const month = monthsBefore(dayInHungary(moment).slice(0, 7), KEPT.months);
       await visits.removeBefore(dayInHungary(moment - KEPT.days * DAY), month);
@@ -109,7 +109,7 @@ export function createVisitService(
 
 const plainlyNamed = (each: Omit<NamedVisits, 'title'>) => ({ ...each, title: each.name });
 
-/** Rows for day and month: total, page, referrers and languages. */
+/** Rows per day and month: total, pages, referrers and languages. */
 function rowsOf(tallies: readonly PageTally[]): VisitRow[] {
   const rows = new Map<string, VisitRow>();
   const add = (span: Span, period: string, what: VisitRow['what'], name: string) => {
@@ -132,7 +132,7 @@ function rowsOf(tallies: readonly PageTally[]): VisitRow[] {
   return [...rows.values()];
 }
 
-/** The last one is today. */
+/** The last days; the last one is today. */
 function lastDays(): string[] {
   const noon = Date.parse(`${dayInHungary()}T12:00:00Z`);
   return Array.from({ length: DAYS }, (_, index) =>
@@ -150,7 +150,10 @@ function monthsBefore(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 - count, 15)).toISOString().slice(0, 7);
 }
 
-/** Limits in memory; more is not counted, or goes to "others". */
+/**
+ * Limits in memory: pages, and names per page. Visits to further pages are not counted; further names count as
+ * "others".
+ */
 const MOST = { pages: 2000, ofPage: 30 };
 
 interface PageTally extends VisitNumbers {
@@ -189,7 +192,7 @@ function createTally() {
       return taken;
     },
 
-    /** Puts back counts that could not be stored. */
+    /** Adds counts again that could not be stored. */
     putBack(taken: readonly PageTally[]): void {
       for (const { day, page, hosts, languages, ...numbers } of taken) {
         const tally = of(day, page);
@@ -207,7 +210,7 @@ function addTo(numbers: VisitNumbers, { phone, desk }: VisitNumbers): void {
   numbers.desk += desk;
 }
 
-/** The name of "others" is empty. */
+/** Adds `numbers` to the counts of `name`, or to "others", whose name is empty. */
 function addNamed(to: Map<string, VisitNumbers>, name: string, numbers: VisitNumbers): void {
   const key = to.has(name) || to.size < MOST.ofPage ? name : '';
   const known = to.get(key) ?? { phone: 0, desk: 0 };

@@ -1,4 +1,4 @@
-/** Visit counts: in memory, stored each minute and at shutdown. */
+/** Visit counts: kept in memory, and stored every minute and at shutdown. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
@@ -16,7 +16,7 @@ import { createVisitRepository } from './visit.repository.server.ts';
 import { createVisitService, type VisitService } from './visit.service.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
 
-/** Title of a page, with its language if not Hungarian. */
+/** Title of a page, with its language if that is not Hungarian. */
 function named(path: string, title: string): string {
   const language = languageNames.find(({ code }) => code === codeOf(path));
   return language ? `${title} (${language.adverb})` : title;
@@ -34,7 +34,7 @@ export function createVisitModule(
   { countsVisits: isOn }: Pick<Config, 'countsVisits'>,
   log: Logger,
 ) {
-  /** Labels of items, and the site's titles of other pages. */
+  /** Titles of pages: labels of items, and the titles that the site gives other pages. */
   async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
     const items = paths.flatMap((path) => {
       const found = pages.find(({ address }) =>
@@ -63,7 +63,7 @@ export function createVisitModule(
     registerRoutes: (api: ApiBuilder) => registerVisitsRoutes(api, service),
     store: service.store,
     removeOld: service.removeOld,
-    /** Stores the latest counts. */
+    /** Stores the counts since the last time they were stored. */
     async stop(): Promise<void> {
       await service
         .store()
@@ -75,7 +75,7 @@ export function createVisitModule(
 const menuLabel = (requested: (typeof menuPages)[number]['key']) =>
   menuPages.find(({ key }) => key === requested)!.label;
 
-/** The site's title of a page that is no item's; the path if it has none. */
+/** The title that the site gives a page that belongs to no item, or else the path. */
 function titleOfPlace(path: string, site: Site | undefined): string {
   if (!site) return path;
   const { words, disciplines } = site;

@@ -1,4 +1,4 @@
-/** Settings, revisions, backups, reminders, checked links and visits. */
+/** Settings, revisions, backups, reminders, checked links and visit counts. */
 import type { Dialect } from '../dialect.ts';
 
 export const operationsTables = ({ serial }: Dialect) => `

@@ -26,15 +26,15 @@ ${name === 'sqlite' ? sqliteWords : postgresWords}
 `;
 
 /**
- * Words are normalised and separated by blanks only. Prefixes of three to six letters have a prefix index; few words
- * share a longer one. "searchWordsTerm" lists single words.
+ * Words are normalised and separated by blanks. Prefixes of three to six letters have a prefix index; few words share a
+ * longer prefix. "searchWordsTerm" lists the single words.
  */
 const sqliteWords = `
 create virtual table "searchWords" using fts5("words", content='', contentless_delete=1, detail=none,
     prefix='3 4 5 6', tokenize="unicode61 remove_diacritics 0 categories 'L* N*' tokenchars '-./:@_+'");
 create virtual table "searchWordsTerm" using fts5vocab('searchWords', 'row');`;
 
-/** Written seldom and read often, so the index has no pending list. */
+/** The table is written seldom and read often, so its index uses no pending list. */
 const postgresWords = `
 create table "searchWords" ("key" bigint primary key, "words" tsvector not null);
 create index "searchWordsByWord" on "searchWords" using gin ("words") with (fastupdate = off);`;

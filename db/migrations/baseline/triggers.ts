@@ -26,7 +26,7 @@ const watched: Watched[] = [
   {
     table: 'picture',
     subject: 'pictures',
-    // Other columns, such as `unusedSince`, are not shown on pages.
+    // Pages do not show other columns, such as `unusedSince`.
     columns: ['hash', 'type', 'width', 'height', 'size', 'animated'],
     referred: onPages,
   },
@@ -84,8 +84,8 @@ const searched: SearchedTable[] = [
 ];
 
 /**
- * A change of a picture's focus changes pages. On SQLite inserts and deletes of gallery pictures count too: in a shell
- * that does not enforce foreign keys, pictures in use may be added or deleted (see `Watched.referred`).
+ * A change of a picture's focus changes pages. In SQLite, inserts and deletes of gallery pictures count too. A shell
+ * that does not enforce foreign keys may add or delete pictures that are in use (see `Watched.referred`).
  */
 async function watchPictures(db: AnyDatabase, { name }: Dialect): Promise<void> {
   const after = 'after update of "focusX", "focusY" on "picture"';
@@ -112,7 +112,7 @@ async function watchPictures(db: AnyDatabase, { name }: Dialect): Promise<void> 
   }
 }
 
-/** The audit log is append-only, except for expiration. */
+/** Makes the audit log append-only, except that old entries can be deleted. */
 async function keepAuditLog(db: AnyDatabase, { name }: Dialect): Promise<void> {
   const message = 'the audit log is only added to';
   const trigger = 'create trigger "auditEventStays" before update on "auditEvent"';
@@ -128,7 +128,7 @@ async function keepAuditLog(db: AnyDatabase, { name }: Dialect): Promise<void> {
   await run(db, `${trigger} for each row execute function "refuseChange"()`);
 }
 
-/** Saving an item removes its sample mark; restoring a deleted sample restores the mark. */
+/** Saving an item removes its sample mark. Restoring a deleted sample restores its mark. */
 async function markSamples(db: AnyDatabase, { name }: Dialect): Promise<void> {
   for (const { table, id, columns } of [
     { table: 'news', id: 'newsId', columns: '"title", "content"' },
@@ -152,7 +152,7 @@ async function markSamples(db: AnyDatabase, { name }: Dialect): Promise<void> {
   }
 }
 
-/** "object" names bytes in an S3 store. Objects that no row references are recorded for removal. */
+/** Records objects that no row references for removal. The column "object" names bytes in an S3 store. */
 async function noteMediaRemovals(db: AnyDatabase, { name }: Dialect): Promise<void> {
   if (name === 'postgres') {
     await run(

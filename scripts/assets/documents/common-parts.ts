@@ -1,4 +1,4 @@
-/** Passages that both documents share. */
+/** Passages that occur in both documents. */
 import { company } from '../sample-company.ts';
 import type { Block } from './document.ts';
 

@@ -31,7 +31,7 @@ test('a document states its language and title, and tags its parts', async () =>
   }
 });
 
-test('a document is generated in the same bytes each time', async () => {
+test('a document is generated with the same bytes each time', async () => {
   const [first, second] = [await pdfFile(document, 'A'), await pdfFile(document, 'A')];
   assert.ok(first.equals(second));
 });

@@ -1,6 +1,6 @@
 /**
- * Sets a document as a tagged PDF (PDF/UA-1). Headings, paragraphs and list items are tagged in reading order;
- * whatever repeats on each page is an artifact.
+ * Renders a document as a tagged PDF (PDF/UA-1). Headings, paragraphs and list items are tagged in reading order;
+ * content repeated on each page is an artifact.
  */
 import PdfKit from 'pdfkit';
 import { logoPaths } from '../../../app/design/logo-geometry.ts';
@@ -14,11 +14,11 @@ type Part = PDFKit.PDFStructureElement;
 
 const MARGIN = { top: 92, bottom: 84, left: 72, right: 72 }; // pt
 const BODY = { size: 10.5, gap: 3.4 } as const; // pt
-/** Fixed, so that the same text gives the same file. */
+/** A fixed date, so that the same text gives the same file. */
 const MADE = new Date('2025-01-01T00:00:00Z');
 const SAMPLE = 'Mintaszöveg';
 
-/** Renders the PDF; `owner` is named in its properties and at the foot of each page. */
+/** Renders the PDF. `owner` appears in its properties and at the foot of each page. */
 export async function pdfFile(document: Document, owner: string): Promise<Buffer> {
   const pdf = open(document, owner);
   await addFonts(pdf);
@@ -89,7 +89,7 @@ function setTitle(pdf: Pdf, root: Part, { title, lead }: Document): void {
 }
 
 function setHeading(pdf: Pdf, root: Part, heading: string): void {
-  // A heading stays with the first lines of its text.
+  // A heading must be on the same page as the first lines of its text.
   if (pdf.y > pdf.page.height - MARGIN.bottom - 90) pdf.addPage();
   else pdf.y += 14;
   pdf.outline.addItem(heading);
@@ -147,7 +147,7 @@ function setPageFrames(pdf: Pdf, owner: string): void {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const { width, height, margins } = pdf.page;
-    // The foot lies below the margin, where text would otherwise open a new page.
+    // The footer is below the margin, where text would otherwise begin a new page.
     margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.save().translate(MARGIN.left, 40).scale(1.5);

@@ -2,7 +2,7 @@ import { company } from '../sample-company.ts';
 import { authority, controller, rights } from './common-parts.ts';
 import type { Document } from './document.ts';
 
-/** How the company itself handles personal data. */
+/** The policy on how the company handles personal data. */
 export const privacyPolicy: Document = {
   file: 'adatvedelmi-szabalyzat',
   title: 'Adatvédelmi és adatkezelési szabályzat',

@@ -1,13 +1,13 @@
-/** Contour lines through a grid of heights (marching squares, joined into whole lines). */
+/** Finds contour lines in a grid of heights (marching squares, joined into continuous lines). */
 import type { Field } from './noise.ts';
 import { curveData, type Point } from './svg.ts';
 
 export interface Grid {
   columns: number;
   rows: number;
-  /** Distance between neighbours, px. */
+  /** Distance between neighbouring points, px. */
   step: number;
-  /** Row by row. */
+  /** Heights row by row. */
   heights: Float64Array;
 }
 
@@ -16,7 +16,7 @@ export interface Contour {
   isClosed: boolean;
 }
 
-/** Samples a field over a picture of the given size, every `step` px. */
+/** Samples a field every `step` px over a picture of the given size. */
 export function sampleGrid(width: number, height: number, step: number, field: Field): Grid {
   const columns = Math.ceil(width / step) + 1;
   const rows = Math.ceil(height / step) + 1;
@@ -29,7 +29,7 @@ export function sampleGrid(width: number, height: number, step: number, field: F
   return { columns, rows, step, heights };
 }
 
-/** The contours of one level, px. */
+/** The contour lines at one level, px. */
 export function contoursAt(grid: Grid, level: number): Contour[] {
   const neighbours = new Map<string, string[]>();
   const places = new Map<string, Point>();
@@ -56,7 +56,7 @@ export function contourData(contours: Contour[], every: number): string {
     .join('');
 }
 
-/** Pairs of cell edges that the level's line connects within one cell. */
+/** Pairs of cell edges that the contour line connects within one cell. */
 function crossings(
   grid: Grid,
   column: number,
@@ -85,7 +85,7 @@ function crossings(
   }
   if (cut.length === 2) return [[cut[0]!, cut[1]!]];
   if (cut.length < 4) return [];
-  // A saddle: the height of the middle decides which corners belong together.
+  // In a saddle, the height of the middle decides which corners are connected.
   const middle = corners.reduce((sum, [x, y]) => sum + at(x, y), 0);
   return middle < 0 === at(column, row) < 0
     ? [

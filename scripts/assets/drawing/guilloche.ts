@@ -1,4 +1,4 @@
-/** Guilloche patterns, as engraved into deeds. */
+/** Guilloche patterns, such as those engraved in deeds. */
 import { curveData, element, group, path, type Point, round, type Size } from './svg.ts';
 
 export interface Rosette {
@@ -11,7 +11,7 @@ export interface Rosette {
   rings: number[];
 }
 
-/** Middle of each ring and its amplitude, as shares of the radius. */
+/** Rings: their middle and amplitude as shares of the radius. */
 const RINGS = [
   { middle: 0.93, swing: 0.07, strands: 6 },
   { middle: 0.76, swing: 0.13, strands: 8 },
@@ -19,7 +19,7 @@ const RINGS = [
   { middle: 0.26, swing: 0.14, strands: 6 },
 ] as const;
 
-/** Draws rings, each of one wavy line in many rotations. */
+/** Draws rings, each made of one wavy line in many rotations. */
 export function rosette({ centre, radius, lobes, colour, rings }: Rosette): string {
   const woven = rings.map((index) => {
     const { middle, swing, strands } = RINGS[index]!;
@@ -70,7 +70,7 @@ export function bandOfWaves({ width, height }: Size, inset: number, colour: stri
   );
 }
 
-/** The opposite sides are the first two, rotated. */
+/** Draws the opposite sides by rotating the first two. */
 function far(right: number, bottom: number): string {
   return element('use', { href: '#waves', transform: `translate(${right} ${bottom}) rotate(180)` });
 }

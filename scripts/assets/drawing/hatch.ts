@@ -1,4 +1,4 @@
-/** The classical symbols of soils on section drawings, scattered at random within a box. */
+/** The standard symbols of soils on section drawings, scattered at random within a box. */
 import { createRandom, type Random } from './noise.ts';
 import { clipped, dotData, path, type Point, round } from './svg.ts';
 
@@ -20,7 +20,7 @@ interface Ink {
 
 type Sign = (point: Point, random: Random) => string;
 
-/** Draws soil symbols within the outline; `box` encloses it, and `seed` places them. */
+/** Draws soil symbols within the outline, which `box` encloses. `seed` determines their positions. */
 export function hatch(
   soil: Soil,
   outline: string,
@@ -38,7 +38,7 @@ export function hatch(
   return clipped(outline, path(data, { ...style, 'stroke-linecap': 'round' }));
 }
 
-/** A grid with every second row shifted by half a step, and each point by a little. */
+/** Points on a grid. Every second row is shifted by half a step, and each point by a small random distance. */
 function scattered(box: Box, stepX: number, stepY: number, random: Random): Point[] {
   const points: Point[] = [];
   for (let row = 0; row * stepY <= box.height + stepY; row += 1) {

@@ -1,9 +1,9 @@
-/** Random numbers and relief that are the same in every run. */
+/** Random numbers and terrain that are the same in every run. */
 
 export type Random = () => number;
 export type Field = (x: number, y: number) => number;
 
-/** Numbers from 0 to below 1 (the generator "mulberry32"). */
+/** Random numbers from 0 to below 1 (the generator "mulberry32"). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -33,7 +33,7 @@ export function createNoise(seed: number): Field {
   };
 }
 
-/** Relief of several noise layers, each twice as fine and `gain` as high as the one before. */
+/** Terrain of several noise layers. Each layer is twice as fine as the one before, and `gain` times as high. */
 export function createRelief(seed: number, layers: number, gain = 0.5): Field {
   const noise = createNoise(seed);
   return (x, y) => {

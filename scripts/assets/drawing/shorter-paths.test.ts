@@ -9,14 +9,14 @@ test('points become relative steps with one decimal', () => {
   );
 });
 
-test('only a leading zero is left out', () => {
+test('a leading zero is left out, but no other zero', () => {
   assert.equal(
     shorterPaths('<path d="M10.5 0L10 20.3L30.2 20"/>'),
     '<path d="m10.5 0l-.5 20.3l20.2-.3"/>',
   );
 });
 
-test('a closed outline continues from its own start', () => {
+test('after a closed outline, positions are relative to its start', () => {
   assert.equal(shorterPaths('<path d="M5 5H9V9zM7 7H8"/>'), '<path d="m5 5h4v4zm2 2h1"/>');
 });
 

@@ -1,8 +1,8 @@
-/** Shortens an SVG: path data relative to the last point, with one decimal. */
+/** Shortens an SVG by writing path data relative to the last point, with one decimal. */
 
 const COORDINATES: Record<string, number> = { M: 2, L: 2, Q: 4, C: 6, H: 1, V: 1 };
 
-/** Rewrites paths with absolute data and without arcs; others stay. */
+/** Rewrites paths whose data is absolute and has no arcs. Other paths stay unchanged. */
 export function shorterPaths(svg: string): string {
   return svg.replaceAll(
     / d="([MLQCHVZz\d\s.,-]+)"/g,
@@ -11,7 +11,7 @@ export function shorterPaths(svg: string): string {
 }
 
 function relative(data: string): string {
-  let [x, y] = [0, 0]; // the position as written, in tenths, so that rounding errors do not add up
+  let [x, y] = [0, 0]; // the rounded position so far, in tenths, so that rounding errors do not add up
   let [startX, startY] = [0, 0];
   let written = '';
   for (const [, command, list] of data.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {

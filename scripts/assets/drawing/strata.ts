@@ -6,15 +6,15 @@ import { curveData, path, pen, type Point } from './svg.ts';
 export interface Layer {
   soil: Soil;
   fill: string;
-  /** The upper edge, from left to right. */
+  /** Points of the upper edge, from left to right. */
   top: Point[];
-  /** Lower limit of the fill, px; deeper layers are drawn over it. */
+  /** Lower limit of the filled area, px. Deeper layers are drawn over it. */
   bottom: number;
   seed: number;
   colour?: string;
-  /** Scale of the spaces between the symbols. */
+  /** Scale of the distance between symbols. */
   scale?: number;
-  /** The ground's surface has a heavy edge. */
+  /** Whether the layer's edge is the surface, which is drawn with a thick line. */
   isSurface?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Builds the few SVG elements of the pictures as strings. */
+/** Builds the SVG elements of the pictures as strings. */
 
 export type Point = readonly [x: number, y: number];
 export type Attributes = Record<string, string | number | undefined>;
@@ -97,7 +97,7 @@ export function curveData(points: readonly Point[], isClosed = false): string {
   return isClosed ? `${data}z` : data;
 }
 
-/** Path data of many dots: short strokes that a round line cap turns into discs. */
+/** Path data of many dots. They are short strokes, which a round line cap turns into discs. */
 export function dotData(points: readonly Point[]): string {
   return points.map(([x, y]) => `M${round(x)} ${round(y)}h.01`).join('');
 }

@@ -1,4 +1,4 @@
-/** Converts text to outlines, so that a picture looks the same without our fonts. */
+/** Converts text to outlines, so that a picture looks the same where this site's fonts are not installed. */
 import { create, type Font } from 'fontkit';
 import { archivo, HUNGARIAN, jetBrainsMono, LATIN, PUNCTUATION } from '../fonts/typefaces.ts';
 import { type Attributes, element, round } from './svg.ts';
@@ -11,7 +11,7 @@ export interface TextStyle {
   anchor?: 'start' | 'middle' | 'end';
   /** Additional letter spacing, in em. */
   tracking?: number;
-  /** Degrees, clockwise, about the starting point. */
+  /** Rotation in degrees, clockwise, about the starting point. */
   turn?: number;
   opacity?: number;
 }
@@ -29,7 +29,7 @@ const faces = {
   mono: create(await jetBrainsMono({ characters, features: [] })),
 };
 
-/** One line of text with its baseline at `y`. */
+/** Draws one line of text with its baseline at `y`. */
 export function text(x: number, y: number, value: string, style: TextStyle): string {
   const { size, face = 'regular', anchor = 'start', fill, turn, opacity } = style;
   const shift = { start: 0, middle: -0.5, end: -1 }[anchor] * textWidth(value, style);
@@ -40,7 +40,7 @@ export function text(x: number, y: number, value: string, style: TextStyle): str
   return element('path', { ...attributes, d });
 }
 
-/** Width of one line, px. */
+/** Width of one line of text, px. */
 export function textWidth(
   value: string,
   { size, face = 'regular', tracking = 0 }: TextStyle,

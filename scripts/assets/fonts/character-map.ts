@@ -12,7 +12,7 @@ export function characterMap(glyphs: Map<number, number>): Buffer {
   const count = segments.length;
   const power = 2 ** Math.floor(Math.log2(count));
   const length = 16 + count * 8;
-  const directory = [0, 1, 3, 1, 0, 12]; // one table, for Windows, Unicode, at byte 12
+  const directory = [0, 1, 3, 1, 0, 12]; // one table, for Windows and Unicode, at byte 12
   const header = [4, length, 0, count * 2, power * 2, Math.log2(power), (count - power) * 2];
   const words = [
     ...directory,
@@ -28,7 +28,7 @@ export function characterMap(glyphs: Map<number, number>): Buffer {
   return bytes;
 }
 
-/** Ranges in which character and glyph number increase together; the last one is the required end marker. */
+/** Ranges in which character and glyph number increase together. The last range is the required end marker. */
 function segmentsOf(glyphs: Map<number, number>): Segment[] {
   const segments: Segment[] = [];
   for (const [code, glyph] of [...glyphs].sort(([a], [b]) => a - b)) {

@@ -1,4 +1,7 @@
-/** Merges the table `gvar` of a variable font (OpenType 1.9, gvar): how each outline moves along the axes. */
+/**
+ * Merges the table `gvar` of variable fonts (OpenType 1.9, gvar), which describes how each outline moves along the
+ * axes.
+ */
 
 interface Variations {
   axes: number;
@@ -38,7 +41,7 @@ function read(gvar: Buffer): Variations {
   return { axes, sharedCount, sharedTuples, glyphs };
 }
 
-/** A variation refers to its tuple by the index in the shared list. */
+/** Shifts a glyph's references to shared tuples. A variation refers to its tuple by an index in the shared list. */
 function shiftSharedTuples(glyph: Buffer, shift: number, axes: number): Buffer {
   if (glyph.length === 0) return glyph;
   const count = glyph.readUInt16BE(0) & 0x0fff;

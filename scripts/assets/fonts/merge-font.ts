@@ -1,13 +1,13 @@
 /**
- * The packages split fonts by script: ő and ű are in a second file. Merging lets a page load one file, and a PDF
- * embed one font.
+ * Merges fonts. The npm packages split fonts by script: ő and ű are in a second file. After merging, a page loads one
+ * file, and a PDF embeds one font.
  */
 import { create } from 'fontkit';
 import { characterMap } from './character-map.ts';
 import { mergeVariations } from './glyph-variations.ts';
 import { readTables, table, type Tables, writeFont } from './sfnt.ts';
 
-/** Appends all glyphs of `extra` to `base`. Both are TrueType fonts of one family and one design space. */
+/** Appends all glyphs of `extra` to `base`. Both must be TrueType fonts of the same family and design space. */
 export function mergeFonts(baseFont: Buffer, extraFont: Buffer): Buffer {
   const tables = readTables(baseFont);
   const extra = readTables(extraFont);
@@ -16,7 +16,7 @@ export function mergeFonts(baseFont: Buffer, extraFont: Buffer): Buffer {
 
   const variations = mergeVariations(tables.get('gvar'), extra.get('gvar'));
   if (variations) tables.set('gvar', variations);
-  // Without HVAR, widths between the masters follow from gvar's phantom points.
+  // Without HVAR, widths between the masters are derived from gvar's phantom points.
   tables.delete('HVAR');
   tables.set('hmtx', Buffer.concat([longMetrics(tables), longMetrics(extra)]));
   table(tables, 'hhea').writeUInt16BE(total, 34);
@@ -31,7 +31,7 @@ function glyphCount(tables: Tables): number {
   return table(tables, 'maxp').readUInt16BE(4);
 }
 
-/** Advance and side bearing of every glyph, without the short form for equal widths. */
+/** Advance and side bearing of every glyph. Equal widths are not shortened. */
 function longMetrics(tables: Tables): Buffer {
   const metrics = table(tables, 'hmtx');
   const long = table(tables, 'hhea').readUInt16BE(34);
@@ -74,7 +74,7 @@ function outlines(tables: Tables): Buffer[] {
   );
 }
 
-/** Composite glyphs refer to their components by glyph number, which changes. */
+/** Shifts the components of a composite glyph, which are referenced by glyph numbers that change. */
 function shiftComponents(glyph: Buffer, shift: number): Buffer {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return glyph;
   let offset = 10;

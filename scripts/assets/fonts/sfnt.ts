@@ -16,7 +16,7 @@ export function readTables(font: Buffer): Tables {
   return tables;
 }
 
-/** Returns the table. Throws if it is missing, and names it. */
+/** Returns the table `tag`. Throws an error that names the table if it is missing. */
 export function table(tables: Tables, tag: string): Buffer {
   const found = tables.get(tag);
   if (!found) throw new Error(`The font has no table "${tag}".`);

@@ -10,12 +10,12 @@ const outlineOf = (font: Font, letter: string) =>
   font.glyphForCodePoint(codeOf(letter)).path.commands;
 
 for (const weight of [400, 800]) {
-  test(`ő and ű equal those of the package, at weight ${weight}`, async () => {
+  test(`merging does not change ő and ű at weight ${weight}`, async () => {
     const extended = readFileSync(`${ARCHIVO}/files/archivo-latin-ext-wght-normal.woff2`);
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
     const original = create(await subsetFont(extended, 'őűŐŰ', options));
 
-    // The weight varies only after merging, so that the test covers the merged variations.
+    // The weight stays variable until after the merge, so that the test covers the merged variations.
     const range = { min: 400, max: 800 };
     const joined = await archivo({ characters: LATIN + HUNGARIAN, features: [], weight: range });
     const varied = create(await subsetFont(joined, LATIN + HUNGARIAN, options));

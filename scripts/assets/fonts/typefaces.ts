@@ -1,4 +1,4 @@
-/** The typefaces, each merged from the files of its package. */
+/** The typefaces, each merged from the files of its npm package. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -7,7 +7,7 @@ import { mergeFonts } from './merge-font.ts';
 type Weight = number | { min: number; max: number };
 
 interface Cut {
-  /** The characters to keep; those the typeface lacks are left out. */
+  /** The characters to keep. Characters that the typeface lacks are left out. */
   characters: string;
   features: string[];
   weight?: Weight;
@@ -21,11 +21,11 @@ export const JETBRAINS_MONO = packageFile('@fontsource/jetbrains-mono');
 
 export const LATIN = range(0x20, 0x7e);
 export const HUNGARIAN = 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ';
-/** Includes neighbouring languages, because a name may come from anywhere in Europe. */
+/** Includes neighbouring languages, because names may come from anywhere in Europe. */
 export const EUROPEAN = range(0xc0, 0x17f);
 export const PUNCTUATION = '\u00a0„”’»«–—…·•×±−§°²³€%µ©';
 
-/** Archivo as a TrueType font; static if `weight` is given. */
+/** Archivo as a TrueType font. It is static if `weight` is given. */
 export function archivo(cut: Cut): Promise<Buffer> {
   return joined(`${ARCHIVO}/files/archivo`, 'wght-normal', cut);
 }

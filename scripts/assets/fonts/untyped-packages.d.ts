@@ -1,4 +1,4 @@
-/** Declares the parts in use of two packages without types. */
+/** Declares the used parts of two packages that have no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'truetype' | 'woff' | 'woff2';

@@ -1,4 +1,4 @@
-/** By county, the areas of Natural Earth that make it up, including cities of county rank. */
+/** The areas of Natural Earth that make up each county, including cities with county rank. */
 export const countyAreas: Record<string, string[]> = {
   'bacs-kiskun': ['BK', 'KM'],
   baranya: ['BA', 'PS'],

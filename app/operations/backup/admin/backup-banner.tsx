@@ -8,11 +8,11 @@ import { backupEndpoints, type BackupState } from '../schedule/backup.contract.t
 import { backupMessages as copy, statusText } from './backup.messages.ts';
 
 interface BackupBannerProps {
-  /** Show the line only while no recent, verified backup exists. */
+  /** Whether to show the line only while no recent, verified backup exists. */
   isWarning: boolean;
 }
 
-/** Line for administrators: the time of the last verified backup. Its place is reserved. */
+/** Line for administrators with the time of the last verified backup. Space for it is reserved. */
 export function BackupBanner({ isWarning }: BackupBannerProps) {
   const [state, setState] = useState<BackupState>();
   const [isFailed, setFailed] = useState(false);

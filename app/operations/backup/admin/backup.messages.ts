@@ -10,7 +10,7 @@ export const backupMessages = {
   none: 'Még nincs kipróbált biztonsági mentés.',
   notSetUp: 'A honlap nem készít biztonsági mentést: kérje az üzemeltetőtől.',
   failed: (moment: string) => `A legutóbbi kísérlet nem sikerült (${moment}).`,
-  /** Precedes a sentence in English. */
+  /** Precedes a sentence in English, which the administrator passes on to the operator. */
   reason: 'Az oka, az üzemeltetőnek:',
   all: 'Mentések',
   heading: 'Biztonsági mentések',
@@ -27,7 +27,7 @@ export const backupMessages = {
   unknown: 'A biztonsági mentések állapota most nem olvasható.',
 } as const;
 
-/** State of the backups in one sentence, the same in every place. */
+/** Describes the state of the backups in one sentence, for every place that shows it. */
 export function statusText({ isSetUp, isFresh, proven }: BackupState): string {
   if (!isSetUp) return backupMessages.notSetUp;
   if (!proven) return backupMessages.none;

@@ -71,10 +71,10 @@ function Missing({ children }: { children: string }) {
   );
 }
 
-/** Whether a backup is being made, and its result. */
+/** State and result of a backup that is being made. */
 function useMaking(items: BackupAttempt[]) {
   const reload = useReload();
-  /** The newest backup before the awaited one. */
+  /** The newest backup that existed before the awaited one. */
   const [before, expect] = useState<number>();
   const [newest] = items;
   const isCome = before !== undefined && newest !== undefined && newest.backupId > before;
@@ -88,7 +88,8 @@ function useMaking(items: BackupAttempt[]) {
     let timer = setTimeout(() => void poll(), POLL_INTERVAL);
     let isOver = false;
     let isNotified = false;
-    // One request after the other: on a slow connection a new one would abort the last before its answer.
+    // Polls one request after the other: on a slow connection a new request would abort the last one before its
+    // response.
     async function poll(): Promise<void> {
       isNotified = !(await reload({ isQuiet: isNotified }));
       if (!isOver) timer = setTimeout(() => void poll(), POLL_INTERVAL);

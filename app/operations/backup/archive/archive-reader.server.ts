@@ -19,21 +19,21 @@ import { taking, type ArchiveSource } from './archive-stream.server.ts';
 
 interface Frame {
   letter: string;
-  /** Letter and length as in the file. */
+  /** Letter and length, as they are in the file. */
   begin: Buffer;
   content: Buffer;
 }
 
 export interface CheckedArchive extends ArchiveEnd {
   head: ArchiveHead;
-  /** Rows of all tables in the order of the file, in batches. */
+  /** Rows of all tables in batches, in the order of the file. */
   rows: () => AsyncGenerator<{ table: StoredTable; rows: Row[] }>;
 }
 
 const TRUNCATED = 'The backup is truncated: something is missing at its end.';
 const CHANGED = 'The backup is damaged: its content is not what was recorded when it was made.';
 
-/** Verifies a whole backup before it is used. Throws `BackupError`. */
+/** Verifies the complete backup before it is used. Throws `BackupError`. */
 export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {
   const sum = createHash('sha256').update(MAGIC);
   const tables = new Map<string, Hash>();
@@ -60,7 +60,7 @@ export async function checkArchive(source: ArchiveSource): Promise<CheckedArchiv
       head = readHead(content);
     } else if (letter === FRAMES.table) {
       const { name } = read(() => archiveTable.parse(parsed(content)));
-      // Of two tables with one name, one would have no checksum.
+      // If two tables had the same name, one of them would have no checksum.
       if (tables.has(name) || tables.size >= MOST_TABLES) throw new BackupError(CHANGED);
       rows = createHash('sha256');
       tables.set(name, rows);
@@ -102,7 +102,7 @@ function readHead(content: Buffer): ArchiveHead {
   return read(() => archiveHead.parse(parsed(content)));
 }
 
-/** Input whose checksum is not verified yet may be anything. */
+/** Runs `parse` on input whose checksum is not verified yet, which may be malformed. */
 function read<T>(parse: () => T): T {
   try {
     return parse();

@@ -12,7 +12,7 @@ export function fileSource(file: string): ArchiveSource {
   return () => bytesOf(file);
 }
 
-/** Only a regular file can be read a second time. */
+/** Reads a regular file: other files cannot be read a second time. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
     if (!(await stat(file)).isFile())
@@ -24,7 +24,7 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads an exact number of bytes from chunks of any length. */
+/** Creates a function that reads an exact number of bytes from chunks of any length. */
 export function taking(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let [come, length] = [[] as Uint8Array[], 0];
@@ -51,16 +51,16 @@ const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) =>
 /** Destination of a backup. */
 export interface ArchiveSink {
   write: (parts: Uint8Array[]) => Promise<void>;
-  /** Syncs to disk; to be called at the end. */
+  /** Syncs the file to disk. Must be called at the end. */
   finish: () => Promise<void>;
-  /** To be called in any case. */
+  /** Must be called even after an error. */
   close: () => Promise<void>;
 }
 
-/** Buffers of one `writev`: the system takes 1,024. */
+/** Buffers per `writev`; the system accepts 1,024. */
 const PIECES = 512;
 
-/** Creates a file that must not exist, for this user alone. */
+/** Creates a file that only this user may read. The file must not exist. */
 export async function fileSink(file: string): Promise<ArchiveSink> {
   const handle = await open(file, 'wx', 0o600);
   return {
@@ -76,12 +76,12 @@ export async function fileSink(file: string): Promise<ArchiveSink> {
   };
 }
 
-/** Bytes of all parts. */
+/** Total length of all parts in bytes. */
 export const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0);
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-/** `writev` may write less than it is given. */
+/** Writes the rest, as `writev` may write fewer bytes than it is given. */
 async function writeRest(handle: Handle, parts: Uint8Array[], written: number): Promise<void> {
   let rest = Buffer.concat(parts).subarray(written);
   while (rest.length > 0) {

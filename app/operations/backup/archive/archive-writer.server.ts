@@ -14,13 +14,13 @@ import { lengthOf, type ArchiveSink } from './archive-stream.server.ts';
 
 export interface WrittenArchive extends ArchiveEnd {
   head: ArchiveHead;
-  /** Before encryption. */
+  /** Length before encryption. */
   bytes: number;
-  /** Content of the last frame. */
+  /** Digest in the last frame. */
   sha256: string;
 }
 
-/** Writes all of `reader`; it is on the disk when this resolves. */
+/** Writes all tables of `reader`. The backup is on the disk when this resolves. */
 export async function writeArchive(
   sink: ArchiveSink,
   head: ArchiveHead,
@@ -30,7 +30,7 @@ export async function writeArchive(
     const sum = createHash('sha256');
     let bytes = 0;
     let writing = Promise.resolve();
-    // Reads the next part while one is written.
+    // Reads the next part while the previous part is written.
     const write = async (...parts: Uint8Array[]) => {
       bytes += lengthOf(parts);
       await writing;
@@ -68,7 +68,7 @@ export async function writeArchive(
 
 function headOf(letter: string, content: Uint8Array[]): Buffer {
   const length = lengthOf(content);
-  // The reader would refuse it.
+  // A reader would refuse a longer frame.
   if (length > LONGEST_FRAME) {
     throw new BackupError(`A row is too long to be backed up: ${length} bytes.`);
   }

@@ -4,13 +4,14 @@ import type { Place } from './place.ts';
 import { postgresPlace, REPLACED } from './postgres-place.server.ts';
 import { sqlitePlace, forgetReplacedSqlite } from './sqlite-place.server.ts';
 
-/** The place beside the database of `url`. */
+/** The place for a new database beside the database of `url`. */
 export function placeOf(url: string): Place {
   return url.startsWith('file:') ? sqlitePlace(url.slice('file:'.length)) : postgresPlace(url);
 }
 
 /**
- * Deletes the database that the last restore replaced; to be called once the restored one has proved to work.
+ * Deletes the database that the last restore replaced. Must be called only once the restored database has proved to
+ * work.
  */
 export async function forgetReplaced({ db, file }: Pick<Database, 'db' | 'file'>): Promise<void> {
   if (file === undefined) await sql`drop schema if exists ${sql.id(REPLACED)} cascade`.execute(db);

@@ -17,10 +17,10 @@ import {
 } from './postgres-schemas.repository.server.ts';
 
 const OWN = 'site_restoring';
-/** Schema of the replaced tables until they are deleted. */
+/** Schema that contains the replaced tables until they are deleted. */
 export const REPLACED = 'site_before_restore';
 
-/** A separate schema beside the current one. */
+/** A place in a separate schema beside the current schema. */
 export function postgresPlace(url: string): Place {
   const migrateOwn = async (options: Migrating) => {
     const database = openDatabase(lookingIn(url, OWN), () => {});
@@ -48,7 +48,7 @@ export function postgresPlace(url: string): Place {
   };
 }
 
-/** The address with `schema` as search path. */
+/** The address of the database with `schema` as search path. */
 function lookingIn(url: string, schema: string): string {
   const [, address, query] = /^([^?]*)\??(.*)$/s.exec(url)!;
   const settings = new URLSearchParams(query);

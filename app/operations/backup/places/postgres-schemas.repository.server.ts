@@ -1,4 +1,4 @@
-/** Schemas of PostgreSQL beside the current one, and their swap. */
+/** Schemas of PostgreSQL beside the current schema, and their swap. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   nameOf,
@@ -16,7 +16,7 @@ import { connected, type Connection } from '../tables/postgres-connection.server
 import { quoted } from '../tables/stored-table.ts';
 
 const USED = 'public';
-/** Time for the server to notice closed connections, ms. */
+/** Time that the database server is given to notice closed connections, ms. */
 const PARTING = 3_000;
 
 /** Throws `BackupError` if another client is connected: its writes would be lost. */
@@ -57,7 +57,7 @@ export async function dropSchema(url: string, schema: string): Promise<void> {
   await using(url, ({ query }) => query(`drop schema if exists ${quoted(schema)} cascade`));
 }
 
-/** Whether the schema has tables of a site. */
+/** Whether the schema contains the tables of a site. */
 export async function hasTables(url: string): Promise<boolean> {
   return await using(url, async ({ query }) => {
     const [row] = await query<{ found: boolean }>(
@@ -67,12 +67,12 @@ export async function hasTables(url: string): Promise<boolean> {
   });
 }
 
-/** Schema of a restored database that was never used. */
+/** Schema for a restored database that was never used. */
 const NEVER_USED = 'site_never_used';
 
 /**
- * Replaces the current tables with those of `own`, in one transaction. Replaced objects go to `replaced` unless that
- * exists, as it then holds the last one in use. Objects of other programs stay.
+ * Replaces the current tables with those of `own`, in one transaction. Replaced objects move to the schema `replaced`,
+ * unless that exists: it then contains the last database that was in use. Objects of other programs stay.
  */
 export async function swapSchemas(
   url: string,
@@ -105,7 +105,10 @@ export async function swapSchemas(
   });
 }
 
-/** Throws `BackupError` if another program's objects would be moved aside: the next start deletes them. */
+/**
+ * Throws `BackupError` if objects of another program would be moved to the replaced schema, which the next start
+ * deletes.
+ */
 async function assertNoOthers(connection: Connection, taken: SchemaObject[]): Promise<void> {
   if (taken.length === 0) return;
   if ((await databaseOwnershipOf(asking(connection), 'postgres')).isSite) return;
@@ -115,7 +118,7 @@ async function assertNoOthers(connection: Connection, taken: SchemaObject[]): Pr
   );
 }
 
-/** Returns the single value of a query. */
+/** Creates a function that returns the single value of a query. */
 const asking =
   ({ query }: Connection) =>
   async (sql: string): Promise<unknown> =>

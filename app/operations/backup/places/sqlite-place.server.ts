@@ -13,10 +13,10 @@ import { BackupError } from '../backup-error.server.ts';
 import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
 import type { Place } from './place.ts';
 
-/** Files of SQLite beside a database; the WAL holds the latest writes. */
+/** Suffixes of SQLite's files beside a database. The WAL contains the latest writes. */
 const BESIDE = ['-wal', '-shm'];
 
-/** The place beside the database `file`, which need not exist. */
+/** The place for a new database beside the database `file`, which need not exist. */
 export function sqlitePlace(file: string): Place {
   const own = `${file}.restoring`;
   const discard = () => removeDatabase(own);
@@ -43,7 +43,7 @@ export function sqlitePlace(file: string): Place {
       await onDisk(own);
       settle(file);
       await keepReplaced(file);
-      // Files left beside a damaged database belong to no other one.
+      // Removes files left beside a damaged database, which must not be used with the new one.
       for (const end of BESIDE) await rm(file + end, { force: true });
       await rename(own, file);
       await onDisk(dirname(file));
@@ -55,7 +55,8 @@ export function sqlitePlace(file: string): Place {
 const replaced = (file: string) => `${file}.before-restore`;
 
 /**
- * Deletes the database that a restore replaced, unless the restore was interrupted and it is the current one.
+ * Deletes the database that a restore replaced, unless the restore was interrupted and that database is the current
+ * one.
  */
 export async function forgetReplacedSqlite(file: string): Promise<void> {
   if (!isSameFile(file, replaced(file))) await removeDatabase(replaced(file));
@@ -71,8 +72,8 @@ async function removeDatabase(file: string): Promise<void> {
 }
 
 /**
- * Writes the WAL into the file, which SQLite does only for a sole user: a running site's file cannot be replaced. A
- * damaged file is left as it is.
+ * Writes the WAL into the database file. SQLite does this only for a sole user, so the file of a running site cannot be
+ * replaced. A damaged file is left as it is.
  */
 function settle(file: string): void {
   if (!existsSync(file)) return;
@@ -94,17 +95,17 @@ function settle(file: string): void {
 }
 
 /**
- * Links the file under a second name, so that a whole database has the first name at every moment. An existing second
- * one stays: it was the last in use.
+ * Links the current file under a second name, so that the first name denotes a complete database at every moment. An
+ * existing file with the second name is kept: it was the last database in use.
  */
 async function keepReplaced(file: string): Promise<void> {
   if (existsSync(replaced(file))) return;
   await removeDatabase(replaced(file));
-  // The file itself last: if it exists, all of it is complete.
+  // The database file is linked last: if it exists, its other files are complete.
   for (const end of [...BESIDE, '']) {
     if (!existsSync(file + end)) continue;
     const [from, to] = [file + end, replaced(file) + end];
-    // Some file systems have no hard links.
+    // Some file systems do not support hard links.
     await link(from, to).catch(() => copyWhole(from, to));
   }
 }

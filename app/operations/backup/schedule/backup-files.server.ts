@@ -1,4 +1,4 @@
-/** The folder of automatic backups: names and retention. */
+/** Manages the folder of automatic backups: file names and retention. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,8 +26,8 @@ export async function openBackupFolder(folder: string): Promise<void> {
 }
 
 /**
- * A file name for a backup begun at `now` (ms since 1970). Names sort by time; a taken name moves on to the next free
- * second.
+ * A file name for a backup that began at `now` (ms since 1970). Names sort by time. If a name is taken, the next free
+ * second is used.
  */
 export async function freeBackupName(
   folder: string,
@@ -51,7 +51,7 @@ export async function newestBackup(folder: string): Promise<string | undefined> 
     .at(-1);
 }
 
-/** Deletes all but the last `keep`. `newest` stays even if a wrong clock has named others later. */
+/** Deletes all but the last `keep` backups. `newest` is kept even if a wrong clock gave other backups later names. */
 export async function thinBackups(folder: string, keep: number, newest: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name) && name !== newest);
   const superfluous = names
@@ -61,7 +61,7 @@ export async function thinBackups(folder: string, keep: number, newest: string):
   for (const name of superfluous) await rm(join(folder, name), { force: true });
 }
 
-/** Deletes unfinished backups, except those that a command is making. */
+/** Deletes files of unfinished backups, except those that a running command is making. */
 export async function removeLeftovers(folder: string): Promise<void> {
   await removeLeft(folder, (name) => LEFTOVER.test(name));
 }

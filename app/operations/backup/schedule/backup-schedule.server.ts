@@ -1,4 +1,4 @@
-/** Automatic backups, each verified; one process makes them. */
+/** Schedules automatic backups and verifies each. Only one process makes them. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ interface Begun {
   startedAt: number;
 }
 
-/** Does nothing before `start`. */
+/** The schedule does nothing before `start` is called. */
 export function createBackupSchedule(
   backups: BackupRepository,
   settings: ScheduleSettings & { backupDir: string },
@@ -42,7 +42,7 @@ export function createBackupSchedule(
       backups.findLast('failed'),
       backups.findRunningUntil(),
     ]);
-    // Moments written while a clock was ahead are void.
+    // Ignores times in the future, which were written while a clock was ahead.
     const since = (moment: number | null | undefined) => (moment! <= Date.now() ? moment! : 0);
     return Math.max(
       proven ? since(proven.startedAt) + backupEvery : 0,
@@ -59,7 +59,7 @@ export function createBackupSchedule(
       await makeFolder(backupDir);
       const name = await freeBackupName(backupDir, startedAt, backupPublicKey !== undefined);
       file = join(backupDir, name);
-      // They may be what fills the disk.
+      // Files of unfinished backups may be what fills the disk.
       await removeLeftovers(backupDir);
       const made = await inThread(
         { databaseUrl, file, dataDir, publicKey: backupPublicKey },
@@ -85,13 +85,13 @@ export function createBackupSchedule(
 
   const work: Work<Begun> = {
     async claim(holder, now, until) {
-      // Reset before the queries: `makeNow` may be called during them.
+      // Reset before the queries, because `makeNow` may be called while they run.
       const isRequested = mayStart;
       mayStart = false;
       const isDue = async () =>
         (isRequested ? ((await backups.findRunningUntil()) ?? 0) : await findNextDue()) <= now;
       try {
-        // Checked outside the transaction first: nearly always no backup is due, and nothing is written.
+        // Checks outside the transaction first: nearly always no backup is due, and nothing has to be written.
         if (!(await isDue())) return undefined;
         const backupId = await backups.insertIfDue(isDue, { holder, now, until });
         return backupId === undefined ? undefined : { backupId, startedAt: now };
@@ -107,7 +107,7 @@ export function createBackupSchedule(
   const queue = createQueue(work, { name: 'backups', grace: 0 }, log);
   return {
     ...queue,
-    /** Makes a backup at once, unless one is being made. */
+    /** Makes a backup immediately, unless one is being made. */
     makeNow(): void {
       mayStart = true;
       queue.wake();
@@ -115,7 +115,7 @@ export function createBackupSchedule(
   };
 }
 
-/** An abort may leave a file behind, but no running thread. */
+/** Makes a backup in a thread. After an abort a file may remain, but no running thread. */
 async function inThread(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('../backup.worker.server.ts', import.meta.url), {

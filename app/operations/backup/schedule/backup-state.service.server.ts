@@ -4,9 +4,12 @@ import type { BackupRepository } from './backup.repository.server.ts';
 import type { BackupAttempt, BackupList, BackupState } from './backup.contract.ts';
 import type { ScheduleSettings } from './backup-schedule.server.ts';
 
-/** Tolerance of a late backup, in intervals: its duration, or a site that was off at night. */
+/**
+ * Age at which the last backup is too old, in intervals. The tolerance covers the time a backup takes, and a site that
+ * is off at night.
+ */
 const GRACE = 1.5;
-/** Listed attempts. */
+/** Maximum number of listed backup attempts. */
 const SHOWN = 50;
 
 export function createBackupStateService(
@@ -17,7 +20,7 @@ export function createBackupStateService(
     backupPublicKey,
   }: Pick<ScheduleSettings, 'backupDir' | 'backupEvery' | 'backupPublicKey'>,
 ) {
-  /** Whether the file is still there in full: the folder may have been emptied. */
+  /** Whether the file still exists in full length: the folder may have been emptied. */
   const isThere = async ({ file, bytes }: { file: string; bytes: number }) =>
     backupDir !== undefined &&
     (await stat(join(backupDir, file)).then(
@@ -57,7 +60,7 @@ export function createBackupStateService(
   return {
     get,
 
-    /** Start of the last verified backup, ms since 1970. */
+    /** Start time of the last verified backup, ms since 1970. */
     async findProvenAt(): Promise<number | undefined> {
       const proven = await backups.findLast('proven');
       return proven && (await isThere(proven)) ? proven.startedAt : undefined;

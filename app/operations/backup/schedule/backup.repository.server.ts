@@ -13,10 +13,10 @@ export interface Finished {
 
 const MOST = 200;
 
-/** A full path is a backup that a command made outside `BACKUP_DIR`; only `doctor` uses it. */
+/** Pattern for full paths: backups that a command made outside `BACKUP_DIR`. Only `doctor` uses them. */
 const ELSEWHERE = '/%';
 
-/** All SQL of backups; only those in `BACKUP_DIR` are listed. Times are ms since 1970. */
+/** All SQL for backups. Only backups in `BACKUP_DIR` are listed. Times are ms since 1970. */
 export function createBackupRepository(db: Kysely<Schema>) {
   const findLast = (state: 'proven' | 'failed') =>
     db
@@ -28,7 +28,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
       .limit(1)
       .executeTakeFirst();
 
-  /** End of the lease of the running backup. */
+  /** Time at which the lease of the running backup ends. */
   const findRunningUntil = async (): Promise<number | undefined> => {
     const row = await db
       .selectFrom('backup')
@@ -54,13 +54,13 @@ export function createBackupRepository(db: Kysely<Schema>) {
 
     findRunningUntil,
 
-    /** Inserts a backup if `isDue` says so under the lock. Returns its id. */
+    /** Inserts a backup if `isDue` returns true while the lock is held. Returns its id. */
     async insertIfDue(
       isDue: () => Promise<boolean>,
       lease: { holder: string; now: number; until: number },
     ): Promise<number | undefined> {
       return await db.transaction().execute(async (transaction) => {
-        // Locks a row that always exists, so that checks run one after the other.
+        // Locks a row that always exists, so that processes check one after the other.
         const lock = transaction
           .selectFrom('setting')
           .select('name')
@@ -91,7 +91,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
       });
     },
 
-    /** False if another process holds the lease. */
+    /** Extends a lease. Returns false if another process holds it. */
     async extendLease(backupId: number, holder: string, until: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('backup')
@@ -115,7 +115,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Inserts a verified backup made by a command; outside `BACKUP_DIR` with its full path. */
+    /** Inserts a verified backup that a command made. Outside `BACKUP_DIR` the file has its full path. */
     async insertProven(startedAt: number, finishedAt: number, finished: Finished): Promise<void> {
       await db
         .insertInto('backup')

@@ -1,13 +1,13 @@
 /**
- * Parses PostgreSQL's binary `COPY` format (its documentation, "Binary Format"). Files come as raw bytes, in half the
- * time of text.
+ * Parses PostgreSQL's binary `COPY` format (its documentation, "Binary Format"). Files are transferred as raw bytes,
+ * which takes half the time of text.
  */
 import { BATCH, type Row, type Value } from './stored-table.ts';
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
-/** Signature, flags and the length of an empty extension. */
+/** Length of the signature, the flags and the length field of an empty extension. */
 const HEAD = SIGNATURE.length + 8; // bytes
-/** In place of the column count. */
+/** Marks the end of the data, in place of a column count. */
 const END = -1;
 const NULL = -1;
 
@@ -16,14 +16,14 @@ const DAY = 24 * 3600 * 1000; // ms
 
 const text = (bytes: Buffer) => bytes.toString('utf8');
 
-/** Our numbers are far below 2^53; others are corrupt. */
+/** Numbers of this site are far below 2^53; others are corrupt. */
 function exact(number: number): number {
   if (!Number.isSafeInteger(number))
     throw new Error(`a number is too large to be carried: ${number}`);
   return number;
 }
 
-/** By type name in `pg_type`; the result is a value that both databases share. */
+/** Readers by type name in `pg_type`. They return values that both databases support. */
 const readers: Record<string, (bytes: Buffer) => Value> = {
   bool: (bytes) => bytes.readUInt8(),
   bytea: (bytes) => bytes,
@@ -36,16 +36,14 @@ const readers: Record<string, (bytes: Buffer) => Value> = {
   varchar: text,
 };
 
-/** Throws for a type that the other database does not have. */
+/** Throws for a column type that SQLite does not support. */
 export function assertCopied(type: string): void {
   if (!Object.hasOwn(readers, type)) {
     throw new Error(`a column is of a type that is not carried: ${type}`);
   }
 }
 
-/**
- * The rows of `stream`, in batches, each of which yields to the event loop. `types` are those of the columns.
- */
+/** The rows of `stream` in batches; yields to the event loop for each batch. `types` are the types of the columns. */
 export async function* copiedRows(
   stream: AsyncIterable<Buffer>,
   types: string[],
@@ -58,7 +56,7 @@ export async function* copiedRows(
     isBegun = true;
     const rest = bytes.subarray(end);
     [chunks, length] = [[rest], rest.length];
-    // Chunks of a long row are not concatenated again for each new chunk.
+    // Requests enough bytes for a long row, so that its chunks are not concatenated again for each new chunk.
     requested = Math.max(BATCH.bytes, rows.length > 0 ? 0 : length * 2);
     return rows;
   };
@@ -94,7 +92,7 @@ function wholeRows(bytes: Buffer, from: number, types: string[]): { rows: Row[];
   }
 }
 
-/** The row at an offset, and its end; undefined if it is incomplete or the end is reached. */
+/** Parses the row at an offset, and returns its end too; undefined if the row is incomplete or the data ends. */
 function rowAt(
   bytes: Buffer,
   from: number,

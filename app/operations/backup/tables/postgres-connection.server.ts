@@ -3,7 +3,7 @@ import { connectedClient } from '../../../platform/database/postgres-pool.server
 import { BackupError } from '../backup-error.server.ts';
 
 const CONNECTING = 20_000; // ms
-/** `insufficient_privilege`, PostgreSQL documentation, appendix A. */
+/** Error code `insufficient_privilege` (PostgreSQL documentation, appendix A). */
 const FORBIDDEN = '42501';
 
 export interface Connection {
@@ -12,7 +12,7 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-/** A connection without timeouts. */
+/** Opens a connection without timeouts. */
 export async function connected(url: string): Promise<Connection> {
   const client = await connectedClient({
     connectionString: url,

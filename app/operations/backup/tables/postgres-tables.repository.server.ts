@@ -12,17 +12,17 @@ import {
   type TableWriter,
 } from './stored-table.ts';
 
-/** Parameters of one statement; PostgreSQL takes twice as many. */
+/** Maximum number of parameters per statement; PostgreSQL accepts twice as many. */
 const MOST_VALUES = 30_000;
 interface Catalog {
   name: string;
   columns: string[];
-  /** The primary key as sort order: text by bytes, whatever the collation. */
+  /** The primary key as sort order. Text is sorted by bytes, independent of the collation. */
   order: string[];
   types: string[];
 }
 
-/** Reads `schema` in one snapshot without blocking writers. */
+/** Reads the tables of `schema` in one snapshot, without blocking writers. */
 export async function readPostgresTables(url: string, schema = 'public'): Promise<TableReader> {
   const { client, query, close } = await connected(url);
   try {
@@ -63,12 +63,12 @@ export async function readPostgresTables(url: string, schema = 'public'): Promis
   }
 }
 
-/** Empties the carried tables of `schema` and fills them; they must not be in use. */
+/** Empties the copied tables of `schema` and fills them. The tables must not be in use. */
 export async function writePostgresTables(url: string, schema: string): Promise<TableWriter> {
   const { query, close } = await connected(url);
   const within = (name: string) => `${quoted(schema)}.${quoted(name)}`;
   try {
-    // Triggers find their tables by it.
+    // Triggers find their tables through the search path.
     await query(`set search_path to ${quoted(schema)}`);
     await query('begin');
     const names = (await catalogsOf(query, schema)).map(({ name }) => name);
@@ -84,7 +84,7 @@ export async function writePostgresTables(url: string, schema: string): Promise<
       }
     };
     await query(`truncate ${names.map(within).join(', ')}`);
-    // Rows may come before those they refer to.
+    // Foreign keys are checked at the commit, because rows may precede the rows they refer to.
     await each('deferrable initially deferred');
     return {
       async insert(table, rows) {

@@ -7,8 +7,8 @@ import { readSqliteTables } from './sqlite-tables.repository.server.ts';
 import type { TableReader } from './stored-table.ts';
 
 /**
- * Reads the tables of the database at `url`. Throws `ConfigError` if it is no site, `BackupError` if a newer version
- * has used it.
+ * Reads the tables of the database at `url`. Throws `ConfigError` if the database contains no site, `BackupError` if a
+ * newer version has used it.
  */
 export async function readTables(url: string): Promise<TableReader> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
@@ -33,7 +33,7 @@ export async function readTables(url: string): Promise<TableReader> {
   );
 }
 
-/** Whether the first queried table does not exist, in PostgreSQL in any language or in SQLite. */
+/** Whether the error means that the first queried table does not exist, in PostgreSQL in any language or in SQLite. */
 function isNoSite(cause: unknown): boolean {
   const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
   const isMissing = code === '42P01' || message.startsWith('no such table: ');

@@ -1,4 +1,4 @@
-/** Reads the tables of a SQLite file on a connection of its own, and writes them to a new file. */
+/** Reads the tables of a SQLite file on a separate connection, and writes them to a new file. */
 import { DatabaseSync } from 'node:sqlite';
 import { withDatabaseFile } from '../../../platform/system-error.server.ts';
 import {
@@ -16,13 +16,13 @@ const BUSY = 10_000; // ms
 
 interface Column {
   name: string;
-  /** Position in the primary key from 1; 0 if not in it. */
+  /** Position of the column in the primary key, from 1; 0 if the column is not part of the key. */
   pk: number;
-  /** 0 for ordinary columns; others are generated. */
+  /** 0 for ordinary columns; other values mean generated columns. */
   hidden: number;
 }
 
-/** Reads in one snapshot without blocking writers. */
+/** Reads the tables in one snapshot, without blocking writers. */
 export function readSqliteTables(file: string): TableReader {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY });
   database.exec('begin');
@@ -87,12 +87,12 @@ function columnsOf(database: DatabaseSync, table: string): Column[] {
   return (found as unknown as Column[]).filter(({ hidden }) => hidden === 0);
 }
 
-/** Empties the carried tables of an unused file and fills them. */
+/** Empties the copied tables of an unused file and fills them. */
 export function writeSqliteTables(file: string): TableWriter {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: BUSY });
   // Durability is not needed: after an interruption the file is discarded.
   database.exec('pragma synchronous = off');
-  // Statement journals are small content, and must not go to a shared temporary folder.
+  // Statement journals contain content and are small. In memory they do not reach a shared temporary folder.
   database.exec('pragma temp_store = memory');
   database.exec('begin immediate');
   const names = database

@@ -1,22 +1,22 @@
-/** Reads and writes whole tables of either database in a common form. */
+/** Interfaces for reading and writing whole tables of either database in a common form. */
 
-/** A value. Booleans are 1 or 0, days are text. */
+/** A value in both databases. Booleans are 1 or 0, days are text. */
 export type Value = null | number | string | Uint8Array;
 
-/** In the order of the table's columns. */
+/** The values of a row, in the order of the table's columns. */
 export type Row = Value[];
 
 export interface StoredTable {
   name: string;
-  /** By name: the databases may order them differently. */
+  /** Sorted by name, because the databases may order columns differently. */
   columns: string[];
 }
 
-/** All tables in one snapshot. */
+/** Reads all tables in one snapshot. */
 export interface TableReader {
   migrations: string[];
   tables: StoredTable[];
-  /** Rows in key order, in batches. */
+  /** Rows in the order of the primary key, in batches. */
   rows: (table: StoredTable) => AsyncIterable<Row[]>;
   /** The last id that each table has assigned, even if its row is gone. */
   lastIds: Record<string, number>;
@@ -26,27 +26,27 @@ export interface TableReader {
 /** Fills empty tables in one transaction. */
 export interface TableWriter {
   insert: (table: StoredTable, rows: Row[]) => Promise<void>;
-  /** Commits. Throws if a foreign key is broken. */
+  /** Commits the transaction. Throws if a foreign key is broken. */
   finish: (lastIds: Record<string, number>) => Promise<void>;
-  /** To be called in any case; rolls back unless finished. */
+  /** Must be called even after an error. Rolls back unless `finish` was called. */
   close: () => Promise<void>;
 }
 
-/** Tables of the database itself, or of this moment and installation only. */
+/** Tables that belong to the database itself, or whose rows are valid only for this moment and installation. */
 const LEFT_OUT = new Set([
   'kysely_migration',
   'kysely_migration_lock',
-  // Revisions of two installations must never be equal.
+  // Two installations must never have the same revisions.
   'revision',
   'presence',
   'backup',
   'runningProcess',
-  // Rebuilt from the content.
+  // The search index is rebuilt from the content.
   'searchEntry',
   'searchMark',
 ]);
 
-/** The same, with the tables that SQLite derives from it. */
+/** The word index of the search, also rebuilt. SQLite derives tables from it, whose names begin with its name. */
 const SEARCH_WORDS = 'searchWords';
 
 /** Whether backups and moves include a table. */
@@ -54,7 +54,7 @@ export function isCopied(name: string): boolean {
   return !LEFT_OUT.has(name) && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_WORDS);
 }
 
-/** Size of a batch, bounded by bytes for long rows. */
+/** Size of a batch. Batches of long rows are limited by bytes. */
 export const BATCH = { rows: 500, bytes: 4 * 1024 * 1024 };
 
 /** Rough size of a row in bytes. */

@@ -9,7 +9,7 @@ export interface TableDigest {
   sha256: string;
 }
 
-/** Callbacks while the tables are read. */
+/** Callbacks that are called while the tables are read. */
 interface Also {
   begin?: (table: StoredTable) => Promise<void>;
   rows?: (encoded: Uint8Array[]) => Promise<void>;
@@ -35,7 +35,7 @@ export async function digestsWhile(
   return digests;
 }
 
-/** The tables of `expected` that `found` does not have in the same form. */
+/** Names of the tables of `expected` that `found` lacks or that have different digests there. */
 export function differing(expected: TableDigest[], found: TableDigest[]): string[] {
   const known = new Map(found.map((it) => [it.name, it]));
   return expected
@@ -50,7 +50,7 @@ const LENGTH = 4; // bytes
 type Written = null | number | string | { bytes: number };
 
 /**
- * Encodes rows in parts, without copying files. The bytes do not depend on the database or the batch size.
+ * Encodes rows as a list of buffers, without copying files. The bytes do not depend on the database or the batch size.
  */
 export function encodeRows(rows: Row[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
@@ -69,7 +69,7 @@ export function encodeRows(rows: Row[]): Uint8Array[] {
   return parts;
 }
 
-/** `columns`: values of each row. Throws for malformed bytes. */
+/** Decodes rows with `columns` values each. Throws for malformed bytes. */
 export function decodeRows(bytes: Buffer, columns: number): Row[] {
   const rows: Row[] = [];
   let at = 0;

@@ -4,10 +4,10 @@ import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { addresses } from '../../../text/addresses.ts';
 
-/** Remembered in the browser once nothing is left to do: no request is sent then, and no place reserved. */
+/** Key in the browser's storage, set once all steps are done. Then no request is sent, and no space is reserved. */
 const DONE = 'first-use-done';
 
-/** Line for administrators while first steps are left. */
+/** Line for administrators that is shown while first steps are left. */
 export function FirstUseBanner() {
   const [left, setLeft] = useState<number | undefined>(() =>
     localStorage.getItem(DONE) === null ? undefined : 0,
@@ -19,7 +19,7 @@ export function FirstUseBanner() {
     countLeft().then(
       (open) => isHere && setLeft(open),
       (error: unknown) => {
-        // A failure of this line is not worth a message.
+        // If only this line fails to load, no message is shown.
         if (!(error instanceof CallError)) throw error;
         if (isHere) setLeft(0);
       },
@@ -50,7 +50,7 @@ export function FirstUseBanner() {
   );
 }
 
-/** Imported lazily, for a faster start page. */
+/** Counts the steps that are left. The contract is imported lazily, for a faster start page. */
 async function countLeft(): Promise<number> {
   const { firstUseEndpoints } = await import('../first-use.contract.ts');
   const { steps } = await staffApi(firstUseEndpoints.getFirstUse);
@@ -59,7 +59,7 @@ async function countLeft(): Promise<number> {
   return open;
 }
 
-/** Texts of this line only: the start page does not load those of the steps. */
+/** Messages of the banner only, so that the start page need not load those of the steps. */
 const bannerMessages = {
   title: 'Első lépések',
   left: (count: number) => `Első lépések: ${count} van hátra.`,

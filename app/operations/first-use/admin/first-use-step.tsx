@@ -71,10 +71,10 @@ export function FirstUseStepItem(props: FirstUseStepProps) {
   );
 }
 
-/** Links and buttons get a line of their own where space is short. */
+/** Links and buttons move to a separate line where space is short. */
 const rowStyle = 'flex flex-wrap items-center gap-3 empty:hidden';
 
-/** The step of each content type; the last step has those of no other. */
+/** The step of each content type. The last step has the types that belong to no other step. */
 const stepOf = new Map(
   Object.entries(messages.steps).flatMap(([step, { links = [] }]) =>
     links.map(({ kind }) => [kind, step] as const),
@@ -83,7 +83,7 @@ const stepOf = new Map(
 
 const wayTo = (kind: string) => contentAddress(staffTypes().content[kind]!) + `?${FROM_FIRST_USE}`;
 
-/** Marks a step as done without changes; visitors still see samples marked as such. */
+/** Marks a step as done without changes. Visitors still see that its samples are samples. */
 function KeepSamples({ step, isKept }: { step: Step['step']; isKept: boolean }) {
   const reload = useReload();
   const { failure, isBusy, attempt } = useChange();
@@ -108,7 +108,7 @@ function KeepSamples({ step, isKept }: { step: Step['step']; isKept: boolean }) 
   );
 }
 
-/** The site's address, and whether it equals the browser's. */
+/** Shows the site's address, and whether it equals the address in the browser. */
 function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
   const here = useSyncExternalStore(
     () => () => {},
@@ -129,7 +129,7 @@ function AddressStep({ publicUrl, isSet }: FirstUse['address']) {
   );
 }
 
-/** Deletes all samples of a step, except singletons, which stay. */
+/** Deletes all samples of a step, except singletons, which cannot be deleted. */
 function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }) {
   const removable = samples.filter(({ kind }) => !staffTypes().content[kind]?.isSingleton);
   const { isBusy, remove } = useSampleRemoval();
@@ -146,7 +146,7 @@ function RemoveSamples({ of: title, samples }: { of: string; samples: Sample[] }
   );
 }
 
-/** Samples with links to their forms. */
+/** A list of samples, with links to their forms. */
 function SamplesStep({ samples }: { samples: Sample[] }) {
   if (samples.length === 0) return <p className="mt-2">{messages.none}</p>;
   return (
@@ -177,7 +177,7 @@ function SamplesStep({ samples }: { samples: Sample[] }) {
   );
 }
 
-/** Samples that a real company of this trade could adopt; people and projects are invented. */
+/** Steps whose samples a real company of this trade could adopt. Samples of people and projects are invented. */
 const adoptable: ReadonlySet<string> = new Set(['home', 'laboratory']);
 
 /** Saves each sample of a step unchanged, so that it no longer counts as a sample. */

@@ -4,7 +4,7 @@ import type { FirstUse, FirstUseStep } from '../first-use.contract.ts';
 interface StepWords {
   title: string;
   text: string;
-  /** Content of the step: names of content types, and labels of the links. */
+  /** Content of the step: names of content types, and link labels. */
   links?: readonly { kind: string; label: string }[];
 }
 

@@ -12,7 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await withStaffTypes(guardedApi(request)(firstUseEndpoints.getFirstUse));
 }
 
-/** Guides an administrator through the first steps; each step knows whether it is done. */
+/** Guides an administrator through the first steps, and shows which steps are done. */
 export default function FirstUseScreen({ loaderData }: Route.ComponentProps) {
   const { steps } = loaderData;
   const role = useRole();

@@ -10,7 +10,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { firstUseEndpoints, type FirstUse } from '../first-use.contract.ts';
 import { firstUseMessages as messages } from './first-use.messages.ts';
 
-/** Whether mail is configured, with a test mail to any address. */
+/** Shows whether mail is configured, and sends a test mail to any address. */
 export function MailStep({
   isSetUp,
   to,

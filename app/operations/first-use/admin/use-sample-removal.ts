@@ -12,7 +12,7 @@ import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export type Sample = FirstUse['samples'][number];
 
-/** Moves samples to the trash with the ordinary calls; one message restores all. */
+/** Moves samples to the trash with the ordinary calls. One message offers to restore all of them. */
 export function useSampleRemoval() {
   const reload = useReload();
   const [isBusy, setBusy] = useState(false);

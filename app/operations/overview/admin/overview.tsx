@@ -20,12 +20,12 @@ import { overviewMessages as messages } from './overview.messages.ts';
 
 const todoLinks = [{ label: messages.allTodos, address: addresses.adminTodos }];
 
-/** Remembered in the browser while the overview is open. */
+/** Key in the browser's storage, set while the overview is open. */
 const OPEN = 'overview-open';
 
 /**
- * Tasks and recent events: one line above the list until opened. Each part loads by itself. Administrators see
- * missing backups and open first steps below the line.
+ * Tasks and recent events. Until opened, they are one line above the list. Each part loads independently. Below the
+ * line, administrators see missing backups and open first steps.
  */
 export function Overview() {
   const role = useRole();
@@ -79,10 +79,10 @@ export function Overview() {
 
 const partsStyle = 'grid gap-px bg-line lg:grid-cols-2';
 
-/** Lines of a part. */
+/** Maximum number of lines per part. */
 const COUNT = 4;
 
-/** Tasks, one line for each group. */
+/** Loads the tasks, one line per group. */
 async function todos() {
   const { groups } = await staffApi(todoEndpoints.getTodos);
   const entries = groups.map((group) => ({
@@ -114,7 +114,7 @@ function changeEntry({ historyId, kind, itemId, label, action, ...saved }: Histo
   };
 }
 
-/** A line of a part: title and note. */
+/** A line in a part of the overview: title and note. */
 interface OverviewEntry {
   key: string;
   address: string;
@@ -124,16 +124,16 @@ interface OverviewEntry {
 
 interface OverviewPartProps {
   title: string;
-  /** `total` stands beside the title if known. */
+  /** `total` is shown beside the title if it is known. */
   load: () => Promise<{ total?: number; entries: OverviewEntry[] }>;
   empty: string;
-  /** Links to the whole list and to a new item. */
+  /** Links, such as to the complete list and to the form for a new item. */
   links?: readonly { label: string; address: string }[];
 }
 
 type Loaded = Awaited<ReturnType<OverviewPartProps['load']>>;
 
-/** A part of the overview. It loads by itself: a failure affects no other part. */
+/** A part of the overview. It loads independently, so a failure affects no other part. */
 function OverviewPart({ title, load, empty, links = [] }: OverviewPartProps) {
   const { loaded, isFailed, retry } = useLoaded(load);
   const total = loaded?.total ?? 0;

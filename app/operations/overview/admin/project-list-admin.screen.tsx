@@ -9,12 +9,12 @@ import { projectStaff } from '../../../features/projects/admin/project.staff.ts'
 
 const loadProjects = loadCollectionList(projectStaff);
 
-/** The overview above the list names content of every type. */
+/** The overview above the list needs the names of all content types. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => withStaffTypes(loadProjects(args));
 
 export default function ProjectListAdmin({ loaderData: page }: Route.ComponentProps) {
   const { search } = useLocation();
-  // Coming back to a page of the list or to a search keeps the overview closed.
+  // The overview stays closed when the user returns to a search or a later page of the list.
   const [isStart] = useState(search === '');
   return (
     <>

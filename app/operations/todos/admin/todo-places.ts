@@ -1,4 +1,4 @@
-/** Links and notes of tasks. */
+/** Links and notes that are shown with tasks. */
 import { addresses } from '../../../text/addresses.ts';
 import { dayInHungary } from '../../../api/contract/fields.ts';
 import { shownDay } from '../../../text/day.ts';
@@ -8,7 +8,7 @@ import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { Todo, TodoGroup, TodoGroupName } from '../todo.contract.ts';
 import { todosMessages as messages } from './todos.messages.ts';
 
-/** List page of a group, if it has one. */
+/** Address of a list page per group, for groups that have one. */
 const lists: Partial<Record<TodoGroupName, string>> = {
   requests: `${addresses.adminContactRequests}?state=open`,
   mails: `${addresses.adminContactRequests}?state=undelivered`,
@@ -16,16 +16,16 @@ const lists: Partial<Record<TodoGroupName, string>> = {
   drafts: `${addresses.adminNewsList}?state=draft`,
 };
 
-/** Query parameter of the page of all, with the group that is shown in full there. */
+/** Query parameter of the tasks page: the group that is shown in full there. */
 export const ALL_OF = 'all';
 
-/** The list with all tasks of a group, `rest` of which are hidden; undefined if none are. */
+/** Address of the list with all tasks of a group, `rest` of which are hidden; undefined if none are hidden. */
 export function allOf({ name }: Pick<TodoGroup, 'name'>, rest: number): string | undefined {
   const onPage = `${addresses.adminTodos}?${ALL_OF}=${name}#${name}`;
   return lists[name] ?? (rest > 0 ? onPage : undefined);
 }
 
-/** Page of a group; the tasks page by default. */
+/** Address of the list page of a group, or else of its part of the tasks page. */
 export const placeOf = ({ name }: Pick<TodoGroup, 'name'>): string =>
   lists[name] ?? `${addresses.adminTodos}#${name}`;
 
@@ -36,7 +36,7 @@ export function addressOfTodo({ kind, itemId }: Todo, group: TodoGroupName): str
 
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Days left; negative if past. */
+/** Days until `day`; negative if it is past. */
 export const daysLeft = (day: string, today = dayInHungary()): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY);
 
@@ -73,7 +73,7 @@ function endOf(day: string): string {
   return days < 0 ? messages.ended(shownDay(day)) : messages.ends(shownDay(day), days);
 }
 
-/** The note of a task beside its title. */
+/** The note that is shown beside a task's title. */
 export const noteOf = (name: TodoGroupName, todo: Todo): string =>
   notes[name](todo).filter(Boolean).join(' · ');
 

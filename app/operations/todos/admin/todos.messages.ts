@@ -8,7 +8,7 @@ const counted = (words: string) => (count: number) => `${shownCount(count)} ${wo
 
 interface GroupWords {
   title: string;
-  /** The remedy, in one sentence. */
+  /** Says in one sentence how to complete the tasks. */
   lead: string;
   line: (count: number) => string;
 }
@@ -61,7 +61,7 @@ const groups: Record<TodoGroupName, GroupWords> = {
   },
 };
 
-/** Reasons of dead links and silent hosts. */
+/** Texts for the reasons why links are dead or hosts do not answer. */
 const reasons: Record<string, string> = {
   private: 'nem nyilvános címre mutat',
   unknown: 'ilyen nevű kiszolgáló nincs',

@@ -29,7 +29,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await withStaffTypes(guardedApi(request)(todoEndpoints.getTodos, { query }));
 }
 
-/** All tasks on one page. */
 export default function TodosScreen({ loaderData }: Route.ComponentProps) {
   const { groups, linkCheck } = loaderData;
   const { failure, isBusy, attempt } = useChange();
@@ -95,7 +94,7 @@ function Nothing() {
   );
 }
 
-/** A spirit level with a centred bubble: nothing to do. */
+/** A spirit level with a centred bubble, which means that there is nothing to do. */
 function SpiritLevel() {
   return (
     <svg aria-hidden viewBox="0 0 240 72" className="w-60 max-w-full text-ink">
@@ -121,15 +120,16 @@ function SpiritLevel() {
 
 interface TodoGroupSectionProps {
   group: TodoGroup;
-  /** Actions on the whole group. */
+  /** Actions that apply to the whole group. */
   children?: ReactNode;
 }
 
-/** A group of tasks: title on the left, the first few on the right. */
+/** A group of tasks: its title on the left, its first items on the right. */
 function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
   const { name, count, items } = group;
   const { title, lead } = messages.groups[name];
-  // Of pictures one item may stand for several: fewer than the first few are all of them.
+  // An item with several pictures without alt text appears once but counts several times. Fewer than `SHOWN` items are
+  // all there are.
   const rest = items.length < SHOWN ? 0 : count - items.length;
   const list = allOf(group, rest);
   const all = rest > 0 ? messages.more(rest) : messages.all;
@@ -151,7 +151,7 @@ function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
         <ul>
           {items.map((todo, index) => (
             <li
-              // An item may have several dead links.
+              // The index is part of the key, because an item may have several dead links.
               key={`${todo.kind}:${todo.itemId}:${todo.detail}:${index}`}
               className="border-b border-line py-1.5 last:border-b-0"
             >

@@ -1,4 +1,4 @@
-/** The part of a content type, derived from its declaration. */
+/** Derives the part of a content type from its declaration. */
 import { z } from 'zod';
 import { isFlag, type FieldType, type Field } from '../../../content/field.ts';
 import type { ContentType, Collection } from '../../../content/content-type.ts';
@@ -53,7 +53,7 @@ function recordField(field: Field): RecordField {
   if (type === 'translations') return translations;
   if (type === 'picture') return image(isRequired);
   if (isFlag(field)) return flag;
-  // The value goes into a style sheet.
+  // The value is inserted into a style sheet.
   if (type === 'colour') return { schema: z.string().regex(/^#[0-9a-f]{6}$/) };
   if (type === 'day') return isRequired ? day : orEmpty(day);
   if (type === 'moment') return orEmpty({ schema: z.iso.datetime() });
@@ -65,17 +65,17 @@ function recordField(field: Field): RecordField {
   if (type === 'siteChoice') return isRequired ? itemKey : orEmpty(itemKey);
   if (type === 'reference') return isRequired ? id : optionalId;
   if (MAY_BE_NULL.has(type) && !isRequired) return { schema: decimal.schema.nullable() };
-  // Numeric fields may be text inputs; a select with a number holds an id.
+  // Numeric fields may use text inputs. A select with a numeric value contains an id.
   if (!shown.safeParse(0).success) return type === 'line' ? line : text;
   return type === 'choice' ? id : decimal;
 }
 
-/** Numeric fields that may be null. */
+/** Numeric field types whose value may be null. */
 const MAY_BE_NULL: ReadonlySet<FieldType> = new Set(['latitude', 'longitude', 'number']);
 
 const orEmpty = ({ schema }: RecordField): RecordField => ({ schema: schema.or(z.literal('')) });
 
-/** Optional fields may be missing in a folder of an older site. */
+/** Optional fields may be missing in a folder that an older version exported. */
 function orBlank(declared: Field, field: RecordField): RecordField {
   const { input, blank: none } = declared;
   const off = isFlag(declared) ? false : '';
@@ -93,7 +93,7 @@ export function galleryPart(folder: string, { gallery: table, id: key }: Content
   };
 }
 
-/** Pictures in rich text that was stored before history existed. */
+/** Pictures in the rich text of an item. Items that were stored before history existed have no recorded uses. */
 function mentionedBy(
   { id: key, fields }: ContentType,
   table: string,
@@ -105,7 +105,7 @@ function mentionedBy(
   });
 }
 
-/** Sanitises versions of items of `types`. Fields missing in a version are not added. */
+/** Sanitises versions of items of `types`. Fields that a version lacks are not added. */
 export function sanitisedVersion(types: readonly ContentType[]): Part['sanitised'] & {} {
   return async (row) => {
     const type = types.find(({ name }) => name === row['kind']);
@@ -130,7 +130,7 @@ export function contentTypeDocuments(
   });
 }
 
-/** Pictures of a version: its own, those of its gallery, and those in its texts. */
+/** Pictures of a version: its image, those of its gallery, and those in its texts. */
 export function contentTypePictures(table: string, keys: readonly string[]): Part['pictures'] & {} {
   return (row) => {
     const content = JSON.parse(row['content'] as string) as Row;

@@ -19,7 +19,7 @@ const record = {
   version: 1,
 };
 
-it('accepts a record without newer fields, but none without older ones', () => {
+it('accepts a record that lacks newer fields, but refuses one that lacks older fields', () => {
   const schema = schemaOf(contentTypePart('projects', projectType));
   const [taken] = schema.parse(record);
   assert.deepEqual([taken!['location'], taken!['latitude'], taken!['county']], ['', null, '']);
@@ -29,7 +29,7 @@ it('accepts a record without newer fields, but none without older ones', () => {
   }
 });
 
-it('writes every field of a project, and reads the same again', () => {
+it('reads back every field of a project as it was written', () => {
   const hash = 'a'.repeat(43);
   const row = {
     projectId: 7,

@@ -1,11 +1,11 @@
-/** Contact requests, their threads, and the records of attached files, `attachments/ID.pdf`. */
+/** Contact requests, their threads, and the records of attached files (`attachments/ID.pdf`). */
 import { z } from 'zod';
 import { attachmentTypes, scanStates } from '../../../enquiries/attachments/attachment.contract.ts';
 import { count, id, line, moment, oneOf, optionalMoment, text } from './record-fields.server.ts';
 import type { Part } from './part.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** Records with a file each. Files without a request are not exported. */
+/** Records of attached files, each with its file. Files that belong to no request are not exported. */
 export const attachmentPart: Part = {
   folder: 'attachments',
   table: 'contactAttachment',
@@ -36,7 +36,7 @@ export const attachmentPart: Part = {
   fileName: ({ attachmentId }) => String(attachmentId),
 };
 
-/** File name in the folder; it keeps its extension. */
+/** File name in the folder, with the extension of the original file. */
 export const attachmentFile = ({ attachmentId, name }: Row): string =>
   `attachments/${String(attachmentId)}.${String(name).split('.').at(-1)!.toLowerCase()}`;
 

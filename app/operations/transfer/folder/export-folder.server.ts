@@ -1,4 +1,4 @@
-/** Exports the whole site, in one snapshot, as files that people can read. */
+/** Exports the whole site in one snapshot, as files that people can read. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -26,8 +26,8 @@ import { pictureFile, type PictureFiles } from './record-fields.server.ts';
 import type { Row, Snapshot } from './snapshot.repository.server.ts';
 
 /**
- * Throws `ConfigError` unless `folder` is new or empty, or if `read` lacks bytes; also throws the errors of `read`.
- * Returns the number of records of each part.
+ * Throws `ConfigError` unless `folder` is new or empty, and if `read` returns no bytes for a file. Also throws the
+ * errors of `read`. Returns the number of records per part.
  */
 export async function exportTo(
   folder: string,
@@ -41,7 +41,7 @@ export async function exportTo(
     await makeFolder(beside);
     const manifest = await writeAll(beside, snapshot, layout, bytesBy(read));
     await treeOnDisk(beside);
-    // `rename` replaces an empty folder, and fails if files were put there meanwhile.
+    // `rename` replaces an empty folder. It fails if files have been put there meanwhile.
     await rename(beside, folder);
     await onDisk(dirname(folder));
     return manifest.counts;
@@ -113,7 +113,7 @@ const bytesBy =
     );
   };
 
-/** Writes the originals with their records. Returns their paths. */
+/** Writes the original pictures and their records. Returns their paths. */
 async function writePictures(
   snapshot: Snapshot,
   bytesOf: BytesOf,
@@ -139,7 +139,7 @@ async function writePictures(
   return files;
 }
 
-/** Writes documents with their records; holds 20 MB at most. Returns their number. */
+/** Writes documents and their records, with at most 20 MB in memory. Returns their number. */
 async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write): Promise<number> {
   let count = 0;
   const requested = { table: 'document', columns: documentColumns, order: '"hash"' };
@@ -160,7 +160,7 @@ async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write
   return count;
 }
 
-/** Writes attachments with their records; holds 25 MB at most. Returns their number. */
+/** Writes attachments and their records, with at most 25 MB in memory. Returns their number. */
 async function writeAttachments(
   snapshot: Snapshot,
   bytesOf: BytesOf,

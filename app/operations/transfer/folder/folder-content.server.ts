@@ -1,4 +1,4 @@
-/** Reads and validates the files of a folder, one at a time. */
+/** Reads and validates the files of an exported folder, one at a time. */
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { isPdfHead } from '../../../media/files/pdf-check.server.ts';
@@ -30,7 +30,7 @@ import { issueText } from '../refusal-text.server.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { failureText } from '../../../platform/system-error.server.ts';
 
-/** Rows of a file of a part, in the order of import. */
+/** Rows from one file of a part, in the order of import. */
 export interface PartFile {
   path: string;
   part: Part;
@@ -43,7 +43,10 @@ export interface PictureOfFolder {
   bytes: Buffer;
 }
 
-/** Validates all of `folder` before anything is imported, and again when it is read later. Throws `ConfigError`. */
+/**
+ * Validates the whole `folder` before anything is imported, and each file again when it is read later. Throws
+ * `ConfigError`.
+ */
 export async function openFolder(folder: string, { parts }: FolderLayout) {
   const manifest = await readManifest(folder);
   await assertSameFiles(folder, manifest);
@@ -87,7 +90,7 @@ export async function openFolder(folder: string, { parts }: FolderLayout) {
   return opened;
 }
 
-/** Rows that exist are skipped on import, so duplicates in the folder would be lost silently. */
+/** Throws if two rows have equal key columns: the import skips existing rows, so one row would be lost silently. */
 function assertOnce(
   { folder, keepsThose }: Part,
   rows: Row[],
@@ -100,7 +103,7 @@ function assertOnce(
   }
 }
 
-/** An id above the last assigned one would be assigned again. */
+/** Throws if an id exceeds the last assigned id, because it would be assigned again. */
 function assertCounted(part: Part, rows: Row[], { lastIds }: Manifest, path: string) {
   const { table, id, isUncounted } = part;
   if (id && !isUncounted && rows.some((row) => (row[id] as number) > (lastIds[table] ?? 0))) {
@@ -213,10 +216,10 @@ function parsed<T>(schema: z.ZodType<T>, sent: unknown, path: string): T {
 }
 
 const MB = 1024 * 1024;
-/** Bytes of the manifest, which lists every file, and of any other file. */
+/** Maximum size of the manifest, which lists every file, and of any other file; bytes. */
 const LONGEST = { manifest: 128 * MB, file: 64 * MB };
 
-/** Throws `ConfigError` unless `folder` is readable and holds a manifest. */
+/** Throws `ConfigError` unless `folder` is readable and contains a manifest. */
 export async function assertExported(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ConfigError(`The folder cannot be read: ${failureText(error)}`);
@@ -225,7 +228,7 @@ export async function assertExported(folder: string): Promise<void> {
   throw new ConfigError(`${folder} is no folder that an export has made: it has no ${MANIFEST}.`);
 }
 
-/** This and the functions below throw `ConfigError` with a sentence that names the fault. */
+/** Reads the manifest. This function and those below throw `ConfigError` with a sentence that describes the fault. */
 async function readManifest(folder: string): Promise<Manifest> {
   const bytes = await readBounded(folder, MANIFEST, LONGEST.manifest);
   const sent = jsonOf(bytes, MANIFEST) as Partial<Manifest> | null;
@@ -246,7 +249,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 const newer = (what: string) =>
   new ConfigError(`A newer version of the site wrote the folder (${what}): update this one first.`);
 
-/** Exactly the listed files, and nothing else. */
+/** Throws unless the folder contains exactly the files listed in the manifest. */
 async function assertSameFiles(folder: string, { files }: Manifest): Promise<void> {
   const found = new Set<string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -262,7 +265,7 @@ async function assertSameFiles(folder: string, { files }: Manifest): Promise<voi
   if (missing !== undefined) throw new ConfigError(`A file is missing: ${missing}.`);
 }
 
-/** Bytes of a file with verified digest. */
+/** Reads a file and verifies its digest. */
 async function readChecked(folder: string, path: string, files: Manifest['files']) {
   const bytes = await readBounded(folder, path, LONGEST.file);
   if (sha256(bytes) !== files[path]) {
@@ -283,7 +286,7 @@ async function readBounded(folder: string, path: string, longest: number): Promi
   const file = join(folder, path);
   try {
     const found = await stat(file);
-    // A named pipe would never end.
+    // Reading a named pipe would never end.
     if (!found.isFile()) throw new ConfigError(`Not a regular file: ${path}.`);
     if (found.size <= longest) return await readFile(file);
   } catch (error) {

@@ -9,7 +9,7 @@ import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
 import type { PartFile, PictureOfFolder } from './folder-content.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** Tables that have to be empty, by their content. */
+/** Tables that must be empty, with the name of their content. */
 const CONTENT = {
   news: 'news',
   project: 'projects',
@@ -23,10 +23,10 @@ const CONTENT = {
   document: 'documents',
 } as const;
 
-/** Values in one statement: databases have limits. */
+/** Rows per statement, because databases limit the number of values. */
 const AT_ONCE = 100;
 
-/** Names the site's existing content; undefined if it is empty. */
+/** Name of the content that the site already has; undefined if it has none. */
 export async function findContent(transaction: Transaction<Schema>): Promise<string | undefined> {
   for (const [table, what] of Object.entries(CONTENT)) {
     const query = anyTables(transaction)
@@ -47,7 +47,7 @@ export async function insertPicture(
   await transaction.insertInto('pictureFile').values(file).execute();
 }
 
-/** In chunks, as uploads are stored. */
+/** Inserts a document in chunks, as an upload does. */
 export async function insertDocument(
   transaction: Transaction<Schema>,
   { row, bytes }: PictureOfFolder,
@@ -60,7 +60,7 @@ export async function insertDocument(
   }
 }
 
-/** In chunks, as uploads are stored. */
+/** Inserts an attachment in chunks, as an upload does. */
 export async function insertAttachment(
   transaction: Transaction<Schema>,
   { row, bytes }: PictureOfFolder,
@@ -76,13 +76,13 @@ export async function insertAttachment(
   }
 }
 
-/** Hashes of the available files. */
+/** Hashes of the files in the folder. */
 export interface KnownMedia {
   pictures: ReadonlySet<string>;
   documents: ReadonlySet<string>;
 }
 
-/** Inserts the rows of a file, sanitised, with their use of pictures and documents. */
+/** Inserts the sanitised rows of a file, and records which pictures and documents they use. */
 export async function insertRows(
   transaction: Transaction<Schema>,
   { part, rows: ofFile }: PartFile,
@@ -90,7 +90,7 @@ export async function insertRows(
 ): Promise<void> {
   const { table, keepsThose, sanitised } = part;
   const rows: Row[] = [];
-  // One after the other: the sanitiser refuses work when its queue is full.
+  // Rows are sanitised one after the other, because the sanitiser refuses work when its queue is full.
   for (const row of ofFile) rows.push(sanitised ? await sanitised(row) : row);
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const insertion = anyTables(transaction)
@@ -119,7 +119,7 @@ export async function insertRows(
   }
 }
 
-/** A file of an item that names a missing discipline: no page would show it. */
+/** Finds an item that names a missing discipline and so would appear on no page. */
 export async function findNameless(transaction: Transaction<Schema>) {
   const keys = transaction.selectFrom('discipline').select('key');
   const project = await transaction
@@ -137,12 +137,12 @@ export async function findNameless(transaction: Transaction<Schema>) {
   return person && { file: `people/${person.id}.json`, key: person.key };
 }
 
-/** Empties a table whose initial rows the import replaces. */
+/** Empties a table, because the import replaces its initial rows. */
 export async function clearTable(transaction: Transaction<Schema>, table: string): Promise<void> {
   await anyTables(transaction).deleteFrom(table).execute();
 }
 
-/** Moves the site's own audit log aside; `putLogBack` appends it after the import. */
+/** Removes the site's own audit log for the import; `putLogBack` appends it afterwards. */
 export async function takeLogAside(transaction: Transaction<Schema>) {
   const events = await transaction
     .selectFrom('auditEvent')
@@ -160,7 +160,7 @@ export async function putLogBack(
   for (const event of events) await transaction.insertInto('auditEvent').values(event).execute();
 }
 
-/** Sets sequences so that no id is assigned again. `counted`: tables with their id columns. */
+/** Sets sequences so that no id is assigned again. `counted` contains tables with their id columns. */
 export async function keepLastIds(
   transaction: Transaction<Schema>,
   dialect: 'sqlite' | 'postgres',

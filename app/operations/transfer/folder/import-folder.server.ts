@@ -28,12 +28,12 @@ import type { Manifest } from './manifest.server.ts';
 import type { FolderLayout } from './parts.server.ts';
 import { formText } from '../refusal-text.server.ts';
 
-/** As after a start that has found content. */
+/** The setting that a start writes if it finds content. */
 const SAMPLES = { name: 'sampleContent', value: 'unneeded' };
 
 /**
- * Imports all of `folder` or nothing. An invalid folder or a site with content throws `ConfigError` before any
- * change. Returns the number of records of each part.
+ * Imports everything in `folder`, or nothing. If the folder is invalid or the site has content, throws `ConfigError`
+ * before any change. Returns the number of records per part.
  */
 export async function importFolder(
   folder: string,
@@ -58,11 +58,11 @@ export async function importFolder(
           await insertDocument(transaction, document);
           known.documents.add(document.row['hash'] as string);
         }
-        // Referring rows are deleted first. Folders of older sites lack some parts.
+        // Rows are deleted before the rows they refer to. Folders of older versions lack some parts.
         for (const { folder: name, table, replacesAll } of layout.parts.toReversed()) {
           if (replacesAll && name in manifest.counts) await clearTable(transaction, table);
         }
-        // Sample marks of this site's initial content do not apply to the import.
+        // Samples marked in this site's initial content are replaced by the import.
         await clearTable(transaction, 'sampleItem');
         const own = await takeLogAside(transaction);
         await deleteSetting(transaction, SITE_ID);
@@ -81,9 +81,9 @@ export async function importFolder(
         }
         await keepLastIds(transaction, dialect, manifest.lastIds, layout.counted);
         await putLogBack(transaction, own);
-        // Folders of builds before version 1.0 have no site id.
+        // Folders that builds before version 1.0 exported have no site id.
         await beginSetting(transaction, SITE_ID, randomUUID());
-        // Usage of media is recorded again at the next start.
+        // Uses of media are recorded again at the next start.
         await deleteSetting(transaction, REFRESHED);
         await keepSetting(transaction, SAMPLES.name, SAMPLES.value);
       }),

@@ -1,9 +1,9 @@
-/** The manifest, which proves that the folder is complete. */
+/** The manifest, which lists all files and so proves that the folder is complete. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isBeforeBaseline, migrationNames } from '../../../../db/migrations/index.ts';
 
-/** Format of files and names; to be changed if today's program could not read them. */
+/** Version of the folder's format. Must be changed if today's program could not read a new format. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -20,15 +20,15 @@ const filePath = z.string().regex(/^[a-z-]{1,40}\/[\w-]{1,200}\.[a-z]{3,4}$/);
 
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
-  /** Newest migration of the exporting site. */
+  /** Name of the newest migration of the exporting site. */
   schema: z.string().regex(/^\d{4}-[\w-]{1,100}$/),
   madeAt: z.iso.datetime(),
   counts: z.record(z.string().regex(/^[a-z-]{1,40}$/), number),
-  /** Last assigned ids: none is assigned again. */
+  /** Last assigned ids, so that the import assigns no id again. */
   lastIds: z.record(z.string().regex(/^\w{1,60}$/), z.int().min(0).max(2_147_483_647)),
-  /** SHA-256 of each file, by path. */
+  /** SHA-256 of each file, by its path. */
   files: z.record(filePath, hash),
-  /** SHA-256 of the manifest without this line. */
+  /** SHA-256 of the manifest without this field. */
   digest: hash,
 });
 
@@ -41,5 +41,5 @@ export function digestOf({ digest: _digest, ...rest }: Manifest): string {
   return sha256(JSON.stringify(rest));
 }
 
-/** JSON indented for people. */
+/** JSON with indentation, so that people can read it. */
 export const written = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -4,7 +4,7 @@ import { searchKey } from '../../../text/search-key.ts';
 import { moment, optionalMoment } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** Record of a document, `documents/HASH.pdf`. The id is assigned again on import. */
+/** Record of a document, whose file is `documents/HASH.pdf`. The import assigns a new id. */
 export const documentColumns = [
   'hash',
   'name',
@@ -44,7 +44,7 @@ export function toDocumentRow(record: z.output<typeof documentRecord>): Row {
   };
 }
 
-/** Record of a picture. Its variants are generated again on import. */
+/** Record of a picture. The import generates its variants again. */
 export const pictureColumns = [
   'hash',
   'type',
@@ -95,7 +95,7 @@ export function toPictureRecord(row: Row): Row {
   };
 }
 
-/** The variants are listed if the record has none. */
+/** Converts a record to a row. The variants count as missing, except for animated pictures, which have none. */
 export function toPictureRow(record: z.output<typeof pictureRecord>): Row {
   const { stored } = optionalMoment;
   return {

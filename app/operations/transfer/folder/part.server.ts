@@ -3,44 +3,44 @@ import type { ContentType } from '../../../content/content-type.ts';
 import type { PictureFiles, RecordField } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
-/** Pictures or documents of a row, for the table of usages. */
+/** Pictures or documents that a row uses, for the table of uses. */
 export interface UsedMedia {
   table: string;
   key: Row;
   hashes: string[];
 }
 
-/** A part of the export: a table, and a folder with one file for each row or for many. */
+/** A part of the export: a table, and a folder with one file per row or per `MANY` rows. */
 export interface Part {
   folder: string;
   table: string;
   columns: Record<string, RecordField>;
-  /** Id column and sort order, unless `order` (SQL) is given. */
+  /** Id column. Rows are sorted by it, unless `order` (SQL) is given. */
   id?: string;
   order?: string;
-  /** SQL condition of the rows. */
+  /** SQL condition that selects the rows. */
   where?: string;
-  /** Values of columns that no file has. */
+  /** Values of columns that are not exported. */
   fixed?: Row;
-  /** The same, computed from the other values. */
+  /** Values of columns that are not exported, computed from the other values. */
   made?: (row: Row) => Row;
-  /** File name of a row; without it a file holds an array of rows. */
+  /** File name of a row. Without this function, each file contains an array of rows. */
   fileName?: (record: Row) => string;
-  /** Whether existing rows are deleted first. */
+  /** Whether the import deletes existing rows first. */
   replacesAll?: boolean;
-  /** Whether the table assigns no ids. */
+  /** Whether the table assigns no ids itself. */
   isUncounted?: boolean;
   pictures?: (row: Row) => UsedMedia;
   documents?: (row: Row) => UsedMedia;
-  /** Sanitises the rich text of a row, as a save does. */
+  /** Sanitises the rich text of a row, like a save. */
   sanitised?: (row: Row) => Promise<Row>;
-  /** Content type of the rows, if they have keywords for search. */
+  /** Content type of the rows, if its items have keywords for the search. */
   keywordsOf?: ContentType;
-  /** Columns by which an existing row is recognised and kept. */
+  /** Columns by which the import recognises an existing row, which it keeps. */
   keepsThose?: readonly string[];
 }
 
-/** Records of a file that holds many. */
+/** Maximum number of records in a file that contains an array. */
 export const MANY = 500;
 
 export const orderOf = ({ order, id }: Part) => order ?? `"${id}"`;
@@ -66,7 +66,7 @@ export function toRow({ columns, fixed, made }: Part, record: Row): Row {
   return { ...row, ...fixed, ...made?.(row) };
 }
 
-/** Strict schema of a file of the part. */
+/** Strict schema for a file of the part. */
 export function schemaOf({ columns, fileName }: Part): z.ZodType<Row[]> {
   const shape = Object.fromEntries(
     Object.entries(columns).map(([column, field]) => [recordName(column, field), field.schema]),

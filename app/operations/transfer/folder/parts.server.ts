@@ -1,4 +1,4 @@
-/** Parts of the export, and tables left out: no password hashes, no tokens, no keys. */
+/** Parts of the export, and tables left out. Password hashes, tokens and keys are not exported. */
 import { z } from 'zod';
 import { FACTOR_POLICY } from '../../../identity/users/factor-policy.ts';
 import { factorPolicies } from '../../../identity/users/factor-policy.ts';
@@ -38,14 +38,14 @@ import {
   username,
 } from './record-fields.server.ts';
 
-/** Parts in the order of import: a part follows those it refers to. */
+/** Parts in the order of import: each part follows the parts that it refers to. */
 export interface FolderLayout {
   parts: readonly Part[];
-  /** Tables with assigned ids, and their id columns. */
+  /** Tables that assign ids, with their id columns. */
   counted: Readonly<Record<string, string>>;
 }
 
-/** Types in `contentTypes` have initial items, which an import replaces. */
+/** Types in `contentTypes` may have initial items, which an import replaces. */
 export function folderLayout(contentTypes: readonly ContentType[]): FolderLayout {
   const parts: readonly Part[] = [
     contentTypePart('news', newsType),
@@ -70,7 +70,7 @@ export function folderLayout(contentTypes: readonly ContentType[]): FolderLayout
   return { parts, counted: Object.fromEntries(counted) };
 }
 
-/** Versions, trash and drafts of items of `types`. */
+/** Parts for the versions, the trash and the drafts of items of `types`. */
 function versionParts(types: readonly ContentType[]): Part[] {
   const item = { kind: oneOf(...types.map(({ name }) => name), 'contactRequest'), itemId: id };
   const histories: Part = {
@@ -115,7 +115,7 @@ function versionParts(types: readonly ContentType[]): Part[] {
       deletedAt: moment,
       limitedSince: optionalMoment,
     },
-    // A child comes after its parent.
+    // A child is imported after its parent.
     order: '"partOf" is not null, "historyId"',
   };
 
@@ -161,7 +161,7 @@ const visitCounts: Part = {
   order: '"span", "what", "period", "name"',
 };
 
-/** Accounts without credentials. */
+/** Accounts, without their credentials. */
 const users: Part = {
   folder: 'users',
   table: 'account',
@@ -192,7 +192,7 @@ const settings: Part = {
   keepsThose: ['name'],
 };
 
-/** Records of imports from the old system, so that nothing is imported twice. */
+/** Records of imports from the old site, which prevent that an item is imported twice. */
 const takenItems: Part = {
   folder: 'taken-items',
   table: 'idempotencyKey',
@@ -202,7 +202,7 @@ const takenItems: Part = {
   where: `"username" = '' and "keptAt" = ${FOR_GOOD}`,
 };
 
-/** Sample news and projects. */
+/** Marks of sample news and projects. */
 const sampleItems: Part = {
   folder: 'sample-items',
   table: 'sampleItem',
@@ -213,11 +213,11 @@ const sampleItems: Part = {
 const contentPart = (type: ContentType): Part => ({
   ...contentTypePart(type.name, type),
   replacesAll: true,
-  // A singleton has no sequence.
+  // A singleton has no id sequence.
   ...('isSingleton' in type && { isUncounted: true }),
 });
 
-/** Tables in no part, and the reasons. */
+/** Tables that belong to no part, with the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
   searchEntry: 'made anew of what is found',
   searchMark: 'made anew by what is stored',

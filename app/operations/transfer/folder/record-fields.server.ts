@@ -1,4 +1,4 @@
-/** How columns are written to files: schema, and conversion both ways. */
+/** How columns are written to files: a schema, and the conversion in both directions. */
 import { z } from 'zod';
 import { storedTranslations } from '../../../text/stored-translations.ts';
 import { KEY_PATTERN } from '../../../content/fields/choice.ts';
@@ -10,24 +10,24 @@ export type PictureFiles = ReadonlyMap<string, string>;
 
 export interface RecordField {
   schema: z.ZodType;
-  /** Conversion between stored and written value; none by default. */
+  /** Converts between the stored and the written value; unchanged by default. */
   written?: (stored: unknown, pictures: PictureFiles) => unknown;
   stored?: (written: unknown) => unknown;
-  /** Name in the file, if not the column's. */
+  /** Name of the field in the file, if it differs from the column's name. */
   as?: string;
 }
 
-/** UTF-16 units of the longest text. */
+/** Maximum length of a text, UTF-16 units. */
 const LONGEST = 4_000_000;
 const LARGEST_ID = 2_147_483_647;
 
-/** Text without characters that databases or pages cannot hold, as in every save. */
+/** Text without the characters that databases or pages do not support. Every save removes them too. */
 const textOf = (longest: number) => z.string().max(longest).transform(cleanText);
 export const text: RecordField = { schema: textOf(LONGEST) };
 export const line: RecordField = { schema: textOf(10_000) };
-/** A line that folders of builds before version 1.0 lack. */
+/** A line of text that is missing in folders that builds before version 1.0 exported. */
 export const newLine: RecordField = { schema: textOf(10_000).default('') };
-/** A user name in its stored form: another could not sign in. */
+/** A user name in its stored form. With a name in another form, the user could not sign in. */
 export const username: RecordField = {
   schema: z
     .string()
@@ -52,7 +52,7 @@ const writtenMoment = (stored: unknown) =>
 const storedMoment = (written: unknown) =>
   written === null ? null : Date.parse(written as string);
 
-/** A moment, stored in ms since 1970. */
+/** A moment, which is stored in ms since 1970. */
 export const moment: RecordField = {
   schema: moments,
   written: writtenMoment,
@@ -61,14 +61,14 @@ export const moment: RecordField = {
 
 export const optionalMoment: RecordField = { ...moment, schema: moments.nullable() };
 
-/** JSON stored as text. */
+/** A list of names, which is stored as JSON text. */
 export const names: RecordField = {
   schema: z.array(z.string().max(100)).max(100),
   written: (stored) => JSON.parse(stored as string),
   stored: (written) => JSON.stringify(written),
 };
 
-/** Translations by language and field, with marks of outdated ones. */
+/** Translations by language and field. Outdated translations have marks. */
 const marks = z.record(z.string().max(100), z.string().max(100));
 export const translations: RecordField = {
   schema: z.record(
@@ -79,7 +79,7 @@ export const translations: RecordField = {
   stored: (written) => storedTranslations(written as object),
 };
 
-/** Path of a picture's file in the folder. */
+/** Pattern of the path of a picture's file in the folder. */
 const EXTENSIONS = Object.values(pictureTypes).join('|');
 const PICTURE = new RegExp(`^pictures/([\\w-]{43})\\.(?:${EXTENSIONS})$`);
 
@@ -92,7 +92,7 @@ const writtenPicture = (stored: unknown, pictures: PictureFiles) =>
 const storedPicture = (written: unknown) =>
   typeof written === 'string' ? (PICTURE.exec(written)?.[1] ?? written) : null;
 
-/** The item's picture, which is in the folder. */
+/** The item's picture, as the path of its file in the folder. */
 export const image = (isRequired: boolean): RecordField => {
   const path = z.string().regex(PICTURE);
   return {
@@ -104,10 +104,13 @@ export const image = (isRequired: boolean): RecordField => {
 };
 
 const value = z.union([textOf(LONGEST), z.number(), z.boolean(), z.null()]);
-/** Units of all fields of a version together, as stored; a backup could not hold more. */
+/**
+ * Maximum length of all stored fields of a version together, in UTF-16 units. A backup does not support longer
+ * versions.
+ */
 const LONGEST_CONTENT = 8_000_000;
 
-/** Fields of a version. Its picture may be gone, and then is a hash. */
+/** Fields of a version. If its picture no longer exists, the field contains the hash. */
 export const content: RecordField = {
   schema: z
     .record(z.string().regex(/^\w{1,100}$/), value)

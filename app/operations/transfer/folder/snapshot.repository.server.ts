@@ -8,7 +8,7 @@ import { freeConnection, openPostgres } from '../../../platform/database/postgre
 
 export type Row = Record<string, unknown>;
 
-/** Query of a table; `order` and `where` are our own SQL. */
+/** Selects rows of a table. `order` and `where` are inserted as SQL, so they must not contain input. */
 export interface RequestedRows {
   table: string;
   columns: readonly string[];
@@ -17,15 +17,15 @@ export interface RequestedRows {
 }
 
 export interface Snapshot {
-  /** Name of the last run migration. Throws `ConfigError` if there is none. */
+  /** Name of the last migration that has run. Throws `ConfigError` if there is none. */
   newestMigration: () => Promise<string>;
   /** Streams rows. SQLite returns booleans as 0 or 1. */
   rows: (requested: RequestedRows, ...values: string[]) => AsyncGenerator<Row>;
-  /** The last assigned id of each table; `counted`: tables with their id columns. */
+  /** The last assigned id of each table. `counted` contains tables with their id columns. */
   lastIds: (counted: Readonly<Record<string, string>>) => Promise<Record<string, number>>;
 }
 
-/** Runs `work` on a snapshot of the database at `url`. */
+/** Runs `work` with a snapshot of the database at `url`. */
 export async function withSnapshot<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -58,7 +58,7 @@ function opened(file: string): DatabaseSync {
 const unreadable = (error: unknown, file?: string) =>
   new ConfigError(`The database cannot be read: ${failureText(error, file)}`);
 
-/** A connection of its own: a read transaction in WAL mode is a snapshot. */
+/** Uses a separate connection, because a read transaction in WAL mode is a snapshot. */
 async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const database = opened(file);
   try {
@@ -90,7 +90,7 @@ async function ofSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
   }
 }
 
-/** Rows at a time; each may hold the longest text. */
+/** Rows fetched at a time; each may contain the longest text. */
 const AT_ONCE = 10;
 
 async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -120,7 +120,7 @@ async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<
   }
 }
 
-/** Cursors have unique names: several may be open. */
+/** Number of cursors so far, which makes their names unique: several may be open at once. */
 let cursors = 0;
 
 async function* cursorRows(

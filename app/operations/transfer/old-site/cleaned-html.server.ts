@@ -1,7 +1,7 @@
-/** Reports the HTML that sanitising has removed. */
+/** Reports the parts of HTML that the sanitiser has removed. */
 import sanitizeHtml from 'sanitize-html';
 
-/** Names of elements, attributes as `element attribute`, and addresses, each once. */
+/** Names of removed elements, attributes (as `element attribute`) and addresses, without duplicates. */
 export interface Cleaned {
   tags: string[];
   attributes: string[];
@@ -10,7 +10,7 @@ export interface Cleaned {
 
 const ADDRESS = /^(src|href|poster|data|action|srcset|background|formaction)$/;
 
-/** Undefined if nothing was removed. */
+/** Compares HTML before and after sanitising; undefined if nothing was removed. */
 export function cleanedOf(sent: string, stored: string): Cleaned | undefined {
   if (sent === stored) return undefined;
   const [before, after] = [partsOf(sent), partsOf(stored)];
@@ -24,7 +24,7 @@ export function cleanedOf(sent: string, stored: string): Cleaned | undefined {
 
 type Counts = Map<string, number>;
 
-/** Parsed with the sanitiser's own parser. */
+/** Counts the parts of HTML, using the sanitiser's own parser. */
 function partsOf(html: string) {
   const [tags, attributes, addresses]: Counts[] = [new Map(), new Map(), new Map()];
   sanitizeHtml(html, {

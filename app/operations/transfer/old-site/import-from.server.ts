@@ -1,4 +1,4 @@
-/** Imports the content of the old system's API (spec, section 7) with this site's services. */
+/** Imports content from the old system's API (spec, section 7), using this site's services. */
 import { Problem } from '../../../platform/problem.ts';
 import type { PictureService } from '../../../media/picture.service.server.ts';
 import { StoreAway } from '../../../media/storage/object-store.server.ts';
@@ -27,7 +27,7 @@ export interface ImportTarget extends ContentServices {
   attempts: IdempotencyKeyRepository;
 }
 
-/** `seesDrafts`: whether the client is signed in at the old system. */
+/** Imports all content. `seesDrafts` tells whether the client is signed in to the old system. */
 export async function importFrom(
   site: OldSite,
   target: ImportTarget,
@@ -51,7 +51,7 @@ export async function importFrom(
     }
   }
 
-  /** Missing references may be items that cannot be read. */
+  /** Imports one item. A missing reference may be an item that cannot be read. */
   async function takeOne<Input>(taking: Taking<Input>, item: Record<string, unknown>) {
     try {
       await take(taking, item);
@@ -71,7 +71,7 @@ export async function importFrom(
   try {
     await takeLists();
   } catch (error) {
-    // Any failure is reported with what was imported so far; the import can be repeated.
+    // Reports any failure together with what was imported so far. The import can be repeated.
     const known = error instanceof Problem ? error.body.type : String(error);
     const why = error instanceof StoreAway ? error.reason : known;
     refuse({ kind: 'news', oldId: '–', label: 'the import was interrupted' }, why);
@@ -94,7 +94,7 @@ export async function importFrom(
       const pages = { count: `/api/projects/getprojectcountbytype/${type}`, page };
       await takeAll(projects, page(0, 4), pagesOf(site, pages));
     }
-    // Including drafts of other users.
+    // The list includes drafts of other users.
     const allProjects = '/api/projects/getprojects';
     await takeAll(projects, allProjects, wholeOf(site, allProjects));
 
@@ -108,12 +108,12 @@ export async function importFrom(
 const pageOf = (path: string) => (from: number, count: number) =>
   `${path}?from=${from}&count=${count}`;
 
-/** An item of the old system, or why it is unreadable. */
+/** An item of the old system, or the reason why it cannot be read. */
 type Found = { item: Record<string, unknown> } | { unread: string; reason: string };
 
-/** Page size, as the old system's own pages used it (spec, section 9). */
+/** Page size that the old system's own pages used (spec, section 9). */
 const PAGE = 4;
-/** Consecutive failures before a list is given up. */
+/** Consecutive failures after which the rest of a list is given up. */
 const MOST_FAILURES = 8;
 const MOST_ITEMS = 1_000_000;
 

@@ -1,10 +1,10 @@
 import { printable } from '../../../platform/output.server.ts';
 import type { Cleaned } from './cleaned-html.server.ts';
 
-/** Content types by the operator's names. */
+/** Content types, in the words of the operator. */
 export type ImportedType = 'news' | 'project' | 'price category' | 'price';
 
-/** An item by type, id and title in the old system. */
+/** An item, identified by its type, id and title in the old system. */
 export interface OldItem {
   kind: ImportedType;
   oldId: string;
@@ -23,7 +23,7 @@ export interface ImportReport {
   refused: Reported[];
   cleaned: Reported[];
   pictures: Reported[];
-  /** Imported before, and changed in the old system since. */
+  /** Items that were imported earlier and have been changed in the old system since. */
   changed: OldItem[];
   notes: string[];
 }
@@ -61,7 +61,7 @@ function listed(names: readonly string[]): string {
   return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown;
 }
 
-/** Foreign text as one line without control characters. */
+/** Converts text from the old system to one line without control characters. */
 export function short(text: string): string {
   const line = text.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
@@ -70,7 +70,7 @@ export function short(text: string): string {
 const nameOf = ({ kind, oldId, label }: OldItem) =>
   `${kind}, old id ${short(oldId)}${label === '' ? '' : `, “${short(label)}”`}`;
 
-/** Text for terminal and file. */
+/** The report as text for the terminal and a file. */
 export function reportText(report: ImportReport): string {
   const { origin, startedAt, counts, refused, cleaned, pictures, changed, notes } = report;
   const rows = Object.entries(counts).map(

@@ -22,7 +22,7 @@ const read = (text: string, size = 7, longest = 1_000) =>
   Array.fromAsync(itemsOf(cut(text, size), longest));
 
 describe('a streamed JSON list', () => {
-  it('has the same items for any chunks', async () => {
+  it('gives the same items however it is split into chunks', async () => {
     for (const text of [JSON.stringify(items), JSON.stringify(items, null, 2), ' \n[ ]', '[]\n']) {
       for (let size = 1; size < 40; size += 1) {
         assert.deepEqual(await read(text, size), JSON.parse(text), `${size} bytes at a time`);
@@ -30,7 +30,7 @@ describe('a streamed JSON list', () => {
     }
   });
 
-  it('is refused if it is no list, has no end, or has endless items', async () => {
+  it('is refused if it is not a list, is truncated, or has an item that is too long', async () => {
     for (const text of ['', '{"a":[]}', '[1]', 'null', '[{"a":1}', '[{"a":}]', 'x[]']) {
       await assert.rejects(read(text), OldSiteError, text);
     }

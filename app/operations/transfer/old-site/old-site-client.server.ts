@@ -1,4 +1,4 @@
-/** Client of the old system's API: bounded in size and time, no foreign redirects, with retries. */
+/** Client for the old system's API. It limits size and time, follows no redirects to other hosts, and retries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { OldSiteError } from './old-site-error.ts';
 
@@ -6,11 +6,11 @@ export type OldSite = ReturnType<typeof openOldSite>;
 
 const MOST_REDIRECTS = 5;
 
-/** `origin`: scheme, host and port of the old system. */
+/** Creates the client. `origin` contains scheme, host and port of the old system. */
 export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
   let token: string | undefined;
 
-  /** Retries `ask` until it succeeds, fails permanently, or has failed often enough. */
+  /** Retries `ask` until it succeeds, fails permanently, or has failed too often. */
   async function insisting<T>(ask: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -23,7 +23,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     }
   }
 
-  /** Always an address of the old system: a path that begins with two slashes would name another host. */
+  /** Returns an address of the old system, never of another host, as a path that begins with two slashes would name. */
   function addressOf(path: string): URL {
     const address = URL.parse(origin + path);
     if (address?.origin === origin) return address;
@@ -41,7 +41,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
           const reason = `the answer is longer than ${most} bytes`;
           throw new OldSiteError(reason, { isLasting: true });
         }
-        // The timeout pauses while the caller works, as pictures are fetched meanwhile.
+        // The timeout pauses while the caller works on the chunk, because the caller may fetch pictures.
         watch.rest();
         yield chunk as Uint8Array;
         watch.goOn();
@@ -51,7 +51,10 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     }
   }
 
-  /** Same origin only: otherwise the old system could make us ask any host (SSRF). */
+  /**
+   * Follows redirects within the same origin only. Otherwise the old system could make this server request any host
+   * (SSRF).
+   */
   async function follow(address: URL, init: RequestInit): Promise<Response> {
     const headers = { accept: 'application/json', ...(token && bearer(token)), ...init.headers };
     let next = address;
@@ -91,13 +94,13 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
   return {
     origin,
 
-    /** This and the methods below throw `OldSiteError`. */
+    /** This method and those below throw `OldSiteError`. */
     json: (path: string) => insisting(() => json(path)),
 
-    /** A file of at most `most` bytes. */
+    /** Fetches a file of at most `most` bytes. */
     file: (path: string, most: number) => insisting(() => bytesOf(path, most)),
 
-    /** Items of a list, one after the other; starts again after a failure. */
+    /** Yields the items of a list one after the other. After a failure the list is read again from the start. */
     async *items(path: string): AsyncGenerator<unknown> {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -111,14 +114,14 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
       }
     },
 
-    /** Signs in for all later requests. */
+    /** Signs in, for all later requests. */
     async signIn(username: string, password: string): Promise<void> {
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password }),
       };
-      // No retries: each attempt counts towards the sign-in limit.
+      // A failed sign-in is not retried, because each attempt counts towards the sign-in limit.
       const answer = (await json('/api/auth/login', init)) as { token?: unknown } | null;
       if (typeof answer?.token !== 'string' || answer.token === '') {
         throw new OldSiteError('the sign-in gave no token');
@@ -138,7 +141,7 @@ async function answered(response: Response): Promise<Response> {
   throw new OldSiteError(`the answer is ${status}`, { status, isLasting });
 }
 
-/** Aborts slow or silent answers; only time spent waiting counts. */
+/** Aborts slow or silent responses. Only time spent waiting counts. */
 function watchOver({ silence, whole }: OldLimits) {
   const controller = new AbortController();
   const give = (reason: string) => () => controller.abort(new OldSiteError(reason));
@@ -163,7 +166,7 @@ function watchOver({ silence, whole }: OldLimits) {
   };
 }
 
-/** Errors of `fetch` have their reason in `cause`. */
+/** Converts an error. Errors of `fetch` contain their reason in `cause`. */
 function asOldSiteError(error: unknown): OldSiteError {
   if (error instanceof OldSiteError) return error;
   const { cause, message } = error as Error;
@@ -174,17 +177,17 @@ function asOldSiteError(error: unknown): OldSiteError {
 }
 
 export interface OldLimits {
-  /** Bytes of a buffered answer: a page of items with embedded pictures. */
+  /** Maximum bytes of a buffered response, such as a page of items with embedded pictures. */
   answer: number;
-  /** UTF-16 units of one item of a streamed list. */
+  /** Maximum UTF-16 units of one item in a streamed list. */
   item: number;
-  /** Bytes of a streamed list. */
+  /** Maximum bytes of a streamed list. */
   list: number;
-  /** Idle timeout of an answer, ms. */
+  /** Idle timeout of a response, ms. */
   silence: number;
-  /** Total timeout of an answer, ms. */
+  /** Total timeout of a response, ms. */
   whole: number;
-  /** Attempts, and the first pause in ms; each pause is twice the last. */
+  /** Maximum number of attempts, and the first pause in ms. Each pause is twice as long as the last. */
   attempts: number;
   pause: number;
 }
@@ -204,7 +207,10 @@ export const oldLimits: OldLimits = {
 const OPENING = /["[\]{}]/g;
 const IN_STRING = /["\\]/g;
 
-/** Streams the elements of a JSON array. Throws `OldSiteError`, also for an element of more than `longest` units. */
+/**
+ * Streams the elements of a JSON array. Throws `OldSiteError` for a malformed list, and for an element of more than
+ * `longest` UTF-16 units.
+ */
 export async function* itemsOf(
   chunks: AsyncIterable<Uint8Array>,
   longest: number,
@@ -224,7 +230,7 @@ export async function* itemsOf(
       const sign = found[0];
       at = found.index + 1;
       if (sign === '\\') {
-        // The escaped character has not arrived yet.
+        // The character after the backslash has not arrived yet.
         if (at >= text.length) {
           at = found.index;
           break;
@@ -240,7 +246,7 @@ export async function* itemsOf(
       } else {
         depth -= 1;
         if (depth === 0) {
-          // Numbers, words and trailing text, which no list of the API contains.
+          // Rejects numbers, words and trailing text, which no list of the API contains.
           if (text.slice(0, found.index).replace(',', '').trim() !== '') throw noList();
           return;
         }

@@ -1,4 +1,4 @@
-/** Why the old system's answer is unusable. `isLasting`: a retry would not help. `isUnreachable`: no answer came. */
+/** The old system's response is unusable. `isLasting`: a retry would not help. `isUnreachable`: no response arrived. */
 export class OldSiteError extends Error {
   readonly status: number | undefined;
   readonly isLasting: boolean;

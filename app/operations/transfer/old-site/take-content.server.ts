@@ -35,7 +35,7 @@ export function takingNews({ services, pictures, site }: ContentTaking, report: 
     label: 'title',
     input: newsInput as Taking<NewsInput>['input'],
     async prepare(raw, item) {
-      // Lists may omit long fields.
+      // Lists may omit long fields, so the item is fetched.
       const whole =
         raw['content'] === undefined
           ? { ...raw, ...((await site.json(`/api/news/getnews/${item.oldId}`)) as Raw) }
@@ -82,7 +82,7 @@ export function takingCategories({ services }: ContentTaking) {
   return taking;
 }
 
-/** To be imported after the categories. */
+/** Imports prices. Must be called after the categories have been imported. */
 export function takingPrices({ services }: ContentTaking, { origin, attempts }: Takers) {
   const taking: Taking<ReproPriceInput> = {
     kind: 'price',
@@ -93,7 +93,7 @@ export function takingPrices({ services }: ContentTaking, { origin, attempts }: 
       const nested = (reproCategory as Raw | null | undefined)?.['reproCategoryId'];
       const old = String(raw['reproCategoryId'] ?? nested ?? '');
       const category = await attempts.find(idempotencyKeyOf(origin, 'price category', old));
-      // An id that does not exist.
+      // If the category is unknown, uses an id that does not exist.
       return fieldsOf({ ...raw, reproCategoryId: category?.entityId ?? 2_147_483_647 });
     },
     create: async (input, creation) =>
@@ -102,7 +102,7 @@ export function takingPrices({ services }: ContentTaking, { origin, attempts }: 
   return taking;
 }
 
-/** Without null values and fields that only this site assigns. */
+/** Returns the fields without null values, and without fields that only this site assigns. */
 function fieldsOf(raw: Raw): Raw {
   const { version: _, publishAt: __, unpublishAt: ___, ...fields } = raw;
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -1,4 +1,4 @@
-/** Imports one item of the old system, exactly once. */
+/** Imports an item of the old system exactly once. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { IdempotencyKey } from '../../../api/contract/endpoint.ts';
@@ -18,15 +18,15 @@ import {
 
 export type Raw = Record<string, unknown>;
 
-/** How items of a content type are imported. */
+/** Describes how items of a content type are imported. */
 export interface Taking<Input> {
   kind: ImportedType;
-  /** Fields of id and title. */
+  /** Names of the fields with id and title. */
   id: string;
   label: string;
   input: z.ZodType<Input>;
   prepare: (raw: Raw, item: OldItem) => Promise<Raw>;
-  /** Returns the new id. */
+  /** Creates the item. Returns its new id. */
   create: (input: Input, creation: Creation, sent: Raw, item: OldItem) => Promise<number>;
 }
 
@@ -39,7 +39,7 @@ export interface Takers {
 const oldNumber = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** Names in existing records; changing one would import everything twice. */
+/** Names of types in existing records. If one were changed, its items would be imported twice. */
 const recordedAs: Record<ImportedType, string> = {
   news: 'hír',
   project: 'referencia',
@@ -47,7 +47,7 @@ const recordedAs: Record<ImportedType, string> = {
   price: 'ár',
 };
 
-/** Idempotency key of an imported item. */
+/** Computes the idempotency key of an imported item. */
 export function idempotencyKeyOf(
   origin: string,
   kind: ImportedType,
@@ -69,7 +69,7 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
   return {
     refuse,
 
-    /** Imports `raw` unless imported before; failures go to the report. */
+    /** Imports `raw` unless it was imported before. Failures are added to the report. */
     async take<Input>(taking: Taking<Input>, raw: Raw): Promise<void> {
       const { kind, id, label } = taking;
       const oldId = oldNumber(raw[id]);
@@ -89,7 +89,7 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
       } catch (error) {
         // Another process is importing the same item.
         if (error instanceof IdempotencyKeyUsed) return noteKnown(item, false);
-        // An object in place of a text, or one nested too deeply, fails only this item.
+        // An object in place of a text, or an object that is nested too deeply, affects only this item.
         if (error instanceof TypeError || error instanceof RangeError) {
           return refuse(item, `cannot be understood (${error.message})`);
         }
@@ -107,13 +107,13 @@ export function createItemTaker({ origin, attempts, report }: Takers) {
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Digest that detects changes; the order of fields does not matter. */
+/** Digest that detects changes. The order of fields does not affect it. */
 function digestOf(raw: Raw): string {
   const fields = Object.entries(raw).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-/** Validation errors by field, each with the value. */
+/** Lists validation errors by field, each with the sent value. */
 function issuesText({ issues }: z.ZodError, sent: Raw): string {
   return issues
     .map((issue) => {

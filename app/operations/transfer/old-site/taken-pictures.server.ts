@@ -8,19 +8,19 @@ import { formText } from '../refusal-text.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
 import { OldSiteError } from './old-site-error.ts';
 
-/** Address of the stored picture, or why there is none; `scaled`: original and new size. */
+/** Address of the stored picture, or the reason why there is none. `scaled` contains original and new size. */
 export interface TakenPicture {
   address?: string;
   refused?: string;
   scaled?: string;
 }
 
-/** Retries while other saves fill the queue. */
+/** Number of attempts while other saves fill the queue. */
 const TIMEOUT = 10;
-/** Pictures of one text at most. */
+/** Maximum number of pictures in one text. */
 const MOST_PICTURES = 200;
 
-/** `<img … src="…">` of any length; only the address matters. */
+/** `<img … src="…">` with an address of any length. */
 const IMG = /(<img\b[^<>]{0,2000}?\ssrc\s*=\s*)("[^"<>]*"|'[^'<>]*')/gi;
 
 export function createPictureTaker(pictures: PictureService, site: OldSite) {
@@ -51,7 +51,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
   }
 
   async function takeIn(dataUrl: string): Promise<TakenPicture> {
-    // Other data URLs would decode to garbage.
+    // The decoder would produce garbage from other data URLs.
     if (!/^data:[^,]{0,100};base64,/i.test(dataUrl))
       return { refused: 'not a picture as a data URL' };
     const kept = await oneAtATime(() => pictures.keptFor(dataUrl));
@@ -66,7 +66,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
   return {
     take,
 
-    /** Stores embedded and linked pictures of the old system here, and rewrites their addresses. */
+    /** Stores the embedded and linked pictures of a text here, and rewrites their addresses. */
     async takeAllOf(content: string): Promise<{ content: string; taken: TakenPicture[] }> {
       const known = new Map<string, TakenPicture>();
       for (const [, , quoted] of content.matchAll(IMG)) {
@@ -78,7 +78,7 @@ export function createPictureTaker(pictures: PictureService, site: OldSite) {
       }
       const replaced = content.replaceAll(IMG, (whole, before: string, quoted: string) => {
         const taken = known.get(quoted.slice(1, -1));
-        // The sanitiser drops images without an address.
+        // Without an address, the sanitiser removes the image.
         return taken ? `${before}"${taken.address ?? ''}"` : whole;
       });
       return { content: replaced, taken: [...known.values()] };

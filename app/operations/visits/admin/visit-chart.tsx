@@ -8,7 +8,7 @@ interface VisitChartProps {
 }
 
 const [WIDTH, HEIGHT] = [600, 140];
-/** Width of a bar, as a share of its slot. */
+/** Width of a bar, as a share of the width reserved for it. */
 const SHARE = 0.72;
 
 const sum = ({ phone, desk }: VisitNumbers) => phone + desk;

@@ -6,7 +6,7 @@ import { staffApi } from '../../../api/client/staff-client.ts';
 import { visitEndpoints, type VisitNumbers } from '../../../content/site/visit.contract.ts';
 import { bannerMessages as messages } from './visits-banner.messages.ts';
 
-/** Line with the recent number of visits. Its place is reserved. */
+/** Line with the recent number of visits. Space for it is reserved. */
 export function VisitsBanner() {
   const [total, setTotal] = useState<VisitNumbers>();
   const [isFailed, setFailed] = useState(false);
