@@ -166,7 +166,7 @@ describe('the containers', () => {
     }
   });
 
-  it('have an nginx before them with the limits of the site', async () => {
+  it('have an nginx in front of them with the limits of the site', async () => {
     const text = read('deploy/nginx.conf');
     const [, port] = /listen (\d+);/.exec(text)!;
     assert.deepEqual(services['web']!.ports, [`80:${port}`]);
@@ -249,7 +249,7 @@ function loggedPathOf(configuration: string): (path: string) => string {
 describe('nginx on a Debian host', () => {
   const written = read('deploy/nginx-debian.conf');
 
-  it('has the same limits as the one before the containers', () => {
+  it('has the same limits as the nginx in front of the containers', () => {
     const own =
       /^(#|listen|server |server_name|access_log|error_log|location = \/metrics|proxy_cache_path )/;
     const lines = (configuration: string) =>

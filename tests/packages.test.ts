@@ -59,7 +59,7 @@ it('the notices of a release contain the licence and its text for each package',
   );
 });
 
-it('the bill of materials lists each of them with its digest (npm run sbom, CycloneDX)', () => {
+it('the bill of materials lists each package with its digest (npm run sbom, CycloneDX)', () => {
   const { bomFormat, components } = billOfMaterials();
   assert.equal(bomFormat, 'CycloneDX');
   const named = components.map(({ name, version }) => `${name} ${version}`);

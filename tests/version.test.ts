@@ -18,7 +18,7 @@ it('the lockfile, the changelog and the installation name the version of package
   }
 });
 
-it('the changelog tells of one version in at most 60 lines', () => {
+it('the changelog describes one version in at most 60 lines', () => {
   const versions = read('CHANGELOG.md').split(/^## /m).slice(1);
   for (const text of versions) assert.ok(text.split('\n').length <= 60, text.slice(0, 40));
 });

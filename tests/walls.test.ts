@@ -137,7 +137,7 @@ describe('the walls between the modules', () => {
     );
   });
 
-  it('demand .server in the name of code that only the server can run', () => {
+  it('require .server in the names of files that only the server can run', () => {
     const serverPackages = /^(node:|pg$|kysely|jose$|sharp$|nodemailer|pino$|sanitize-html|@hono)/;
     const isServerOnly = (to: string) => serverPackages.test(to) || builtinModules.includes(to);
     assert.deepEqual(
@@ -159,7 +159,7 @@ describe('the walls between the modules', () => {
     );
   });
 
-  it('allow no catch-all folder, and none too deep', () => {
+  it('allow no catch-all folder, and no folder nested too deep', () => {
     const all = globSync(['app/**/*', 'db/**/*', 'tests/**/*', 'scripts/**/*']);
     assert.deepEqual(
       all.filter((path) => /(^|\/)(utils?|helpers?|misc|common|lib)(\/|\.|$)/.test(path)),

@@ -10,7 +10,7 @@ const PIECE = 12;
 const MOST_TURNS = 20;
 const work = () => busyFor(PIECE);
 
-it('callers that yield together resume one after the other, with a turn between', async () => {
+it('callers that yield together resume one per turn of the event loop', async () => {
   const turns = await turnsUntil(
     Promise.all(Array.from({ length: 10 }, () => yieldToEventLoop().then(work))),
   );

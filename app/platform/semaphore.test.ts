@@ -181,7 +181,7 @@ it('gives no permit to a disconnected client, and does not delay the next', asyn
   assert.deepEqual(permits.load(), { running: 0, waiting: 0 });
 });
 
-it('queues single items with long texts like lists', async () => {
+it('queues requests for single long items like those for lists', async () => {
   const permits = createSemaphore({ ...options, idleTimeout: 60_000 });
   const { begun, ask } = streamedList(permits);
   async function* pieces() {

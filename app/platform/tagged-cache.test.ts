@@ -44,7 +44,7 @@ it('makes a value once for concurrent requests, and again after a change of its 
   assert.equal(await ask('e'), 'e');
 });
 
-it('gives a value that is not shared to the first request alone, and does not cache it', async () => {
+it('gives an unshareable value to the first request only, and does not cache it', async () => {
   const { ask, count } = open();
   assert.deepEqual(await Promise.all([ask('own'), ask('own')]), ['own', undefined]);
   assert.equal(await ask('next'), 'next');

@@ -82,7 +82,7 @@ describe('text blocks in the editor', () => {
     ['Középre zárt', '', '<p>Első</p>', '<p style="text-align:center">Első</p>'],
   ];
   for (const [tool, keys, from, on, off = from] of toggles) {
-    it(`become “${tool}” all at once and back, as the button shows`, async () => {
+    it(`all become “${tool}” at once and change back, and the button shows the state`, async () => {
       const { text, page, toolbar, store } = await open(from);
       const press = (isPressed: boolean) =>
         toolbar.getByRole('button', { name: tool, exact: true, pressed: isPressed });
@@ -177,7 +177,7 @@ describe('text blocks in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy kettő.</p><h2>Alcím</h2>');
   });
 
-  it('start as an invitation to write', async () => {
+  it('show a placeholder while they are empty', async () => {
     const editor = await open('');
     const shown = await editor.text
       .locator('p')

@@ -115,7 +115,7 @@ describe('hostile HTML', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('enters the page through no script: HTML is parsed in separate documents only', async () => {
+  it('is never parsed by a script within the page, only in separate documents', async () => {
     const context = (await site.openAsStaff()).context();
     for (const [path, allowed] of [
       ['/admin/newslist', ['frame', 'parser']],

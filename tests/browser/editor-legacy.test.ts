@@ -45,7 +45,7 @@ const ending = (index: number, end: string) =>
 describe('older news in the editor', () => {
   const site = useSite();
 
-  it('comes back byte by byte when nothing was changed', async () => {
+  it('is saved byte for byte as before when nothing was changed', async () => {
     const newsId = await store(site, ALL);
     const before = await storedContent(site, newsId);
     const editor = await openItem(site, newsId);

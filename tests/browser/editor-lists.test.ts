@@ -46,7 +46,7 @@ describe('lists', () => {
     );
   });
 
-  it('are reverted where nothing follows them', async () => {
+  it('are reverted by Backspace at the end of the text as well', async () => {
     for (const start of ['1. ', '- ', '## ']) {
       const editor = await open('');
       await editor.text.focus();
@@ -59,7 +59,7 @@ describe('lists', () => {
     }
   });
 
-  it('start by Markdown signs, like headings of levels 2 to 4', async () => {
+  it('are started by Markdown characters, as are headings of levels 2 to 4', async () => {
     const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();

@@ -43,7 +43,7 @@ describe('pasted content', () => {
     });
   }
 
-  it('can be undone by the key that comes first', async () => {
+  it('returns the focus to the text when it is undone by the button', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { html: webPage, text: 'x' });

@@ -89,7 +89,7 @@ describe('pasted cells', () => {
     );
   });
 
-  it('split the merged cells that they cut', async () => {
+  it('split merged cells that they cover partly', async () => {
     assert.equal(
       await pasted(
         '1',
@@ -156,7 +156,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('is complete where the text around it begins or ends alike', async () => {
+  it('is linked as a whole although the text around it has the same letters', async () => {
     await editor.call('open', '<p>Egy hely</p>');
     await editor.call('caretAfter', 'Egy');
     await editor.call('pasteText', 'https://example.hu/y');

@@ -195,7 +195,7 @@ describe('uploading a picture', () => {
     assert.deepEqual([width, height], [2560, 171]);
   });
 
-  it('is cancelled when its place is deleted or the editor cancels it', async () => {
+  it('is cancelled when its placeholder is deleted or the editor cancels it', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p><p>Vége</p>');
     const gate = await gateUploads(editor.page);
     await editor.caretAfter('kettő');

@@ -175,7 +175,7 @@ const mails = useMailServer();
 describe('a test mail', () => {
   const site = useSite(() => mailSettings(mails));
 
-  it('is not called safe to repeat when its answer was lost', async () => {
+  it('is not described as safe to repeat when its answer was lost', async () => {
     const page = await site.openAsStaff('/admin/setup');
     await textbox(page, 'A próbalevél címzettje').fill('proba@example.test');
     await interceptCalls(page, '**/api/first-use/test-mail', async (call) => {

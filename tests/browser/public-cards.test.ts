@@ -80,7 +80,7 @@ describe('a card', () => {
     assert.equal(new URL(page.url()).pathname, '/news');
   });
 
-  it('passes held keys on to its link, so that it opens in the wanted tab', async () => {
+  it('passes held modifier keys on to its link, which then opens in a new tab', async () => {
     const page = await site.open('/projects/geodezia');
     const card = page.getByRole('article').first();
     const followed = card.getByRole('link').evaluate(

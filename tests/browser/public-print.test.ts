@@ -72,7 +72,7 @@ describe('a printed page', () => {
     }
   });
 
-  it('of the request form has its questions, to be filled in by hand', async () => {
+  it('of the request form shows its questions, to be filled in by hand', async () => {
     const { sheets } = printed.find(({ path }) => path === '/ajanlatkeres')!;
     const text = sheets.join('');
     for (const question of [

@@ -110,7 +110,7 @@ describe('visitors', () => {
     await page.context().close();
   });
 
-  it('are not counted if they ask for it or are staff', async () => {
+  it('are not counted if they opt out or are staff', async () => {
     const ways: [string, () => void][] = [
       ['a driven browser', () => {}],
       ['GPC', () => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })],

@@ -22,7 +22,7 @@ describe('an answer', () => {
     return { page, answer, body: answer.getByLabel('Szöveg'), subject: answer.getByLabel('Tárgy') };
   }
 
-  it('is not left unsaved without a question, nor are its subject and a note', async () => {
+  it('asks before unsaved text, an unsaved subject or an unsaved note is left', async () => {
     const { page, body, subject } = await open();
     const note = page
       .getByRole('region', { name: 'Jegyzet, beérkezett levél' })

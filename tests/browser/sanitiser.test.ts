@@ -22,7 +22,7 @@ describe('the sanitiser', () => {
     });
   });
 
-  it('is caught by this test when it lets something through', async () => {
+  it('fails this test when it lets something through', async () => {
     const page = await browser.newPage();
     const isSeen = (html: string) =>
       assertHarmless(page, [html], [html]).then(

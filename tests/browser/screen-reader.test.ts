@@ -24,7 +24,7 @@ const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/B
 describe('a screen reader', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('hears on each screen what is recorded', async () => {
+  it('gets the recorded accessibility tree on each screen', async () => {
     for (const [name, path, who] of SCREENS) {
       const before = today();
       const page = who === 'staff' ? await site.openAsStaff(path) : await site.open(path);
@@ -44,7 +44,7 @@ describe('a screen reader', () => {
     }
   });
 
-  it('finds passwords hidden, and they can be pasted', async () => {
+  it('finds password fields masked, and passwords can be pasted into them', async () => {
     const page = await site.open('/login');
     const password = page.getByLabel('Jelszó');
     assert.equal(await password.getAttribute('type'), 'password');

@@ -133,7 +133,7 @@ describe('the status of backups', () => {
     assert.equal(await warning.evaluate((e) => getComputedStyle(e).color), await colour('danger'));
   });
 
-  it('reports a backup whose file is gone, and none that the list has no room for', async () => {
+  it('reports a backup whose file is gone, but none that is beyond the end of the list', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'proven' where "file" <> ''`);
     const page = await site.openAsStaff('/admin/backups');

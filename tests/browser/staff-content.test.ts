@@ -193,7 +193,7 @@ describe('site content', () => {
     assert.equal(await rows.getByRole('textbox').count(), count - 1);
   });
 
-  it('is marked while it is sample data, and the notice goes with the last mark', async () => {
+  it('is marked while it is sample data, and the notice disappears with the last mark', async () => {
     assert.match(await seen('/'), /sample-notice/);
     const ids = {
       people: 'personId',

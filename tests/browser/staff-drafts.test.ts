@@ -110,7 +110,7 @@ describe('unsaved work', () => {
     assert.equal(saved['content'], '<p>Az én szövegem</p>');
   });
 
-  it('is not left without a question', async () => {
+  it('triggers a question before it is left', async () => {
     const id = await addProject(site, { name: 'Maradó' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Mentetlen');

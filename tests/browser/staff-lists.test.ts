@@ -92,7 +92,7 @@ describe('the lists', () => {
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });
 
-  it('stand again after a failed search, with its query', async () => {
+  it('reappear when a failed search is tried again, with its query', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await rows(page);
     const failing = await breakCalls(page, 'GET', 500, '**/api/news/find?*');
@@ -107,7 +107,7 @@ describe('the lists', () => {
     await page.getByRole('combobox', { name: 'Állapot' }).waitFor();
   });
 
-  it('correct an address that makes no sense', async () => {
+  it('correct an address with invalid parameters', async () => {
     const page = await site.openAsStaff('/admin/newslist?page=99');
     await page.waitForURL('**/admin/newslist?page=1');
     await page.goto('/admin/newslist?sort=nonsense');

@@ -185,7 +185,7 @@ describe('an action on a user', () => {
     assert.equal(await email.inputValue(), 'hugo@example.test');
   });
 
-  it('shows a final result to a user barred before, and completes when its answer was lost', async () => {
+  it('is offered as a permanent deletion only after a ban, and can be repeated when its answer was lost', async () => {
     await join('adam');
     const page = await open('/admin/useredit/adam');
     await page.getByText('Törölni a letiltás után lehet').waitFor();
@@ -203,7 +203,7 @@ describe('an action on a user', () => {
     await page.waitForURL('**/admin/users');
   });
 
-  it('is not left unsaved without a question', async () => {
+  it('triggers a question before unsaved fields are left', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'E-mail-cím').fill('valaki@example.test');
     await page.getByRole('link', { name: 'Hírek' }).click();

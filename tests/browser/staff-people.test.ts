@@ -73,7 +73,7 @@ describe('user accounts', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('of editors have no access to users and log, and their addresses say so', async () => {
+  it('of editors cannot open users and log, and get a message at these addresses', async () => {
     const page = await join(site, 'eva');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();

@@ -37,7 +37,7 @@ describe('a confirmation dialog', () => {
     }
   });
 
-  it('stays until it is answered, wherever else a click goes', async () => {
+  it('stays until it is answered, also when the user clicks elsewhere', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Módosítva');

@@ -141,7 +141,7 @@ describe('an error in windows large and small', () => {
     });
   });
 
-  it('is visible where a contact request cannot be marked', async () => {
+  it('is visible when a contact request cannot be marked', async () => {
     const id = await addRequest();
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {

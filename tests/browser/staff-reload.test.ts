@@ -145,7 +145,7 @@ describe('a screen that fails to reload', () => {
     assert.equal(await page.getByRole('table').count(), 0);
   });
 
-  it('can have got its address from its first save', async () => {
+  it('is reported also where the first save changed the address', async () => {
     const { page, restore } = await openDeleted('Törölt, visszavonandó');
     await page.getByRole('link', { name: 'Új hír' }).click();
     await textbox(page, 'Cím').fill('Új hír');

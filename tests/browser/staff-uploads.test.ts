@@ -111,7 +111,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await imageOf(id), shown);
   });
 
-  it('stops the notice of waiting once something else is done', async () => {
+  it('no longer shows the notice about waiting once the editor does something else', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);

@@ -36,7 +36,7 @@ describe('the scripts of the staff area', () => {
     assert.ok(total <= LIMIT, `${total} bytes in ${scripts.size} scripts`);
   });
 
-  it('are named by no page before it is painted, and request nothing that the policy refuses', async () => {
+  it('are named by a page only after its first paint, and request nothing that the policy refuses', async () => {
     const page = await site.open();
     const refused: string[] = [];
     page.on('console', (message) => {

@@ -130,7 +130,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     }
   });
 
-  it('examines a file once, in turn, however often its state is requested', async () => {
+  it('checks each file once, one after the other, however often its state is requested', async () => {
     const api = await startApi(database);
     // The file unpacks to 90 times its size, which takes a while.
     const content = Buffer.concat([randomBytes(30_000), Buffer.alloc(2_600_000)]);

@@ -185,7 +185,7 @@ onOneDatabase('the audit log', (database) => {
     }
   });
 
-  it('records a blocked burst once, and each uploaded picture', async () => {
+  it('records a burst of blocked sign-ins once, and each uploaded picture', async () => {
     const { api, call, told } = await start(database);
     const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
     for (let count = 0; count < 9; count += 1) {

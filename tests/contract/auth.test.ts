@@ -324,7 +324,7 @@ it('a refused sign-in hashes one password, for known and unknown users', async (
 });
 
 onOneDatabase('a user whose password would be refused today', (database) => {
-  it('signs in as before, and can choose only a stronger one', async () => {
+  it('signs in with it as before, and can choose only a stronger one', async () => {
     const { call, databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());

@@ -208,7 +208,7 @@ it('a backup made in the same second as another has its own name', async () => {
   assert.deepEqual(seconds, ['030000Z', '030001Z', '030002Z']);
 });
 
-it('the newest backup stays, whatever a clock that was ahead has left', async () => {
+it('the newest backup stays although a clock that was ahead has dated others later', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const [newest, ...ahead] = [2026, 2036, 2037].map(

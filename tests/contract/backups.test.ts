@@ -237,7 +237,7 @@ onBothDatabases('a backup', (name) => {
   });
 });
 
-it('a backup of a newer program, or from before version 1.0, is refused with what it needs', async () => {
+it('a backup of a newer program, or from before version 1.0, is refused with the version that it needs', async () => {
   const database = await freshDatabase('SQLite');
   const write = async (change: object) => {
     const file = newFile();

@@ -147,7 +147,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 2);
   });
 
-  it('is confirmed although two processes store it as the last one of its sender', async () => {
+  it('is confirmed when two processes store it at once and it uses the sender’s last slot', async () => {
     const api = await startApi(database);
     const twin = await startApi(database, { DATABASE_URL: api.databaseUrl });
     for (let number = 0; number < 10; number += 1) {

@@ -182,7 +182,7 @@ onOneDatabase('disciplines', (name) => {
     assert.equal((await ask('POST', PATH, { label: 'x'.repeat(81) })).status, 400);
   });
 
-  it('of the specification and in use cannot be deleted', async () => {
+  it('cannot be deleted if the specification names them or they are in use', async () => {
     const api = await start(name);
     const { ask, add, addProject, addPerson } = api;
     const { send } = createNetwork(api, api.token);
@@ -273,7 +273,7 @@ onOneDatabase('an item that names a discipline', (name) => {
     );
   });
 
-  it('keeps an unknown discipline from elsewhere', async () => {
+  it('keeps an unknown discipline that was written directly to the database', async () => {
     const api = await start(name);
     const { ask, addProject, databaseUrl } = api;
     const { projectId } = (await addProject('tervtar', 'Régi')).body;

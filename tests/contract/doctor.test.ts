@@ -201,7 +201,7 @@ onOneDatabase('the doctor', (name) => {
     assert.equal(faults.length, name === 'SQLite' ? 1 : 0);
   });
 
-  it('reports an empty database where a full one was, like a start', async () => {
+  it('reports an empty database where a full one was, as the start does', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);

@@ -9,7 +9,7 @@ import { site } from '../support/exported-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 onOneDatabase('an export from a site of another version', (name) => {
-  it('is refused with what to do, and changes nothing', async () => {
+  it('is refused with a remedy, and changes nothing', async () => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-leaving-'));
     after(() => rmSync(home, { recursive: true, force: true }));
     const folder = join(home, 'export');

@@ -111,7 +111,7 @@ onBothDatabases('an export', (name) => {
     assert.deepEqual([again.code, /The folder is not empty/.test(again.errors)], [1, true]);
   });
 
-  it('is imported as the same pages, byte for byte, on the other database', async () => {
+  it('gives the same pages, byte for byte, when it is imported into the other database', async () => {
     const database = await freshDatabase(OTHER[name]);
     after(database.drop);
     const logOf = async () =>

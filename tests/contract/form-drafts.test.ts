@@ -118,7 +118,7 @@ describe('a draft', () => {
     assert.equal(await countOf('Összeomlás után'), 1);
   });
 
-  it('of text typed after a lost answer is based on the version stored by it', async () => {
+  it('of text typed after a lost answer is based on the version that the save had stored', async () => {
     const { openNews, addNews, network, stored } = await startForms();
     const id = await addNews({ title: 'Régi cím' });
     const first = await openNews(id, { title: 'Elsőre elküldött' });

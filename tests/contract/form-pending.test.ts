@@ -125,7 +125,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Másik ablak címe', 'Most írt alcím']);
   });
 
-  it('is shown as continued in the form once it is', async () => {
+  it('is shown as continued once the form has loaded it', async () => {
     const { form } = await prepare('Élő', 'Betöltendő');
     assert.equal(form.pending.getSnapshot().isLoaded, false);
     await form.pending.load();
@@ -179,7 +179,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Visszahozott cím', 'Most írt alcím']);
   });
 
-  it('that was discarded and restored stays the one in the form', async () => {
+  it('that was discarded and restored stays loaded in the form', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     await form.pending.discard();
@@ -190,7 +190,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Élő cím');
   });
 
-  it('restored from the history keeps fields that were not typed since another was discarded', async () => {
+  it('that was restored from the history is overwritten only in fields typed afterwards', async () => {
     const { call, id, openNews, waiting } = await prepare('Élő cím', 'Régebbi vázlat');
     const { version } = await waiting();
     const newer = { ...newsFields({ title: 'Újabb vázlat' }), baseVersion: 1, version };

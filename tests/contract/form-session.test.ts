@@ -305,7 +305,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Második fogalmazás'), 1);
   });
 
-  it('creates a second item of the next form with the same content', async () => {
+  it('does not keep the next form from creating an item with the same content', async () => {
     await start();
     for (let count = 1; count <= 2; count += 1) {
       const form = await newItem('Kétszer is kell');
@@ -438,7 +438,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(form.shown().conflict!.theirs['title'], 'A másiké');
   });
 
-  it('creates another item where the one it had created was deleted', async () => {
+  it('creates another item when the item that it had created was deleted', async () => {
     await start();
     const form = await newItem('Elkészült, törölték');
     const loss = network.loseAnswers('POST /api/news');
@@ -516,7 +516,7 @@ describe('a form whose save fails', () => {
     assert.equal(network.sent.filter((sent) => sent.startsWith('PUT')).length, 0);
   });
 
-  it('takes no foreign response for a save', async () => {
+  it('does not mistake a foreign response for a save', async () => {
     await start();
     const form = await newItem('Közbeékelt');
     for (const [what, answer] of Object.entries(foreignAnswers)) {
@@ -544,7 +544,7 @@ describe('a form whose save fails', () => {
     assert.equal(await forms.countOf('Közbeékelt'), 1);
   });
 
-  it('takes no foreign response for a change or a deletion', async () => {
+  it('does not mistake a foreign response for a change or a deletion', async () => {
     await start();
     const form = await forms.openNews(await forms.addNews({ title: 'Megmarad' }), {
       title: 'Megváltozik',

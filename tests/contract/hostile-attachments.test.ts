@@ -256,7 +256,7 @@ it('no hostile file is accepted, and a file that the scanner rejects cannot be d
   assert.deepEqual([(await have(0)).status, (await have(4)).status], [200, 409]);
 });
 
-it('files wait for a scanner that is away or disconnects, and nothing else does', async () => {
+it('while the scanner is unreachable or disconnects, files wait and nothing else does', async () => {
   const resetting = createServer((socket) => void socket.resetAndDestroy());
   await new Promise<void>((resolve) => void resetting.listen(0, '127.0.0.1', resolve));
   after(() => void resetting.close());
@@ -286,7 +286,7 @@ it('files wait for a scanner that is away or disconnects, and nothing else does'
   }
 });
 
-it('a file in which the scanner hangs is given up, and others do not wait', async () => {
+it('a file on which the scanner hangs is given up, and other files do not wait', async () => {
   const scanner = await startScanner();
   const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
   const send = async (content: string) => {

@@ -168,7 +168,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('treats the same key at another address as another attempt', async () => {
+  it('treats the same key at another address as another key', async () => {
     const { create } = await begin(database);
     const key = randomUUID();
     for (const { path, fields } of KINDS) {

@@ -69,7 +69,7 @@ onOneDatabase('the first start', (database) => {
 });
 
 onBothDatabases('installation', (database) => {
-  it('repeats only an interrupted first fill', async () => {
+  it('repeats the first fill only if it was interrupted', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const { databaseUrl: DATABASE_URL } = api;

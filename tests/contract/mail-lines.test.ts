@@ -23,7 +23,7 @@ const TEXTS = [
 onOneDatabase('lines of mails', (database) => {
   const server = useMailServer();
 
-  it('are within the limit of mail, and arrive unchanged', async () => {
+  it('stay within the line limit of mail, and arrive unchanged', async () => {
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();
     for (const [index, text] of TEXTS.entries()) {

@@ -82,7 +82,7 @@ async function removeAll(api: TestApi, store: TestStore): Promise<void> {
 }
 
 onOneDatabase('an object store', (database) => {
-  it('contains all bytes, in whole and in ranges, until they are unreferenced', async () => {
+  it('returns all bytes, in whole and in ranges, until they are unreferenced', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await noise(900, 700).png().toBuffer();
     assert.ok(bytes.length > 1024 * 1024, 'more than is read at a time');
@@ -160,7 +160,7 @@ onOneDatabase('an object store', (database) => {
     await assertBytes(await media(url), bytes);
   });
 
-  it('that is away costs pictures and files but no pages; failed uploads are reported, and it recovers', async () => {
+  it('that is unreachable makes pictures and files unavailable, but no pages; failed uploads are reported', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;

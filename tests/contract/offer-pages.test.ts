@@ -235,7 +235,7 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
   const stored = async ({ databaseUrl }: TestApi) =>
     await execute(databaseUrl, 'select "message", "searchText" from "contactRequest" order by 1');
 
-  it('names it before its description, by its id alone', async () => {
+  it('names the reference before its description, by its id alone', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();
@@ -255,7 +255,7 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
     assert.match(searchText!, /volgyhid/);
   });
 
-  it('names the service before it', async () => {
+  it('names the service before its description', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();
@@ -277,7 +277,7 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
     assert.deepEqual(refused.body.errors, { service: ['Ilyen szolgáltatás nincs'] });
   });
 
-  it('is accepted without it, and names none that is hidden from visitors', async () => {
+  it('is accepted without a reference, and names none that is hidden from visitors', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();

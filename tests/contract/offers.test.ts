@@ -261,7 +261,7 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.equal((await call('POST', '/api/offers', { body: next })).status, 400);
   });
 
-  it('is stored and mailed once when all of it arrives on several connections at once', async () => {
+  it('is stored and mailed once when several connections send all of it at once', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const formToken = await openedForm(api);
@@ -328,7 +328,7 @@ onOneDatabase('a request for a quotation', (database) => {
   });
 });
 
-it('a form of the browser itself stores its files and leaves the rest to the page', async () => {
+it('a form sent without a script stores its files and leaves the rest to the page', async () => {
   const api = await startApi('SQLite');
   const formToken = await openedForm(api);
   const intake = async (files: SentFile[], fields: Record<string, string | string[]> = {}) => {

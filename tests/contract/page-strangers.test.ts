@@ -49,7 +49,7 @@ describe('a stranger', () => {
     assert.doesNotMatch(output(), /"level"/);
   });
 
-  it('reads in Hungarian that no page has a line break in its address', async () => {
+  it('gets a Hungarian 404 page for an address with a line break', async () => {
     for (const path of ['/%0a', '/news%0D', '/a%0d%0aX-Y:%20z', '/%E2%80%A8', '/%e2%80%a9/x']) {
       const answer = await fetch(origin + path);
       assert.equal(answer.status, 404, path);

@@ -135,7 +135,7 @@ onOneDatabase('an invitation', (database) => {
     await api.application.accounts.add('kovácsné', PASSWORD);
   });
 
-  it('is used once of many parallel tries', async () => {
+  it('can be used only once, also in parallel tries', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '', ...proof };
     const { link } = (await ask('POST', '/api/users', body)).body;
@@ -518,7 +518,7 @@ onOneDatabase('users', (database) => {
     assert.equal(await status(again), 200);
   });
 
-  it('keep no token whose request to end the others came at the same time', async () => {
+  it('keep no token that was renewed while they were signed out or disabled', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const settings = { role: 'editor', email: '' };

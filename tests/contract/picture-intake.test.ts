@@ -55,7 +55,7 @@ onOneDatabase('uploaded pictures', (database) => {
     assert.deepEqual(bytesOf((await save(asDataUrl(remarked))).body.image), jpeg);
   });
 
-  it('are completed where browsers show them without their end', async () => {
+  it('are completed if they lack their end and browsers still show them', async () => {
     const { save } = await startMedia(database);
     const cut = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by);
     const jpeg = await noise(60, 40).jpeg().toBuffer();

@@ -31,7 +31,7 @@ async function startLinks(database: DatabaseName) {
 }
 
 onOneDatabase('a preview link', (database) => {
-  it('is limited in guesses for a network', async () => {
+  it('cannot be guessed without limit from one network', async () => {
     const { api, token, open } = await startLinks(database);
     const secret = await token();
     for (let looks = 0; looks < 119; looks += 1) assert.equal((await open(UNKNOWN)).status, 404);
@@ -167,7 +167,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual(await state(), [404, 0]);
   });
 
-  it('is one of at most five valid ones, also for parallel requests; expired ones do not count', async () => {
+  it('counts towards a limit of five valid links, also for parallel requests; expired links do not count', async () => {
     const { db, make, links } = await startLinks(database);
     const asked = await Promise.all(Array.from({ length: 8 }, () => make()));
     const statuses = asked.map(({ status }) => status).toSorted();

@@ -157,7 +157,7 @@ describe('a reference as a PDF', () => {
     await site.api('DELETE', `/api/Projects/${made['projectId']}`);
   });
 
-  it('says of a sample picture that it is one, and names whom to ask', async () => {
+  it('labels a sample picture as such, and names whom to ask', async () => {
     const bytes = readFileSync('db/seed/pictures/folyami-hid.jpg');
     const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
     const body = projectFields({ name: 'Minta', type: 'geodezia', image });

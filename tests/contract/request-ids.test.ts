@@ -114,7 +114,7 @@ it('each line of the log has a UTC time, whatever the time zone of the machine',
   }
 });
 
-it('an error is found in the log by the id shown on its page, and its response contains nothing else of it', async () => {
+it('an error is found in the log by the id shown on its page, and its response reveals nothing else', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   const formToken = (await (await fetch(`${origin}/contact`)).text()).match(

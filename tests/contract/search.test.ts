@@ -327,7 +327,7 @@ onOneDatabase('the search', (database) => {
     mock.timers.reset();
   });
 
-  it('hides what has expired, where it is to be hidden', async () => {
+  it('hides expired items that are set to be hidden after expiry', async () => {
     const { call, token, part } = await startSearch(database);
     const common = { name: '', basis: '', holder: '', validUntil: '2027-07-15' };
     for (const [code, isHiddenAfter] of [

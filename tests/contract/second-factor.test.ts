@@ -351,7 +351,7 @@ onOneDatabase('a recovery code', (database) => {
 });
 
 onOneDatabase('a required second factor', (database) => {
-  it('restricts users without one to its setup', async () => {
+  it('restricts users without a second factor to setting one up', async () => {
     const { api, ask } = await startWithTotp(database);
     const token = await addPerson(api, 'vendel');
     const news = () => ask('GET', '/api/news/find?from=0&count=4', undefined, token);
@@ -421,7 +421,7 @@ onOneDatabase('a required second factor', (database) => {
     assert.deepEqual(policy, { factorPolicy: 'nobody' });
   });
 
-  it('is changed only from the current rule', async () => {
+  it('is changed only by a request that names the current rule', async () => {
     const { ask } = await startWithTotp(database);
     const set = async (factorPolicy: string, was: string) =>
       await ask('PUT', '/api/factor-policy', { factorPolicy, was, ...proof });

@@ -69,7 +69,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('are worth 145 points to the Observatory', async () => {
+  it('score 145 points by the rules of the HTTP Observatory', async () => {
     // The Observatory examines the page at the root.
     const home = await get('/');
     assert.equal(total(observatoryScore(home.headers, home.body)), 145);
@@ -102,7 +102,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('forbid scripts and requests in responses that are no page, without changing their look', async () => {
+  it('forbid scripts and requests in responses other than pages, without changing their appearance', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const [script] = /\/assets\/[^"]+\.js/.exec(body)!;

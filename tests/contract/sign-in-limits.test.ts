@@ -117,7 +117,7 @@ it('each process counts alone while the database is unreachable', async () => {
   );
 });
 
-it('a customer with all networks of a provider cannot guess without limit', async () => {
+it('a client with many networks of one provider cannot guess without limit', async () => {
   const limit = createLoginLimit(createAttemptLimits());
   const wait = async (address: string) => (await limit.begin('admin', address)).wait;
   for (let index = 0; index < 40; index += 1) {

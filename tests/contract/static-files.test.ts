@@ -71,7 +71,7 @@ describe('files of the build', () => {
     );
   });
 
-  it('exclude the compressed files in the folder', () => {
+  it('do not include compressed copies, folders and files elsewhere', () => {
     assert.ok(files.has(PDF));
     for (const path of ['/', '/assets', '/site.webmanifest.br', '/../package.json', '/x']) {
       assert.ok(!files.has(path), path);

@@ -13,7 +13,7 @@ const KINDS = [
 ];
 
 onBothDatabases('a change of an item', (database) => {
-  it('names its version in header or body, or none', async () => {
+  it('may name its version in a header, in the body, or not at all', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const { path, fields } of KINDS) {

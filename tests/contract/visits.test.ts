@@ -155,7 +155,7 @@ onOneDatabase('visits', (database) => {
     assert.deepEqual(body.total, { phone: 0, desk: 60 });
   });
 
-  it('are not counted when it is disabled', async () => {
+  it('are not counted when counting is disabled', async () => {
     const api = await startApi(database, { VISIT_COUNTS: 'off' });
     await count(api, {});
     await api.application.rest();

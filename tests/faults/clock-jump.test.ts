@@ -30,7 +30,7 @@ onBothDatabases('after a jump of the clock', (database) => {
 
   if (database !== 'SQLite') return;
 
-  it('a database without a mark of an earlier version is judged by its content', async () => {
+  it('a database without a stored clock is judged by the times of its content', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 300]);
     await site.runAt(400 * DAY);

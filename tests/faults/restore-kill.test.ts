@@ -63,7 +63,7 @@ async function restoreAtLast(file: string, environment: Record<string, string>) 
   }
 }
 
-it('the copy that a restore of a damaged file has put aside stays, wherever it was killed', async () => {
+it('the copy of a damaged file that a restore has put aside stays, wherever the restore was killed', async () => {
   const source = await freshDatabase('SQLite');
   const backup = newFile();
   await makeBackup(source.url, backup);

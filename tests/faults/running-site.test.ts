@@ -14,7 +14,7 @@ import { until } from '../support/until.ts';
 const newFile = newFiles();
 
 onBothDatabases('a restore', (name) => {
-  it('waits while a site without connections runs, and starts after that was killed', async () => {
+  it('waits while a site without open connections runs, and starts once the site was killed', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const file = newFile();

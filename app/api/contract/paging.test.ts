@@ -13,7 +13,7 @@ it('a page knows the range of its items', () => {
   assert.equal(pageOf(2, 4, 6), undefined);
 });
 
-it('an address requests a page by its index, or not at all', () => {
+it('an address requests a page by a valid index only', () => {
   const asked = (query: string) => requestedPage(`http://site.test/news${query}`);
   assert.deepEqual(['', '?page=0', '?page=12'].map(asked), [0, 0, 12]);
   assert.deepEqual(['?page=', '?page=-1', '?page=1e3', '?page=9999999'].map(asked), [
