@@ -120,7 +120,7 @@ describe('the containers', () => {
       }
       assert.ok(service.build ?? /:\d[\w.-]+$/.test(service.image!), `${name} has a version`);
     }
-    // Clients reach nginx, nginx the site, the site the database.
+    // Clients can reach nginx only, nginx the site, and the site the database.
     assert.deepEqual(
       Object.keys(services).filter((name) => services[name]!.ports),
       ['web'],
@@ -152,7 +152,7 @@ describe('the containers', () => {
     assert.equal(config.publicUrl, 'https://www.example.hu');
     assert.equal(config.trustProxy, 1);
     const passed = Object.keys(services['site']!.environment!);
-    // The image sets these.
+    // The image sets these variables.
     const ofImage = ['HOST', 'PORT', 'DATA_DIR'];
     assert.deepEqual(
       settingNames.filter((name) => !passed.includes(name)),
@@ -184,7 +184,8 @@ describe('the containers', () => {
     const receipt = await fetch(`http://127.0.0.1:${port}/ajanlatkeres/allapot?kod=K-2026-1`);
     assert.equal(receipt.status, 503);
     await stop();
-    // An error would contain the address: receipts, previews, search terms.
+    // An error message would contain the address, and with it receipts, preview links and search
+    // terms.
     assert.doesNotMatch(errors(), /K-2026-1/);
   });
 });
@@ -363,7 +364,7 @@ it('the systemd unit limits the site without breaking it', () => {
   assert.ok(!settings.has('MemoryDenyWriteExecute'));
   assert.match(settings.get('RestrictAddressFamilies')!, /AF_NETLINK/);
   // Longer than the longest shutdown with a held socket: six seconds for idle connections, and
-  // eight.
+  // eight more.
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
 });
 
@@ -402,7 +403,7 @@ it('the systemd units are accepted by systemd, and rated safe', { skip: noSystem
   assert.deepEqual(faults, []);
   const judged = ['security', '--offline=yes', '--threshold=20', `./${UNIT}`];
   const { status, stdout, stderr } = spawnSync('systemd-analyze', judged, { encoding: 'utf8' });
-  // Older versions rate running units only.
+  // Older versions of systemd-analyze rate running units only.
   if (!/unrecognized option/.test(stderr)) assert.equal(status, 0, stdout.split('\n').at(-2));
 });
 

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseSync } from 'vite';
 
-/** Words out of use, and what is said instead. */
+/** Words out of use, with the words to use instead. */
 const replaced = new Map(
   `
     arranged: ordered collection; attempt: idempotency key; beginnings: prefixes;
@@ -28,7 +28,7 @@ const replaced = new Map(
     .map((entry) => entry.trim().split(': ') as [string, string]),
 );
 
-/** Uses of these words in their ordinary or the field's meaning, by name or file. */
+/** Names and files that use these words in their ordinary or technical meaning. */
 const allowed: [reason: string, names: RegExp][] = [
   ['what calls and tables name `kind`', /#kinds?$|ByKind$|by-kind$|^app\/enquiries\/.*#\w*[kK]ind/],
   ['not deleted; caches are in web and api', /^(?!app\/(web|api)\/).*#.*kept/i],
@@ -77,14 +77,17 @@ describe('declared names', () => {
 const isAllowed = (name: string, file: string) =>
   allowed.some(([, names]) => names.test(`${file}#${name}`));
 
-/** `keptAnswers` → `kept`, `answers`. */
+/** Splits a name into words: `keptAnswers` → `kept`, `answers`. */
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/);
 
-/** Names of functions, variables, parameters and types; not of properties, which may be stored or travel. */
+/**
+ * Names of functions, variables, parameters and types. Properties are left out, because data or API
+ * may contain them.
+ */
 function declaredIn(file: string, code: string): string[] {
   const names: string[] = [];
   const { program } = parseSync(file, code);

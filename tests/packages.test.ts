@@ -85,7 +85,7 @@ it('the bill of materials has the name and version of the site, as CycloneDX req
     [component.type, component.name, component.version],
     ['application', name, version],
   );
-  // Packages whose name begins so.
+  // The site itself is among the components whose dependencies are listed.
   assert.ok(bill.dependencies.some(({ ref }) => ref === component['bom-ref']));
   const { specVersion } = bill as unknown as { specVersion: Spec.Version };
   const validator = new Validation.JsonStrictValidator(specVersion);

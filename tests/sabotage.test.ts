@@ -5,7 +5,10 @@ import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { readSabotages } from '../scripts/sabotage-patches.ts';
 
-/** Test files that need no failing machine and no deployment. Others would take too long for a sabotage. */
+/**
+ * Test files that need no failing machine and no deployment. Others would make a sabotage run too
+ * long.
+ */
 const QUICK = /^(tests\/(contract|browser)\/.+|tests\/[^/]+|app\/.+)\.test\.ts$/;
 
 const noGit = spawnSync('git', ['--version']).error ? 'git is not installed' : false;

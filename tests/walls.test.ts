@@ -93,7 +93,7 @@ describe('the walls between the modules', () => {
     assert.deepEqual(
       breaches(({ from, to }) => {
         const [own, other] = [partOf(from), partOf(to)];
-        // A join, or a transaction over both, takes the SQL of both.
+        // A join or a transaction over both parts needs the SQL of both.
         const isSql = /\.repository\.server\.ts$/;
         const isOpen =
           /\.(contract|service\.server)\.ts$/.test(to) ||

@@ -51,7 +51,7 @@ describe('the texts for operators', () => {
   ]).filter((file) => !/\.(api|module)\.server\.ts$/.test(file));
   /** The maintenance page in the configurations of nginx, and names of staff screens. */
   const forOthers = /return 503 '[^']*'|“[^”]+”/g;
-  /** A mail to the office, and stored texts. */
+  /** Files with Hungarian text: a mail to the office, and stored texts. */
   const hungarian = /doctor\/services\.check|old-site\/take-item/;
 
   it('are read from a plausible number of files', () => assert.ok(sources.length > 100));

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { busyFor, turnsUntil } from '../../tests/support/turns.ts';
 import { yieldToEventLoop, isTurnLong } from './event-loop.server.ts';
 
-/** Long enough to fill a turn, ms. */
+/** ms; long enough to fill a turn of the event loop. */
 const PIECE = 12;
 const MOST_TURNS = 20;
 const work = () => busyFor(PIECE);

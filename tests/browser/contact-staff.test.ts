@@ -200,7 +200,7 @@ describe('staff who handle contact requests', () => {
       reference,
       answer: part('Válasz', 'Válasz elküldése'),
       note: part('Jegyzet, beérkezett levél', 'Hozzáadás'),
-      /** The entry with that text, `index` places below the first. */
+      /** The entry with this text; `index` selects one of several, from 0. */
       entry: (text: string, index: number) =>
         page.getByRole('listitem').getByText(text, { exact: true }).nth(index),
     };
@@ -285,7 +285,8 @@ describe('staff who handle contact requests', () => {
     await site.api('POST', `/api${path}/entries`, { sort: 'note', body });
     await page.setViewportSize({ width: 390, height: 844 });
     await answer.body.fill('Az ajánlatot mellékeljük.');
-    // Right above the sticky bar, which would cover the next message.
+    // Scrolls the button right above the sticky bar, which would cover the message of the next
+    // save.
     const sending = answer.region.getByRole('button', { name: 'Válasz elküldése' });
     await sending.evaluate((button) => button.scrollIntoView({ block: 'end' }));
     await sending.click();

@@ -224,7 +224,10 @@ async function assertHarmless(site: Site, page: Page, path: string, text: string
   assert.deepEqual(foreign, [], path);
 }
 
-/** Lists executable or requesting parts of the text. A dialog counts as an error by itself. */
+/**
+ * Lists the parts of the text that run code or send requests. An opened dialog is an error by
+ * itself.
+ */
 function harm(page: Page, text: string): Promise<string> {
   return page
     .locator(text)

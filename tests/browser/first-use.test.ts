@@ -22,7 +22,7 @@ describe('a fresh installation', () => {
     await hand.press(page.getByRole('link', { name: 'Folytatás' }));
     await page.getByRole('heading', { level: 1, name: 'Első lépések' }).waitFor();
     await page.getByText('A honlap most ezt a címet használja: http://127.0.0.1:1.').waitFor();
-    // No button is alone on a line.
+    // At this width no button may be alone on a line.
     await page.setViewportSize({ width: 1440, height: 900 });
     const tops = ['A minták törlése', 'Így marad'].map(async (name) => {
       const box = await button(page, `${name}: Laboratórium`).boundingBox();
@@ -242,7 +242,7 @@ function useSteps(page: Page, hand: ReturnType<typeof createHand>) {
       await hand.press(button(page, 'Ment'));
       await atSteps();
     },
-    /** Returns their number. */
+    /** Removes the samples of a step and returns their number. */
     async removeSamples(step: string): Promise<number> {
       await hand.press(button(page, `A minták törlése: ${step}`));
       const question = page.getByRole('alertdialog', { name: /^Törli az összes/ });

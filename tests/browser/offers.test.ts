@@ -54,7 +54,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
 }
 
-/** Waits for the page's own button state, or for an answer. */
+/** Reloads the failed page until the browser has sent its form again. */
 async function sendAgain(page: Page): Promise<void> {
   for (;;) {
     const error = await page.reload().then(
@@ -247,7 +247,7 @@ describe('a request for a quotation', () => {
     await files(page).setInputFiles(again.map(({ name }) => join(folder, name)));
     const [toOffice, confirmed] = [mailsTo('iroda@example.hu'), mailsTo('ugyfel@example.hu')];
     let sending = () => send(page);
-    // Breaks the connection during the files, at once, and after the request was stored. The
+    // Breaks the connection while files are sent, at once, and after the request was stored. The
     // browser retries each time.
     for (const lose of [
       () => proxy.loseRequests('POST /ajanlatkeres', 300_000),
@@ -388,7 +388,7 @@ describe('a request for a quotation', () => {
       });
       return { came: first.promise };
     };
-    /** The route may be set after the request was sent. */
+    /** Waits until the page gives up. The route may be set after the request was sent. */
     const waitOut = (limit: number, told: Locator) =>
       until(async () => {
         await page.clock.fastForward(limit);
@@ -423,7 +423,7 @@ describe('a request for a quotation', () => {
     it(`focuses the first invalid field and marks all of them, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
       await page.waitForTimeout(SHORTEST_FILLING);
-      // Sent like a form without a script.
+      // Sends the form as a browser does without a script.
       await page
         .locator('form#urlap')
         .evaluate((form: HTMLFormElement) => (form.noValidate = true));

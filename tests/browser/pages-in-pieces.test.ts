@@ -8,7 +8,7 @@ import { textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const FORM = '<form id="urlap"';
-const TO_RUN = 300; // ms that a script from the cache takes at most, with time to spare
+const TO_RUN = 300; // ms; more than a cached script needs to run
 
 describe('a page that arrives in chunks', () => {
   const site = useSite();

@@ -89,7 +89,7 @@ const openSections = (page: Page, within = 'main details') =>
     }
   }, within);
 
-/** Like the browser's text size setting. */
+/** Enlarges text as the browser's text size setting does. */
 function enlarge(page: Page, size = '200%'): Promise<unknown> {
   return page.evaluate((requested) => (document.documentElement.style.fontSize = requested), size);
 }
@@ -138,10 +138,10 @@ const wideParts = (page: Page, where: string) =>
     );
   }, where);
 
-/** Codes, addresses and links contain line breaks of their own. */
+/** Codes, addresses and links may break within themselves, so only plain words are compared. */
 const isWord = (text: string) => /^[\p{L}.,()]+-?$/u.test(text);
 
-/** px */
+/** Font sizes of the headings in px. */
 function headingSizes(page: Page): Promise<number[]> {
   return page
     .locator('h1, h2')
@@ -153,7 +153,7 @@ function headingSizes(page: Page): Promise<number[]> {
  * within a sentence are exempt.
  */
 function findSmallTargets(): { small: string[]; seen: number } {
-  const LEAST = 43.5; // px, for rounding
+  const LEAST = 43.5; // px; 44 less a tolerance for rounding
   const isInSentence = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false;
     if (element.closest('sup, .rich-text, label')) return true;

@@ -1,4 +1,4 @@
-/** Where the parts of public pages are on screens of common sizes. */
+/** Checks the layout of public pages on screens of common sizes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';

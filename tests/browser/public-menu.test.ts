@@ -194,7 +194,7 @@ describe('the main menu', () => {
     await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
     assert.equal(texts, 'Betöltés folyamatban…');
     assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
-    // The page keeps its script.
+    // A page in this context would keep its script.
     await page.context().close();
   });
 

@@ -84,13 +84,16 @@ describe('public pages', () => {
         );
         assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, `${path}: ${shifts}`);
       }
-      // The page keeps its script.
+      // A page in this context would keep its script.
       await page.context().close();
     });
   }
 });
 
-/** Returns the bytes of the first visit with an empty cache. Of pictures only their addresses count. */
+/**
+ * Returns the bytes of the first visit with an empty cache. The bytes of pictures do not count,
+ * only their addresses.
+ */
 async function weightOf(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -186,7 +186,7 @@ function linesOf(part: Locator): Promise<number> {
   });
 }
 
-/** Like the browser's text size setting. */
+/** Enlarges text as the browser's text size setting does. */
 function enlarge(page: Page): Promise<unknown> {
   return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-/** Hides the automation flag, like a person's browser. */
+/** Hides the browser's automation flag, so that its visits count as those of a person. */
 const asPerson = () => {
   Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
 };
@@ -159,7 +159,7 @@ describe('staff', () => {
     await page.getByRole('link', { name: '12 hónap' }).click();
     const chosen = page.locator('main [aria-current=page]', { hasText: '12 hónap' });
     await chosen.waitFor();
-    // The style sheet contains the classes of new folders.
+    // The background shows that the style sheet includes the classes that this page uses.
     const filled = await chosen.evaluate((link) => getComputedStyle(link).backgroundColor);
     assert.notEqual(filled, 'rgba(0, 0, 0, 0)');
     const other = page.getByRole('link', { name: '30 nap' });

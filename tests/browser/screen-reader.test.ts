@@ -9,7 +9,7 @@ import { useSite } from '../support/site.ts';
 
 const FOLDER = 'tests/browser/screen-reader';
 
-/** The screens and their users. They contain no numbers that change with time, */
+/** The screens and their users. Nothing on them changes with time, except the date of today. */
 const SCREENS = [
   ['home', '/', 'visitor'],
   ['contact', '/contact', 'visitor'],
@@ -18,7 +18,7 @@ const SCREENS = [
   ['news-form', '/admin/newsedit', 'staff'],
 ] as const;
 
-/** and no date except today in Hungary. */
+/** The date of today in Hungary. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });
 
 describe('a screen reader', () => {
@@ -32,7 +32,7 @@ describe('a screen reader', () => {
       await page.waitForLoadState('networkidle');
       const told = `${await page.locator('body').ariaSnapshot()}\n`
         .replaceAll(site.origin, '')
-        // Midnight may pass between the two.
+        // Midnight may pass between the two readings of the date.
         .replaceAll(before, 'TODAY')
         .replaceAll(today(), 'TODAY');
       const file = `${FOLDER}/${name}.txt`;

@@ -12,7 +12,7 @@ describe('the staff area by keyboard alone', () => {
 
   it('enters, changes and deletes a whole project', async () => {
     const page = await site.openAsStaff('/admin');
-    // The file chooser opens only once the browser knows who receives the files.
+    // The listener must be there before the button opens the file chooser.
     const picture = await pictureFile();
     page.once('filechooser', (chooser) => void chooser.setFiles(picture));
     await page.getByRole('link', { name: 'Új projekt' }).waitFor();

@@ -73,7 +73,7 @@ describe('the status of backups', () => {
     let asked = 0;
     await interceptCalls(page, '**/api/backups/list', async (call) => {
       asked += 1;
-      // The server sends no second answer while the first request runs.
+      // The server does not answer a second poll while the first one is unanswered.
       if (asked > 1) return;
       arrived.resolve();
       await gone.promise;

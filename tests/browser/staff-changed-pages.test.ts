@@ -55,7 +55,7 @@ describe('the sign-in', () => {
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Belép', exact: true });
 
-/** The script runs and has read the form. */
+/** Waits until the page's script runs and has read the form. */
 async function isAlive(page: Page): Promise<void> {
   await page.locator('form[data-is-alive]').waitFor();
 }
@@ -98,7 +98,9 @@ function lookOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Translators wrap each text in elements, also later ones. */
+/**
+ * Runs in the page. Wraps each text in elements, including texts added later, as translators do.
+ */
 function wrapTexts(): void {
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -118,7 +120,7 @@ function wrapTexts(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** Extensions add markup to the page and its fields before its script runs. */
+/** Runs in the page. Changes the page and its fields before its script runs, as extensions do. */
 function changeAsExtensions(): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;

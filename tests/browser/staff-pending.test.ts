@@ -193,7 +193,7 @@ describe('the draft of a published item', () => {
 describe('a draft that is being published', () => {
   const site = useSite();
 
-  /** Presses the button and holds its call until the returned function ends it as `end` says. */
+  /** Presses the button and holds its call. The returned function releases the call by `end`. */
   async function store(title: string, end?: (call: Call) => Promise<void>) {
     const id = await addNews(site, { title });
     const { page, arrived, letGo } = await openPaused(site, `/admin/newsedit/${id}`, end);

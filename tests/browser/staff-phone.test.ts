@@ -253,7 +253,7 @@ function small(page: Page): Promise<string[]> {
           !element.matches('[role="switch"], [type="hidden"], [tabindex="-1"]'),
       )
       .filter((element) => {
-        // A checkbox is touched by its label, and a row of a list anywhere.
+        // A checkbox can be touched on its label, and a row of a list anywhere.
         const target = element.closest('label:has([type="checkbox"]), tbody tr') ?? element;
         const { width, height } = target.getBoundingClientRect();
         return width > 1 && (Math.round(width) < 44 || Math.round(height) < 44);

@@ -37,7 +37,7 @@ async function isRed(page: Page, field: string): Promise<boolean> {
   return isTold!;
 }
 
-/** Runs `work` in a window of each size. */
+/** Runs `check` in a window of each size. */
 async function inEachWindow(page: Page, check: () => Promise<void>): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);

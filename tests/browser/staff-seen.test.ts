@@ -304,7 +304,7 @@ describe('the buttons of a form', () => {
   });
 });
 
-/** Like the browser's text size setting. */
+/** Enlarges text as the browser's text size setting does. */
 function enlarge(page: Page): Promise<unknown> {
   return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }

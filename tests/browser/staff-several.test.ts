@@ -148,7 +148,7 @@ describe('several items of a list', () => {
       if (call.method !== 'DELETE') return call.continue();
       changes += 1;
       if (changes === 1) return call.continue();
-      // The request arrives, and its response does not.
+      // The request reaches the server, but its response is lost.
       if (changes === 2) await call.takeAnswer();
       return call.abort();
     });

@@ -6,7 +6,10 @@ import { useSite } from '../support/site.ts';
 describe('a file that differs from the build', () => {
   const site = useSite();
 
-  /** The browser reports what it refuses; the test causes it. */
+  /**
+   * Opens a page with a changed file. The browser reports the refusal as an error, which this test
+   * expects.
+   */
   async function openTampered(page: Page, path: string, file: RegExp, addition: string) {
     page.removeAllListeners('pageerror').removeAllListeners('console');
     await page.route(file, async (route) => {
@@ -35,7 +38,7 @@ describe('a file that differs from the build', () => {
       const page = await site.openAsStaff('/admin/password');
       await openTampered(page, '/admin/newsedit', file, script);
       assert.equal(await isTampered(page), false, String(file));
-      // The message comes while the page loads, not at its next use.
+      // Leaves the page, so that late console messages do not reach the next test.
       await page.goto('about:blank');
     }
   });

@@ -7,7 +7,7 @@ import { button, textbox } from '../support/staff.ts';
 
 const SHORTEST_FILLING = 2_100; // ms
 
-/** The database file is moved away and back. */
+/** Runs `work` while the database file is moved away. */
 async function withoutDatabase(site: Site, work: () => Promise<void>): Promise<void> {
   const { databaseFile: file } = site;
   renameSync(file, `${file}.moved`);

@@ -121,7 +121,8 @@ onOneDatabase('scheduled backups', (name) => {
     assert.doesNotMatch(await readMetrics(second.origin), /^site_backup_proven_age_seconds/m);
     renameSync(`${made}.away`, made);
     assert.equal((await state(second.origin)).isFresh, true);
-    // The list names the last of any number of failures.
+    // The state includes the last verified backup, although the list has room for the last failures
+    // only.
     const failing = `insert into backup ("state", "startedAt", "finishedAt", "reason", "leaseHolder", "leaseUntil")
       values ('failed', 1, 1, 'x', '', 0)`;
     for (let count = 0; count < 50; count += 1) await execute(database.url, failing);

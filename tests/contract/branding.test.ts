@@ -146,7 +146,7 @@ async function metadata(response: Response): Promise<[Buffer, Metadata]> {
   return [bytes, await sharp(bytes).metadata()];
 }
 
-/** At a share of the width and height. */
+/** The colour at `x` and `y`, which are shares of the width and height. */
 async function colourAt(picture: Sharp, x: number, y: number): Promise<number[]> {
   const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
   const at =

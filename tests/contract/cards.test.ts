@@ -31,7 +31,7 @@ it('every page has a sharing picture: 1200 × 630, light, at an address that nam
     const { format, width, height } = await sharp(bytes).metadata();
     assert.deepEqual([format, width, height], ['jpeg', 1200, 630], path);
   }
-  // One picture for all pages of a list.
+  // All pages of a list share one picture.
   assert.equal((await cardOf('/kereses?q=fúrás')).address, (await cardOf('/kereses')).address);
   assert.equal(
     (await cardOf('/projects?county=pest')).address,
@@ -123,6 +123,6 @@ async function colours(answer: Response) {
   };
 }
 
-/** Within the error of JPEG. */
+/** Whether two colours are equal within the error of JPEG. */
 const isNear = (one: number[], other: number[]) =>
   one.every((value, index) => Math.abs(value - other[index]!) < 12);

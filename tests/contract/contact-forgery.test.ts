@@ -99,7 +99,7 @@ describe('the anti-forgery cookie', () => {
       });
       return response.status;
     };
-    const taken = 400; // the guard's time, after which the cookie is rejected
+    const taken = 400; // the status of a form that passes the check of the cookie but has invalid fields
     assert.equal(
       await send({ cookie, origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }),
       taken,

@@ -200,12 +200,13 @@ onOneDatabase('contact requests in the staff area', (database) => {
     const { headers, bodies } = mailParts(toColleague()[0]!.raw);
     assert.equal(headerOf(headers, 'subject'), `Önre bízva: ${request.reference}`);
     assert.match(bodies['text/plain']!, /admin Önre bízta[^]+\/admin\/messages\/1/);
-    // A user who takes a request gets no mail about it; the second mail is about the next change.
+    // A user who takes over a request gets no mail about it, so the second mail is about the next
+    // change.
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'admin' });
     await ask('PUT', '/api/messages/1/assignee', { assignedTo: 'kovacs' });
     await until(() => toColleague().length === 2);
 
-    // Without a head, the first member is suggested to the sender.
+    // A discipline without a head suggests its first member as assignee.
     const { key: headless } = await ask('POST', '/api/content/disciplines', {
       label: 'Vízföldtan',
     });

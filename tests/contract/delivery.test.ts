@@ -157,7 +157,7 @@ onOneDatabase('delivery', (database) => {
       null,
     ]);
 
-    // A mail waits until another one has succeeded, or its own time comes.
+    // A delayed mail is sent once another one has succeeded, or at its own time.
     const { entryId } = (await entries()).at(-1);
     server.behaviour = 'accept';
     await call('POST', '/api/messages/1/answers', { ...answer, body: 'Ismét.' });

@@ -302,7 +302,7 @@ describe('the doctor', () => {
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
     assertOnly(await faultsOf(environment), /^Database: .*damaged/);
-    // The list of backups matters most in that case.
+    // With a damaged database the list of backups matters most.
     const backup = join(environment.BACKUP_DIR, 'szelveny-20260102T030405Z.backup');
     writeFileSync(backup, '');
     const { output } = await runCommand(['doctor'], environment);

@@ -122,7 +122,7 @@ describe('every call', () => {
     const api = await startApi('SQLite');
     const administrator = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
-    // A user can require a second factor only with one, so the rule is set in SQL.
+    // Only a user with a second factor can require one, so the rule is set in SQL.
     const lacking = await startApi('SQLite');
     await execute(
       lacking.databaseUrl,
@@ -179,7 +179,7 @@ onOneDatabase('every call', (database) => {
     });
     const token = await signIn();
     await application.widthsMade();
-    // Last use of a session and results of link checks are noted on reads.
+    // Reads may note the last use of a session and the results of link checks.
     const kept = async () =>
       (await digestsAt(databaseUrl)).filter(
         ({ name }) => !/^(session|contentLink|linkHost)$/.test(name),

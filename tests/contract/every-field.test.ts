@@ -53,8 +53,8 @@ const elsewhere: Record<string, string> = {
 };
 
 /**
- * No page shows these: methods choose references, synonyms are for the search. `services.test.ts` and
- * `search-synonyms.test.ts` try them.
+ * No page shows these: methods select references, and synonyms are for the search.
+ * `services.test.ts` and `search-synonyms.test.ts` test them.
  */
 const NOT_SHOWN = [
   'service-pages.methods',

@@ -213,7 +213,7 @@ describe('two windows on one form', () => {
     first.restore();
     first.type({ title: 'Az első ablaké' });
     await passing(() => isKept(first, 'Az első ablaké'));
-    // The fields typed before are a draft of their own.
+    // The fields typed before are in a separate draft.
     second.type({ title: 'Előbb ide írt' });
     second.restore();
     assert.equal(second.field('title'), 'Közös vázlat');

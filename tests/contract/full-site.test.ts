@@ -15,7 +15,7 @@ interface Asking {
   authorization?: string;
   body?: string;
   isSplit?: boolean;
-  /** The connection stays open. */
+  /** Whether the connection stays open. */
   stays?: boolean;
 }
 
@@ -50,7 +50,7 @@ async function startFull() {
     socket.write(isSplit ? whole.slice(40) : whole);
   }
 
-  /** Everything received. */
+  /** Sends a request and returns everything received. */
   async function ask(path: string, asking: Asking = {}): Promise<string> {
     const socket = open();
     await send(socket, path, asking);
@@ -159,7 +159,8 @@ describe('a site without a free connection', () => {
   it('admits an active client once there is room, at full capacity', async () => {
     const { open, send, ask, taken } = await startFull();
     const early = open();
-    // Connections are accepted in turn: the early one is known by the time another is refused.
+    // Connections are accepted in order: once a later one is refused, the early one has been
+    // accepted.
     assert.match(await ask('/'), /^HTTP\/1.1 503 /);
     taken.pop()!.destroy();
     await until(async () => (await figures(ask))[0] === ROOM.inside);

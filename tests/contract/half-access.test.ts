@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 
-/** Makes writes to `table` fail, like a process that dies before. */
+/** Makes writes to `table` fail during `work`, as if the process had died before them. */
 async function withoutWrites<T>(
   { databaseUrl }: TestApi,
   table: string,

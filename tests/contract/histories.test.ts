@@ -118,7 +118,7 @@ onBothDatabases('a history', (database) => {
       await call('PUT', '/api/news/1', { body: newsFields({ title, published }) });
     }
     const noon = Date.UTC(2026, 0, 10, 12);
-    // All versions are of one day, except the last.
+    // Dates all versions except the last on one day.
     await execute(
       api.databaseUrl,
       `update "history" set "savedAt" = ${noon} + "version" * 1000 +

@@ -95,7 +95,7 @@ it('no hostile file is accepted, and a file that the scanner rejects cannot be d
   const { call } = api;
   const formToken = await openedForm(api);
   const bomb = Buffer.alloc(8 * 1024 * 1024);
-  // The extra field with another name for unpackers, of 10 bytes.
+  // An extra field of 10 bytes gives the entry another name, which some unpackers use.
   const hidden = { name: 'a.exe', content: text('MZ'), isHidden: true };
   const otherName = Buffer.from('\x75\x70\x0a\0\x01\0\0\0\0a.exe', 'latin1');
   const hostile: [string, Buffer, RegExp][] = [

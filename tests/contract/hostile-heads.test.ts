@@ -14,7 +14,10 @@ import { startSite, type RunningSite } from '../support/site.ts';
 
 const HEADS = Number(process.env['HEADS'] ?? 1_500);
 const AT_ONCE = 10;
-/** ms, longer than any response takes. A later response would be missing from one of the two. */
+/**
+ * ms, longer than any response takes. A later response would be missing from one of the two
+ * compared conversations.
+ */
 const ENDLESS = 8_000;
 
 describe('a response', () => {

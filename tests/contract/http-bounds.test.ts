@@ -178,7 +178,7 @@ describe('parallel requests', () => {
     const visitors: Socket[] = [];
     const page = head('GET', '/nincs', {});
     const ask = (socket: Socket) => {
-      // Each connection has had a response before it counts.
+      // A connection counts as open only after its first response.
       socket.write(head('GET', '/healthz', { connection: 'keep-alive' }));
       socket.once('data', () => {
         visitors.push(socket);

@@ -140,7 +140,7 @@ it('a wrong setting stops the start with one sentence that names it', async () =
 
 it('a guessable ADMIN_PASSWORD or an unreachable database stops the start with one sentence', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
-  // In one sentence, like all messages about settings.
+  // The error is one sentence, like all messages about settings.
   await assert.rejects(
     startApi('SQLite', { DATABASE_URL, ADMIN_PASSWORD: 'password1234' }),
     /^Error: ADMIN_PASSWORD is [ -~]+$/,

@@ -170,7 +170,7 @@ onOneDatabase('the notice on data protection', (name) => {
     const body = { ...sample, title: 'Saját', from: today() };
     const own = await api.call('PUT', first, { token, body });
     assert.deepEqual([own.status, own.body.isSample], [200, false]);
-    // Sent again, like after a lost answer.
+    // Repeats the request, as after a lost answer.
     const lost = await api.call('PUT', first, { token, body });
     assert.deepEqual([lost.status, lost.body.applied], [412, true]);
     const again = await api.call('PUT', first, { token, body: own.body });

@@ -9,7 +9,7 @@ import { newsFields, projectFields } from '../support/factories.ts';
 import { asDataUrl, noise } from '../support/pictures.ts';
 import { turnsUntil } from '../support/turns.ts';
 
-/** 5000 news, and as many projects with the picture of the first. */
+/** Starts the application with 5000 news, and as many copies of one project with its picture. */
 async function startFull(database: Parameters<typeof startApi>[0]) {
   const api = await startApi(database);
   const token = await api.signIn();
@@ -74,7 +74,7 @@ onBothDatabases('a long response that cannot be read', (database) => {
     await execute(databaseUrl, 'alter table news rename to gone');
     for (const path of ['/api/news/getnewslist', '/api/news/getnewslist?images=url']) {
       const { status, body } = await call('GET', path);
-      // PostgreSQL reports it like a backup that is being restored.
+      // PostgreSQL reports a missing table like one that a running restore has not created yet.
       assert.deepEqual([status, typeof body.title], [database === 'SQLite' ? 500 : 503, 'string']);
     }
   });

@@ -57,7 +57,7 @@ onBothDatabases(`${WRITES} writes by three processes`, (name) => {
 
 type Story = Awaited<ReturnType<typeof createStory>>;
 
-/** One item whose title is the number of its saves. */
+/** Creates a news item whose title is the number of its saves. */
 async function createStory(origin: string) {
   const headers = {
     authorization: `Bearer ${await tokenOf(origin)}`,

@@ -35,7 +35,7 @@ onOneDatabase('the main menu', (database) => {
     const news = entries.find(({ page }) => page === 'news')!;
     assert.equal((await call('DELETE', `/${news.menuEntryId}`)).status, 204);
 
-    // In a parallel deletion each might rely on the others.
+    // Each of several parallel deletions might count on an entry that another one deletes.
     for (const giveUp of [
       (path: string) => call('DELETE', path),
       (path: string) => call('PUT', path, { title, page: 'contact' }),

@@ -71,7 +71,7 @@ it('the metrics leave out values of a database that does not answer', async () =
   await frozen.connect();
   await frozen.query('begin');
   await frozen.query('lock table "contactRequest", picture in access exclusive mode');
-  // One query at most waits at the database.
+  // At most one query waits at the database.
   const answers = await Promise.all(Array.from({ length: 12 }, () => readMetrics(origin)));
   for (const answer of answers) assert.doesNotMatch(answer, /^site_(outbox|picture_widths)_\w+ /m);
   assert.match(answers[0]!, /^site_database_connections \d+$/m);

@@ -25,7 +25,10 @@ const REGISTRY = 'app/main/content-types.ts';
 const SERVER_REGISTRY = 'app/main/content-types.server.ts';
 const MIGRATION = 'db/migrations/9999-equipment.ts';
 const PAGE = '/eszkozok';
-/** Runs commands in one process, because loading the program takes longer. Each has a database and its words. */
+/**
+ * Runs commands in one process, because loading the program takes longer than a command. Each
+ * command has a database and arguments.
+ */
 const COMMANDS = `import { runCommand } from './app/main/command-line.server.ts';
 for (const [url, ...words] of JSON.parse(process.argv[2])) {
   process.env.DATABASE_URL = url;
@@ -165,7 +168,8 @@ describe('a content type added by its recipe', () => {
       const [origin] = /http:\/\/[\w.]+:\d+/.exec(told)!;
       for (const path of [PAGE, `/en${PAGE}`]) {
         let html = '';
-        // The first request compiles the application. A busy machine takes so long that the server closes the connection.
+        // The first request compiles the application. On a busy machine this takes so long that the
+        // server closes the connection.
         await until(async () => {
           html = await fetch(origin + path).then(
             (answer) => answer.text(),

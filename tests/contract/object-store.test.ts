@@ -41,7 +41,7 @@ async function start(database: 'SQLite' | 'PostgreSQL') {
   };
 }
 
-/** Does not list all differences, which would need gigabytes. */
+/** Compares bytes without listing all differences, which would need gigabytes of memory. */
 async function assertBytes(answer: Response, bytes: Buffer): Promise<void> {
   assert.ok(answer.ok, String(answer.status));
   assert.ok(Buffer.from(await answer.arrayBuffer()).equals(bytes));

@@ -279,7 +279,8 @@ onOneDatabase('a request for a quotation', (database) => {
       assert.equal((await api.call('GET', `/api/uploads/${uploadId}`)).body.offset, end);
     }
     const offer = offerFields({ formToken, uploads: [uploadId] });
-    // More often than the daily limit of a mailbox: only stored requests count.
+    // Repeats the request more often than a mailbox may get mail in a day: only stored requests
+    // count.
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => api.call('POST', '/api/offers', { body: offer })),
     );

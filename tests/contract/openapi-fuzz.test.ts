@@ -20,7 +20,7 @@ const AT_ONCE = 8;
 const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;
 
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
-  // Most run on the cheaper database; calls that depend on it run on both.
+  // Most requests run on SQLite, which is faster. The rest run on PostgreSQL.
   const count = database === 'SQLite' ? REQUESTS * 0.8 : REQUESTS * 0.2;
   it(`random requests break nothing, and every response conforms to its description: ${count} (${database})`, async (test) => {
     const seed = seedOfRun();

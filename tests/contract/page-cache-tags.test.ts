@@ -114,7 +114,7 @@ it('a page reads only tables whose changes renew it', async () => {
         ...alsoReadBy(path),
       ]),
     ].toSorted();
-  // Pages with the same tables together.
+  // Tests pages that read the same tables together.
   for (const paths of Map.groupBy(found.keys(), (path) => coveredBy(path).join()).values()) {
     const covered = coveredBy(paths[0]!);
     const others = tables.all.filter((table) => !covered.includes(table));
@@ -152,7 +152,7 @@ it('a call of the API for visitors reads only tables whose changes renew it', as
   assert.ok(kept.length > 10);
   const coveredBy = ({ cacheTags, path }: Endpoint) =>
     [...new Set([...cacheTags!.flatMap(tables.of), ...alsoReadBy(path)])].sort();
-  // Pages with the same tables together.
+  // Tests calls that read the same tables together.
   for (const [names, alike] of Map.groupBy(kept, (endpoint) => coveredBy(endpoint).join())) {
     // Files are named by their digest: they exist as long as their picture and never change.
     const covered = [...names.split(','), 'pictureFile'];
@@ -169,20 +169,22 @@ it('a call of the API for visitors reads only tables whose changes renew it', as
   }
 });
 
-/** With pictures as data URLs and as addresses where the call supports both. */
+/**
+ * The path of a call, with pictures as data URLs and, where the call supports them, as addresses.
+ */
 function formsOf({ query }: Endpoint, path: string): string[] {
   if (!query || !('images' in query.shape)) return [path];
   const join = path.includes('?') ? '&' : '?';
   return ['data', 'url'].map((images) => `${path}${join}images=${images}`);
 }
 
-/** From the triggers, which renew the revisions. */
+/** The tables of each cache tag, from the triggers that renew the revisions. */
 async function tablesByTag(url: string) {
   const rows = await execute(url, `select name, type, tbl_name from sqlite_master`);
   const triggers = rows.filter(({ type }) => type === 'trigger');
   const names = rows.filter(({ type }) => type === 'table').map(({ name }) => String(name));
   return {
-    // A search reads the marks before its index, and an FTS5 table has no other name.
+    // A search reads `searchMark` before its index. An FTS5 table cannot be hidden.
     all: names.filter((name) => !own.has(name) && !/^(sqlite_|searchWords)/.test(name)),
     of: (subject: string) => [
       ...new Set(

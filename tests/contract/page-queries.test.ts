@@ -25,7 +25,7 @@ async function startPages(database: DatabaseName) {
     cacheControl: 'no-cache',
     revisions: async () => api.application.revisions,
   });
-  /** Never cached. */
+  /** Renders a page without the page cache. */
   const ask = async (path: string) => {
     const request = new Request(`http://site.test${path}`);
     const rendered = await pages.render!(path, request.signal);
@@ -50,7 +50,7 @@ onBothDatabases('a public page', (database) => {
       assert.ok(queries <= most, `${path}: ${queries} queries`);
     }
     assert.ok((await queriesOf(() => ask('/news'))) > 0, 'queries are counted');
-    // Then the process checks for changes once for all requests.
+    // After that time the process checks for changes once for all requests.
     for (const path of ['/news', '/projects/geodezia/1']) {
       await pause(500);
       const queries = await queriesOf(() => ask(path));

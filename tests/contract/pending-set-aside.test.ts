@@ -135,7 +135,7 @@ onBothDatabases('long content', (database) => {
     const { db, call, save } = await startPending(database);
     const items = createContentTypeRepository(db, newsType);
     const fromSnapshot = async (content: Record<string, unknown>): Promise<WriteInput> => {
-      // Would never end if the lock of the publication were held.
+      // This statement would never end if the publication still held its lock.
       await db.updateTable('setting').set({ value: 'x' }).where('name', '=', 'x').execute();
       const { title } = content;
       return { values: { title, searchKey: '' }, use: { image: null, mentioned: [] } };

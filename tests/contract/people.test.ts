@@ -217,7 +217,7 @@ onOneDatabase('an invitation', (database) => {
     assert.deepEqual(await errors({ username: ' ' }), { username: ['Felhasználónév kötelező'] });
     assert.deepEqual(Object.keys(await errors({ username: 'x'.repeat(101) })), ['username']);
     assert.deepEqual(await errors({ email: 'a@b, c@d.hu' }), { email: ['Ez nem e-mail-cím'] });
-    // Same rule as on the contact form, in any script.
+    // The form has the same rule as the contact form, in any script.
     assert.deepEqual(await errors({ email: 'kis@példa.hu', username: '' }), {
       username: ['Felhasználónév kötelező'],
     });
@@ -361,7 +361,8 @@ onOneDatabase('signing a user out again and again', (database) => {
     const signOut = async () =>
       assert.equal((await ask('POST', '/api/users/vendel/sign-out')).status, 204);
     for (let round = 0; round < 5; round += 1) await signOut();
-    // The mailer takes the jump of the clock for a timeout of the mails under way.
+    // The mailer would take the jump of the clock for a timeout, so all mails have to be sent
+    // before.
     await until(() => signOuts().length === 2);
     mock.timers.enable({ apis: ['Date'], now: Date.now() + HOUR + 1_000 });
     try {

@@ -134,7 +134,7 @@ onOneDatabase('the upload of pictures', (database) => {
   });
 });
 
-/** Sends so many bytes of a form without a declared length. */
+/** Sends `size` bytes of a form without declaring their number. */
 async function sendUnannounced({ application }: TestApi, token: string, size: number) {
   const request = new Request('http://site.test/api/images', {
     method: 'POST',

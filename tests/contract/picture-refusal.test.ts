@@ -81,17 +81,17 @@ onOneDatabase('invalid pictures', (database) => {
   });
 });
 
-/** Without its last so many bytes. */
+/** The file without its last `by` bytes. */
 function cut(bytes: Buffer, by: number): Buffer {
   return bytes.subarray(0, bytes.length - by);
 }
 
-/** With another chunk after its header. */
+/** The PNG with another chunk after its header. */
 function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(name, data), png.subarray(33)]);
 }
 
-/** With a profile of so many bytes when unpacked. */
+/** The PNG with a colour profile of `size` bytes when unpacked. */
 function withProfile(png: Buffer, size: number): Buffer {
   return withChunk(
     png,
@@ -100,8 +100,7 @@ function withProfile(png: Buffer, size: number): Buffer {
   );
 }
 
-/** With one byte of the pixels changed. */
-/** With a length in its header that is wrong by so many bytes. */
+/** The WebP whose header states a length that is wrong by `by` bytes. */
 function resized(webp: Buffer, by: number): Buffer {
   const bytes = Buffer.from(webp);
   bytes.writeUInt32LE(webp.readUInt32LE(4) + by, 4);

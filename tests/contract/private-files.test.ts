@@ -18,7 +18,7 @@ import { startServer, stopServer } from '../support/site.ts';
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-modes-'));
 const DATA_DIR = join(folder, 'data');
 let umask: number;
-// Not while the file is loaded: the files before it run in the same process.
+// Set here and not at the top level, because other test files are loaded in the same process.
 before(() => {
   umask = process.umask(0);
 });
@@ -44,7 +44,7 @@ it('the server makes its folder and files private, and closes what an earlier ve
 });
 
 it('the command line makes its folder and files private', async () => {
-  // The only command that may create a database.
+  // This is the only command that may create a database.
   const words = ['user', 'add', 'erik', '--generate'];
   const { code, errors } = await run('app/main/site.server.ts', words, { DATA_DIR });
   assert.equal(code, 0, errors);

@@ -27,13 +27,13 @@ interface Kind {
   related?: string;
   /** Values of omitted fields. */
   unset?: Entity;
-  /** Fields in the stored form. */
+  /** Fields in the form in which they are stored. */
   tidy: fc.Arbitrary<Entity>;
   /** Fields in any accepted form. */
   wild: fc.Arbitrary<Entity>;
 }
 
-/** Fields of publication times. */
+/** Adds the fields of publication times. */
 function timed(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Entity> {
   return fc.tuple(fc.record(fields), anyTimes).map(([rest, times]) => ({ ...rest, ...times }));
 }

@@ -24,7 +24,7 @@ onBothDatabases('the feed and the sitemap', (database) => {
       assert.ok(Date.parse(moment) <= Date.now(), moment);
     }
     assert.ok(entries.every((one) => one.published <= one.updated));
-    // The same day in Hungary and in UTC.
+    // This moment is on the same day in Hungary and in UTC.
     assert.equal(entries.at(-1)!.published, '2020-07-01T01:00:00.000Z');
   });
 
@@ -62,7 +62,7 @@ onBothDatabases('the feed and the sitemap', (database) => {
     await call('PUT', `/api/news/${first}`, newsFields({ published: false, title: 'Vázlat' }));
     await call('DELETE', `/api/news/${first}`);
     assert.deepEqual(await feed(), last);
-    // Emptying the trash does not set the date of the feed back.
+    // When the trash is emptied, the date of the feed does not go back.
     const { body } = await call('GET', '/api/bin?from=0&count=10');
     assert.equal(body.items.length, 2);
     for (const { binId } of body.items) {

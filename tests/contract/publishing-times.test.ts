@@ -119,7 +119,7 @@ onBothDatabases('an item with publication times', (database) => {
       await isEverywhere(true, 'before its end');
       mock.timers.setTime(end);
       await isEverywhere(false, 'at its end');
-      // A clock that is set back.
+      // Simulates a clock that is set back.
       mock.timers.setTime(start + 1);
       await isEverywhere(true, 'once more');
     } finally {
@@ -232,7 +232,7 @@ it('an item appears at its time on three processes with warm caches, with new ET
     body: JSON.stringify(body),
   });
   assert.equal(made.status, 201);
-  // Twice: the second response is cached.
+  // Requests twice: the second response is cached.
   await look();
   const before = await look();
   assert.deepEqual(

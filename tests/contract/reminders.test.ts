@@ -11,7 +11,7 @@ import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 let today: string;
-// As late as possible: midnight may come while earlier files run.
+// Set before each test, because midnight may come while earlier files run.
 beforeEach(() => {
   today = dayInHungary();
 });
@@ -94,7 +94,7 @@ onOneDatabase('reminders of expirations', (database) => {
         mock.timers.reset();
       }
     };
-    // Two days before: the threshold of seven days was missed.
+    // The site starts two days before: it has missed the threshold of seven days.
     await startAfter(18, 2);
     assert.equal(lastMail(server).subject, `Lejár: ISO 9001 tanúsítvány (${shown(20)})`);
     assert.match(lastMail(server).text, /még 2 nap/);

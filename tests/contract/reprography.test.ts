@@ -143,7 +143,7 @@ onBothDatabases('the price list', (database) => {
         assert.deepEqual([refused.status, refused.body.current], [412, stored], path);
       }
     }
-    // The prices first: after a deleted category none are left.
+    // Deletes the price first, because the deletion of a category deletes its prices.
     for (const path of ['/api/reproprices/1', '/api/reprocategories/1']) {
       const headers = { 'if-match': '"2"' };
       assert.equal((await call('DELETE', path, { token, headers })).status, 204);

@@ -12,7 +12,7 @@ const OWN = /^[0-9a-f]{12}$/;
 /** Every kind of response, with the status that identifies it. */
 const answers: [status: number, method: string, path: string, headers?: object, body?: string][] = [
   [200, 'GET', '/'],
-  // A rendered page, the cached one, and one requested with its ETag.
+  // A rendered page, a cached page, and one requested with its ETag.
   [200, 'GET', '/news'],
   [200, 'GET', '/news'],
   [200, 'HEAD', '/news'],
@@ -145,7 +145,7 @@ it('an error is found in the log by the id shown on its page, and its response r
       body: new URLSearchParams({ ...contactFields(), consent: 'true', formToken }),
     });
   let form = await sendForm();
-  // A form sent that fast counts as sent by a robot.
+  // The site takes a form that is sent this fast for that of a robot.
   await until(async () => form.status !== 400 || (form = await sendForm()).status !== 400);
   assert.equal(form.status, 500);
   const id = form.headers.get('x-request-id')!;
@@ -179,7 +179,7 @@ it('an error is found in the log by the id shown on its page, and its response r
   }
 });
 
-/** The database message, the place in the program, and the request. */
+/** Fails if the text reveals the database message, a place in the program or the request. */
 function assertNothingOfTheInside(text: string): void {
   assert.doesNotMatch(text, /no such table|SQLITE|select |\.server\.|node:internal|\n\s+at /i);
 }
@@ -196,7 +196,7 @@ async function idOf(
 
 const ended = (head: string) => `${head}\r\n`;
 
-/** Of the responses to consecutive requests. */
+/** The ids of the responses to consecutive requests on one connection. */
 async function idsOnOneConnection(origin: string, requests: string[]): Promise<string[]> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -211,5 +211,5 @@ async function idsOnOneConnection(origin: string, requests: string[]): Promise<s
   return ids();
 }
 
-/** The form that fetch accepts as a header. */
+/** The text as Latin-1 characters, which fetch accepts as a header. */
 const encoded = (text: string) => Buffer.from(text).toString('latin1');

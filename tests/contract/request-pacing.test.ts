@@ -12,7 +12,7 @@ import { readMetrics } from '../support/metrics.ts';
 import { busyFor } from '../support/turns.ts';
 
 const TIMEOUT = 150; // ms
-/** ms; so long that nothing else fits into the same turn */
+/** ms; so long that nothing else fits into the same turn of the event loop */
 const PIECE = 12;
 
 it('a request over the timeout gets 503 with Retry-After, and staff are not affected', async () => {
@@ -66,7 +66,8 @@ it('an aborted first staff page does not affect the next ones', async () => {
       (problem: Problem) => problem.body.status,
     );
   }
-  // So much other work that a request without a timeout would get no turn.
+  // There is so much other work that a request without a timeout would get no turn of the event
+  // loop.
   const others = Array.from({ length: 200 }, () => onePermit().then(() => busyFor(PIECE)));
   await ask('/admin', 5);
   await Promise.all(others);

@@ -5,7 +5,7 @@ import { execute } from '../support/database-content.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { startServer } from '../support/http-server.ts';
 
-/** More items than may wait for the sanitiser, each too long for one turn. */
+/** More items than may wait for the sanitiser, each too long for one turn of the event loop. */
 const COUNT = 40;
 const WORDS = 'szöveg '.repeat(1_500);
 

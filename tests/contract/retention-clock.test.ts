@@ -27,7 +27,7 @@ onBothDatabases('the retention clock after a jump', (database) => {
   });
 
   async function clockAfter(seen: { moment: number; clock: number }): Promise<number> {
-    // No job runs on it, because deletions by this clock would continue.
+    // No application runs on this database, because its jobs would delete by this clock.
     const { url, drop } = await freshDatabase(database);
     const { db, close } = openDatabase(url, () => {});
     try {

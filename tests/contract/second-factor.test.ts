@@ -16,7 +16,10 @@ import { until } from '../support/until.ts';
 const STEP = 30_000; // ms
 const proof = { password: ADMIN.password };
 
-/** The site with an administrator who has an app; `codeAt` is its code so many steps from now. */
+/**
+ * The site with an administrator who has an app. `codeAt(n)` is the app's code for the time step n
+ * steps from now.
+ */
 async function startWithTotp(database: DatabaseName, environment: Record<string, string> = {}) {
   const api = await startApi(database, environment);
   const token = await api.signIn();
@@ -26,8 +29,8 @@ async function startWithTotp(database: DatabaseName, environment: Record<string,
   assert.equal(begun.status, 200, JSON.stringify(begun.body));
   const totp = new TOTP({ secret: begun.body.secret });
   const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * STEP });
-  // The step before is the oldest valid one. If the next step begins meanwhile, the code is too
-  // old.
+  // The code of the step before is the oldest valid one. If the next step begins meanwhile, the
+  // code is too old.
   let [step, confirmed] = [0, begun];
   do {
     step = Math.floor(Date.now() / STEP);
@@ -112,7 +115,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal((await add(key.made(await question()))).status, 200);
     assert.equal((await signIn(key.opened(await question()))).status, 401, 'another question');
     const forger = createPasskey(ORIGIN);
-    // Its counter is ahead of the stored one, so that only the signature is wrong.
+    // The signature counter is ahead of the stored one, so that only the signature is wrong.
     for (let count = 0; count < 9; count += 1) forger.opened({ challenge: '' });
     const forged = forger.opened(await signInQuestion());
     const { status } = await signIn({ ...forged, id: early.id, rawId: early.id });
@@ -294,7 +297,8 @@ onOneDatabase('a code of an app', (database) => {
         return guesses;
       };
       assert.equal(await guessOn(), 30);
-      // The mailer takes the jump of the clock for a timeout of the mail under way.
+      // The mailer would take the jump of the clock for a timeout, so the mail has to be sent
+      // before.
       await until(() => mail.received.length > 0);
       mock.timers.tick(3_601_000);
       assert.equal(await guessOn(), 40);

@@ -139,7 +139,7 @@ describe('the security headers', () => {
     };
     const page = 'Contact: https://www.example.hu/contact';
     const [contact, expires, ...others] = await read();
-    // The address of a made-up company belongs to no sender.
+    // The sample company's address has no owner, so the contact is a page.
     assert.equal(contact, page);
     const left = Date.parse(expires!.replace('Expires: ', '')) - Date.now();
     assert.ok(left > 30 * 86_400_000 && left < 365 * 86_400_000, expires);

@@ -74,7 +74,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     const begin = Date.now();
     for (const key of ['a', 'b', 'c']) {
       await limit.take(`titkos ${key}`);
-      // Each expires at its own time.
+      // Each entry expires at its own time, so the clock has to advance.
       for (const now = Date.now(); Date.now() === now;);
     }
     assert.equal((await kept()).length, 3);

@@ -20,7 +20,7 @@ setFlagsFromString('--expose-gc');
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** The head of a request with a body of so many bytes. */
+/** The head of a request with a body of `length` bytes. */
 function head(path: string, length: number, token = ''): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -147,7 +147,7 @@ it('no memory is kept for a body that was answered or refused', async () => {
   await until(() => heldBytes() < before + MB);
 });
 
-/** In buffers, once no other request holds any. */
+/** Bytes in buffers, measured once no other request holds any. */
 function heldBytes(): number {
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().arrayBuffers;

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const PASSES = `it('passes', () => {});`;
 
-/** Faulty test files by their fault. */
+/** Faulty test files, by the name of their fault. */
 const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
   'a test that fails': {
     code: `${PASSES} it('fails', () => assert.equal(1, 2));`,
@@ -78,7 +78,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
 };
 
 describe('the test command', { concurrency: 3 }, () => {
-  // Inside the project, where packages are found.
+  // The folder is inside the project, where packages are found.
   const folder = mkdtempSync(join('node_modules', '.test-command-'));
   after(() => rmSync(folder, { recursive: true }));
 
@@ -129,7 +129,8 @@ describe('the test command', { concurrency: 3 }, () => {
   });
 
   it('ignores the exit code of its services', async () => {
-    // Without running services: the run starts and stops PostgreSQL and the browser.
+    // Starts without running services, so that the run itself starts and stops PostgreSQL and the
+    // browser.
     const { TEST_POSTGRES_URL: _, ...environment } = process.env;
     const bad = file('alone', `it('fails', () => assert.fail());`);
     const { status, output } = await command(

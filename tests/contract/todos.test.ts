@@ -70,7 +70,7 @@ onOneDatabase('the to-do list', (database) => {
     const [picture] = found['pictures']!.items;
     assert.deepEqual([picture!.kind, picture!.itemId], ['project', projectId]);
 
-    // Of any type. A logo beside the company's name may have no description.
+    // Pictures of any content type count. A logo beside the company's name needs no description.
     const path = '/api/content';
     const [withoutAlt, described] = [{ image: onePixel, imageAlt: '' }, { image: onePixel }];
     await post(`${path}/certificates`, { title: 'Okirat', ...withoutAlt });

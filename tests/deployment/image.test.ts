@@ -12,7 +12,7 @@ import { ADMIN } from '../support/administrator.ts';
 import { until } from '../support/until.ts';
 
 const RESTARTS = Number(process.env['IMAGE_RESTARTS'] ?? 0);
-/** One that asks for no service of the system comes first. */
+/** Podman comes first, because it needs no service of the system. */
 const ENGINE = ['podman', 'docker'].find(
   (each) => spawnSync(each, ['info'], { timeout: 60_000 }).status === 0,
 );
@@ -107,7 +107,7 @@ interface Image {
   Healthcheck?: { Test: string[] };
 }
 
-/** The options of `compose.yaml`. */
+/** Options of `run` that correspond to `compose.yaml`. */
 function begun(): string[] {
   const each = (option: string, values: string[]) => values.flatMap((value) => [option, value]);
   const options = site.security_opt.map((option) => option.replace(':true', ''));

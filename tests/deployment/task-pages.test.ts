@@ -13,11 +13,11 @@ import { scratchFolder } from '../support/scratch.ts';
 
 const IS_ASKED = process.env['DOCUMENTS'] !== undefined;
 const OWN = programVersion();
-/** Installed before there is no network; the pages name the last two as optional. */
+/** Packages installed while there is still a network. The pages name the last two as optional. */
 const PACKAGES = ['nginx', 'certbot', 'curl', 'rsync', 'postgresql'];
 const DATABASE = 'postgres://site:geheim@127.0.0.1/site';
 
-/** In place of certbot, which asks a server on the Internet. */
+/** Creates a certificate in place of certbot, which needs a server on the Internet. */
 const CERTIFICATE = `
   LIVE=/etc/letsencrypt/live/$NAME; install -d $LIVE
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=$NAME -addext subjectAltName=DNS:$NAME \\
@@ -45,7 +45,7 @@ it(
       await run(
         `curl -fsS -m 60 127.0.0.1:3000/readyz || { journalctl -u site -n 9 --no-pager; exit 1; }`,
       );
-      // The first answer after the start lets go of a replaced database.
+      // The site deletes the replaced database after its first answer.
       await run('curl -fsS -o /dev/null 127.0.0.1:3000/');
       const health = await run('curl -fsS -m 60 https://www.example.hu/healthz');
       assert.equal(health, `ok ${version}`);
@@ -100,7 +100,7 @@ it(
 
 const readPage = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
 
-/** The commands of each block. In a list with `&&` bash would go on after a failed command. */
+/** The commands of each block. In a list with `&&` bash would continue after a failed command. */
 function blocksOf(page: string): string[] {
   const blocks = readPage(page).matchAll(/^```sh\n([^]*?)^```/gm);
   return Array.from(blocks, ([, commands]) => commands!.replaceAll(' && ', '\n'));

@@ -20,7 +20,7 @@ const NAME = 'site-tried';
 const UNITS = ['service', 'socket'].map((kind) => `/run/systemd/system/${NAME}.${kind}`);
 const SETTINGS = `/run/${NAME}.env`;
 const DATA = `/var/lib/${NAME}`;
-/** Seconds since 1970. */
+/** Start of this run in seconds since 1970. */
 const BEGUN = Math.floor(Date.now() / 1000);
 
 it(
@@ -90,7 +90,7 @@ function whatIsMissing(): string | false {
   return hidden && `a unit does not see ${CLONE}: /srv, say, it does`;
 }
 
-/** The files of `deploy/` with other names, places and user. */
+/** Installs the files of `deploy/` with other names, places and user. */
 function install(port: number): void {
   const changes: [string, string][] = [
     ['site.socket', `${NAME}.socket`],
@@ -110,7 +110,7 @@ function install(port: number): void {
   writeFileSync(SETTINGS, lines.join(''), { mode: 0o600 });
 }
 
-/** Waits until it has started that often. */
+/** Waits until the unit has started `times` times. */
 async function started(times: number): Promise<void> {
   await until(async () => {
     await pause(100);
@@ -118,7 +118,7 @@ async function started(times: number): Promise<void> {
   });
 }
 
-/** Its log since this run has installed it. */
+/** The log of the unit since this run installed it. */
 async function journal(): Promise<string> {
   return await run('journalctl', '--no-pager', '-o', 'cat', '--since', `@${BEGUN}`, '-u', NAME);
 }
@@ -145,7 +145,7 @@ async function visit(origin: string): Promise<string> {
   return texts.join('');
 }
 
-/** Throws with its output unless it succeeds. */
+/** Runs a command. Throws with its output if it fails. */
 async function run(command: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)(command, args, { maxBuffer: 1e8 })).stdout;
 }

@@ -65,7 +65,7 @@ onBothDatabases('after a jump of the clock', (database) => {
     return {
       url: DATABASE_URL,
 
-      /** Requests of so many days ago, each created by a real one. */
+      /** Stores requests that are `days` old, each created by a real request. */
       async receive(days: number[]): Promise<void> {
         const server = await startServer({ DATABASE_URL });
         for (const day of days) {
@@ -84,7 +84,10 @@ onBothDatabases('after a jump of the clock', (database) => {
         await execute(DATABASE_URL, `delete from setting where name = 'retentionClock'`);
       },
 
-      /** Runs the site once with its clock so many ms ahead until it has deleted. Returns its log. */
+      /**
+       * Runs the site with its clock `ahead` ms ahead until it has deleted expired data. Returns
+       * its log.
+       */
       async runAt(ahead: number): Promise<string> {
         const before = await clockOf();
         const server = await startServer({

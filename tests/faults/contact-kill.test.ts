@@ -70,7 +70,8 @@ it('kill -9 loses no acknowledged request, and causes no needless second mail', 
   );
   for (const index of again) {
     const first = sent.indexOf(sent[index]!);
-    // The mail server had accepted it, and the process died before it could record that.
+    // The mail server had accepted the mail, and the process was killed before it could record
+    // that.
     assert.ok(takenAtKill.includes(first + 1), `${sent[index]} came twice without need`);
     assert.equal(messageId(mails, index), messageId(mails, first));
   }

@@ -22,7 +22,7 @@ it('damage in the middle of the file is found after the start without a query', 
   after(() => stopServer(child));
   await until(async () => (await fetch(`${origin}/readyz`)).status === 503);
   assert.match(await (await fetch(`${origin}/readyz`)).text(), /damaged/);
-  // From `quick_check`, not only from a query that met the damage before it.
+  // The message comes from `quick_check`, not only from an earlier query that met the damage.
   await until(() => /the database is damaged: [^"]*restore/.test(output()));
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });
@@ -55,7 +55,10 @@ async function fill(settings: Record<string, string>): Promise<void> {
   await stopServer(child);
 }
 
-/** Damages whole pages in the middle of the file, like a failing disk or an interrupted copy: `share` of the file. */
+/**
+ * Damages whole pages in the middle of the file, like a failing disk or an interrupted copy:
+ * `share` of all pages, and at least four.
+ */
 function damage(file: string, share = 0): void {
   const pages = statSync(file).size / PAGE;
   const damaged = Math.max(4, Math.floor(share * pages)) * PAGE;

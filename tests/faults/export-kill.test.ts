@@ -23,7 +23,7 @@ onBothDatabases('an export', (name) => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-killed-'));
     after(() => rmSync(home, { recursive: true, force: true }));
     const [source, target] = await Promise.all([freshDatabase(name, true), freshDatabase(name)]);
-    /** Kills after so many ms, or as soon as a file appears in `home`. */
+    /** Kills the command after `ms`, or as soon as a file appears in `home`. */
     const killed = async (database: TestDatabase, words: string[], ms?: number) => {
       const env = { ...process.env, DATABASE_URL: database.url };
       const script = ['app/main/site.server.ts', ...words];

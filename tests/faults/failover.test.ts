@@ -63,7 +63,7 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
         await startMailServer(),
       ];
       await execute(database.url('postgres'), 'create database site');
-      // A shared data folder, which has no mark of that database name.
+      // The shared data folder has no mark of a database with this name.
       const DATA_DIR = mkdtempSync(join(scratchFolder(), 'szelveny-failover-'));
       after(() => rmSync(DATA_DIR, { recursive: true }));
       const settings = {
@@ -163,7 +163,8 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
           `later, ${late.length} of them once each process had stored something again; ${freshness.told()}; ` +
           `${attempts.done().length} attempts succeeded, the longest took ${seconds(0, longest)} s`,
       );
-      // A connection to the lost server costs one request, and a process has no more than its pool.
+      // A connection to the lost server fails one request, and a process has no more connections
+      // than its pool.
       assert.ok(late.length <= CONNECTIONS * PROCESSES, JSON.stringify(late));
       assert.ok(lastAt - promotedAt < OVER, `refused for ${seconds(promotedAt, lastAt)} s`);
       for (const call of calls) for (const thing of things) await thing.look(call);

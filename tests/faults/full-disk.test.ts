@@ -40,7 +40,8 @@ it('a full disk under SQLite loses no acknowledged write', { skip }, async () =>
 });
 
 it('a full disk of the PostgreSQL server loses no acknowledged write', { skip }, async () => {
-  // A server of its own: on a full disk it writes no checkpoint, which other tests would wait for.
+  // The test has its own server. On a full disk a server writes no checkpoint, for which other
+  // tests would wait.
   const server = await startPostgres();
   const url = `${server.url}/postgres`;
   const disk = smallDisk(server.stop);
@@ -119,7 +120,7 @@ it('doctor calls no intact database damaged on a full or read-only disk', { skip
   const database = await freshDatabase('SQLite', true);
   copyFileSync(database.url.slice('file:'.length), file);
   await database.drop();
-  // The state that a site leaves; reading it needs space for the files beside it.
+  // A running site leaves the file in this mode; reading it needs space for the files beside it.
   await execute(`file:${file}`, 'pragma journal_mode = wal');
   const told = async () => {
     const findings = await diagnose({ DATA_DIR: disk }, { isTestMail: false, leastFree: 1 });
@@ -200,21 +201,21 @@ async function fillAndFree(disk: string, url: string): Promise<void> {
   await assertSound(url);
 }
 
-/** Fills it completely. */
+/** Fills the disk completely. */
 function fill(disk: string, filler: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
   } catch (error) {
-    // Other writes have taken space meanwhile: the disk is as full as it gets.
+    // If the disk is full already, other writes have taken the space meanwhile.
     assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');
   }
 }
 
-/** Everything that has to end before a disk can be unmounted, the last first. */
+/** Everything that has to end before a disk can be unmounted; the last entry ends first. */
 const ends: (() => Promise<unknown>)[] = [];
 
-/** A disk in memory. `stop` ends everything that uses it. */
+/** Mounts a small disk in memory. `stop` ends everything that uses it. */
 function smallDisk(stop: () => Promise<unknown> = async () => {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-disk-'));
   mount(folder);

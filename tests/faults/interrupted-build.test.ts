@@ -37,7 +37,7 @@ it(
     await until(async () => builders(folder).length === 0);
     assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), false);
 
-    // Like the OOM killer: no process is left to pass a signal on.
+    // Kills as the OOM killer does: no process is left to pass a signal on.
     const killed = spawn(process.execPath, ['scripts/setup.mjs', 'start'], {
       cwd: folder,
       stdio: 'ignore',
@@ -55,7 +55,7 @@ it(
   },
 );
 
-/** Command lines of processes whose working folder is this one. */
+/** Command lines of the processes whose working folder is `folder`. */
 function builders(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -23,7 +23,10 @@ const callerOf = process.env['KILLS'] === undefined ? caller : callerInOutage;
 const WRITERS = 6;
 /** The largest number of acknowledged writes before the next kill; more are in progress then. */
 const MOST_WRITES = 30;
-/** Within so many writes every kind of write has happened before the last kill; usually far fewer suffice. */
+/**
+ * Number of writes within which every kind of write must have happened before the last kill.
+ * Usually far fewer suffice.
+ */
 const ENOUGH_FOR_ALL = 6_000;
 
 interface Arrangement {
@@ -55,7 +58,8 @@ for (const { name, database, processes, isEveryCall } of tried) {
     const random = createRandom(seed);
     const { url, token, drop } = await freshDatabase(database);
     const mails = await startMailServer();
-    // Requests with idempotency keys can be repeated; mails are not retried beside the load.
+    // A refused mail is not retried during the load. Requests with idempotency keys can be
+    // repeated.
     mails.behaviour = 'refuse the recipient';
     const settings = {
       DATABASE_URL: url,

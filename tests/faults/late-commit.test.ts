@@ -1,4 +1,4 @@
-/** A PostgreSQL on which a commit waits, as for a replica that is away. */
+/** A PostgreSQL on which a commit waits, as it does for an unreachable replica. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pg from 'pg';

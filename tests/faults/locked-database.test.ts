@@ -7,7 +7,7 @@ import { databaseUrl } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Seconds of the lock at least; `AWAY=60` sets more. */
+/** Minimum duration of the lock in seconds; `AWAY=60` sets more. */
 const AWAY = Number(process.env['AWAY'] ?? 0);
 
 async function start() {

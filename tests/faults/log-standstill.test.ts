@@ -10,7 +10,7 @@ import { spawnServer, startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const REQUESTS = 600;
-/** Long enough that so many lines fill any pipe, and then the buffer in memory. */
+/** Long enough that the requests of a test fill any pipe, and then the buffer in memory. */
 const LONG_PATH = `/healthz/${'x'.repeat(4_000)}`;
 
 it('the site answers while its log is not read, and then reports what was lost', async () => {
@@ -28,7 +28,7 @@ it('the site answers while its log is not read, and then reports what was lost',
   await until(() => output().includes('log lines were lost'));
   const told = /\{[^\n]*"lost":(\d+)[^\n]*log lines were lost[^\n]*\}/.exec(output());
   assert.ok(Number(told?.[1]) >= lost, `${told?.[0]}`);
-  // Only whole lines were written.
+  // Every line in the log is complete.
   const lines = output().split('\n');
   for (const line of lines.filter((text) => text.startsWith('{'))) JSON.parse(line);
   assert.equal(await stopServer(child), 0);

@@ -10,7 +10,7 @@ import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const READERS = 100;
-/** Four news, like a page of the list. */
+/** Size of each of four news items, as many as a page of the list has. */
 const CONTENT = 900_000; // bytes
 const DESCRIPTION = 20_000; // characters
 /** The number of the level in pino. */

@@ -52,7 +52,7 @@ it('a hundred unwanted bodies of 15 MB need the memory of a few', async (test) =
   const piece = new Uint8Array(UNWANTED / 10);
   const send = () =>
     new Promise<number>((resolve, reject) => {
-      // Without a length, so that the size is known only at the end.
+      // The request has no length, so that the server learns the size only at the end.
       const sent = request(`${server.origin}/api/documents`, { method: 'POST' }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode!));
       });

@@ -80,7 +80,7 @@ async function start() {
   };
 }
 
-/** Child processes in the background. */
+/** Child processes with lower priority, which create picture widths. */
 function narrowing(server: number): number[] {
   return childrenOf(server).filter((pid) => {
     const priority = read(pid, 'stat').split(') ')[1]?.split(' ')[16];
@@ -99,7 +99,7 @@ function isDead(pid: number): boolean {
   return /State:\s+Z/.test(read(pid, 'status'));
 }
 
-/** Empty for a process that has ended. */
+/** Content of a file of the process in `/proc`; empty if the process has ended. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -121,7 +121,7 @@ it('with memory for one process a second one never starts', async () => {
   }
 });
 
-/** Starts without the processes of the previous test's application. */
+/** Starts the application once the picture processes of the previous test have ended. */
 async function start(database: DatabaseName) {
   const started = await startMedia(database);
   const left = started.api.application.pictureProcesses();
@@ -141,7 +141,7 @@ const idle = (api: TestApi) => new Set(api.application.pictureProcesses());
 const running = (api: TestApi, others: Set<number>) =>
   api.application.pictureProcesses().filter((pid) => !others.has(pid));
 
-/** Kills so many processes, each as soon as it has begun to work, like the OOM killer. */
+/** Kills `count` processes, each as soon as it has begun to work, like the OOM killer. */
 async function kill(
   api: TestApi,
   count: number,

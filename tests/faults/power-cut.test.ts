@@ -59,7 +59,10 @@ describe('a power cut', { skip: noStrace() }, () => {
     return when;
   }
 
-  /** The time at which `path` was renamed, and its former name; the folder is flushed after that. */
+  /**
+   * The time at which `path` was renamed, and its former name. Fails unless the folder is flushed
+   * afterwards.
+   */
   function named(path: string): { when: number; before: string } {
     const when = calls.findLastIndex(
       (call) => /(link|rename)\w*\(/.test(call) && call.includes(`"${path}"`),
@@ -112,7 +115,7 @@ describe('a power cut', { skip: noStrace() }, () => {
   it('keeps every acknowledged write of a running site', async () => {
     const trace = join(home, 'trace-of-site');
     const { url, token } = await freshDatabase('SQLite');
-    // Flushes and network writes in order.
+    // Records flushes and network writes in order.
     const watched = `-D -f -y -e trace=fsync,fdatasync,write,writev,sendmsg -o ${trace}`;
     const { child, origin } = await startServer(
       { DATABASE_URL: url, DATA_DIR: dataDir },

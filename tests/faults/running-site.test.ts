@@ -70,7 +70,7 @@ it('a process that shuts down counts as running until its last response is sent 
   await database.drop();
 });
 
-/** The site closes idle connections. */
+/** Waits until the site has closed its idle connections. */
 async function untilNobodyIsConnected(url: string): Promise<void> {
   for (;;) {
     const others = await execute(

@@ -17,16 +17,18 @@ import { startServer, stopServer } from '../support/site.ts';
 const SECONDS = Number(process.env['SATURATED'] ?? 2);
 const VISITORS = 24;
 const STAFF = 2;
-/** Clients that are slow, and clients that disconnect. */
+/**
+ * Numbers of clients that are slow, that disconnect, and that send far more than any call accepts.
+ */
 const [SLOW, BROKEN, OVERSIZED] = [40, 20, 4];
-/** Clients that send far more than any call accepts, in chunks. */
+/** The size of a chunk of an oversized body, and the number of chunks. */
 const [PIECE, PIECES] = [1_000_000, 40]; // bytes, chunks
-/** Bytes that all of these send at a time, most of which the server refuses. */
+/** Bytes that all oversized clients send at a time, most of which the server refuses. */
 const MOST = OVERSIZED * PIECE * PIECES;
 const PHOTOGRAPHERS = 2;
 const cores = availableParallelism();
 const PICTURE_PROCESSES = 2 * Math.min(4, Math.max(1, cores - 1));
-/** Memory for a single photograph in one process. */
+/** Limit of the memory of picture processes, as a multiple of that for a single photograph. */
 const MOST_TIMES = 2;
 /** ms until the site is as fast as before */
 const SOON = 2_000;
@@ -63,7 +65,7 @@ it(`${SECONDS} s of overload cost no well-behaved client a response`, async (tes
       });
       sent.on('error', reject).end(body);
     });
-  /** Clients whose responses count: none may be lost or be an error. */
+  /** Sends a request of a well-behaved client. No response may be lost or be an error. */
   async function timed(method: string, path: string, body?: string): Promise<number> {
     const begin = performance.now();
     const status = await ask(method, path, body);

@@ -90,7 +90,7 @@ it('connections cut during a page lead to a plain 503, never to an error of the 
   const { admin, visit, cut, output } = await start();
   const found = new Set<number>();
   const note = (statuses: number[]) => statuses.forEach((status) => found.add(status));
-  // Whether a cut meets a visitor is random.
+  // It is random whether a cut connection is one that a visitor uses.
   for (let times = 0; times < 20; times += 1) {
     const visitors = visit(20);
     await cut();
@@ -100,7 +100,7 @@ it('connections cut during a page lead to a plain 503, never to an error of the 
   found.delete(503);
   assert.deepEqual(found, new Set([200]), output());
 
-  // This cut meets all of them: the page is new, and its tables are locked until then.
+  // This cut affects all visitors: the page is not cached, and its tables are locked until then.
   await execute(
     admin,
     `insert into news (title, subtitle, published, date, content, "searchKey")

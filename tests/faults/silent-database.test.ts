@@ -68,7 +68,7 @@ it('a client that falls silent within a change blocks others for a limited time 
     await sql`select 1`.execute(transaction);
   });
   await assert.rejects(lost, DatabaseOutage);
-  // Waiting requests time out before the silent one does.
+  // The requests in the queue time out before the request on the silent connection.
   await until(() =>
     change.execute(other!.db).then(
       () => true,
@@ -99,7 +99,7 @@ it('a frozen database is reported at once, and calls that need it are refused wi
   await until(isWell);
   assert.equal(await status('/contact'), 200);
   proxy.freeze();
-  // A page may be cached until then.
+  // Until then a page may come from the cache.
   await pause(1_000);
   const page = fetch(`${origin}/news`);
   const call = fetch(`${origin}/api/news/getpublishednewscount`);
@@ -156,7 +156,7 @@ it('a start waits for a database that is slow to answer', async () => {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
   proxy.freeze();
   const started = startServer({ DATABASE_URL: proxy.url });
-  // Longer than any request would wait for a connection.
+  // The wait is longer than any request waits for a connection.
   await Promise.race([started, pause(7_000)]);
   proxy.thaw();
   const { child, origin } = await started;

@@ -52,7 +52,7 @@ async function startSite(settings: Record<string, string> = {}, limits?: string)
   return { child, origin, output, authorization: `Bearer ${token}`, send, status, news };
 }
 
-/** On a connection of its own. */
+/** Sends a request on a connection of its own. */
 async function askAlone(
   address: string,
   headers: Record<string, string> = {},
@@ -89,9 +89,9 @@ it('at a small limit of open files, further clients get 503, and others lose not
 
 const GROUPS = '/sys/fs/cgroup/memory';
 
-/** In 256 MB, started as by `npm start`. `end` has to be called at the end. */
+/** Starts a site as `npm start` does, limited to 256 MB. Callers must call `end` at the end. */
 async function startSmallSite(settings: Record<string, string> = {}) {
-  // On a disk, because files in memory would count.
+  // The data folder is on a disk, because files in memory would count as memory.
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-small-'));
   const group = newGroup();
   after(() => {
@@ -111,7 +111,7 @@ async function startSmallSite(settings: Record<string, string> = {}) {
   );
   return {
     ...site,
-    /** MB. */
+    /** Peak memory in MB. */
     peak: () =>
       Math.round(Number(readFileSync(`${group}/memory.max_usage_in_bytes`, 'utf8')) / 1024 ** 2),
     async end() {
@@ -149,7 +149,8 @@ it(
       assert.ok(status === 201 || (status === 503 && retryAfter !== null), JSON.stringify(body));
     }
     assert.equal((await site.send('/api/images', formOf(await photograph(300)))).status, 201);
-    // The system killed no process. In rare cases it would choose the site.
+    // The system must have killed no picture process; in rare cases it would choose the site
+    // instead.
     assert.doesNotMatch(site.output(), /ended over a picture/);
     assert.equal(await site.status('/readyz'), 200);
     await site.end();
@@ -175,7 +176,7 @@ it(
       socket.write(Buffer.alloc(255 * 1024));
       return socket;
     });
-    // Each connection is either admitted and has sent its part, or is refused.
+    // Each connection has been admitted and has sent its part, or has been refused.
     const isSettled = (socket: Socket) =>
       socket.destroyed || (!socket.connecting && socket.writableLength === 0);
     await until(() => sockets.every(isSettled));

@@ -47,15 +47,15 @@ async function readiness(origin: string): Promise<[number, string] | undefined> 
 
 interface VisitEnd {
   answers: number;
-  /** The error of the connection of the last request, */
+  /** The error of the connection of the last request. */
   code: string | undefined;
-  /** and whether it had been used before. */
+  /** Whether the connection of the last request had been used before. */
   wasReused: boolean;
   /** Whether the last response closed its connection. */
   isLastClosing: boolean;
 }
 
-/** Requests pages on a kept connection until the server is gone. */
+/** Requests pages on a keep-alive connection until the server is gone. */
 function createVisit(
   origin: string,
   index: number,

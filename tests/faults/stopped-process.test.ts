@@ -76,7 +76,7 @@ it('widths whose process was suspended are created by another, without an error'
   );
   const names = await made();
   first.child.kill('SIGCONT');
-  // Its next work starts only after it has seen that this one is done.
+  // The process starts its next work only after it has seen that this work is done.
   const next = await send(
     first.origin,
     '/api/images',

@@ -89,7 +89,10 @@ async function assertRefused(response: Response): Promise<void> {
   assert.deepEqual([title.startsWith('A honlap most nem éri el az adatait'), status], [true, 503]);
 }
 
-/** Settings of a database apply to later connections. */
+/**
+ * Cuts the open connections, because changed settings of a database apply to later connections
+ * only.
+ */
 async function cutConnections(url: string): Promise<void> {
   const others = 'pid <> pg_backend_pid() and datname = current_database()';
   await execute(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);

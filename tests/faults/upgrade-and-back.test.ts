@@ -71,7 +71,7 @@ onBothDatabases('an upgrade by the commands of docs/upgrading.md', (name) => {
   });
 });
 
-/** This version on a database with samples, and the next one beside it. */
+/** Installs this version on a database with samples, and the next version beside it. */
 async function install(name: DatabaseName, how?: { fails: boolean }) {
   const { url, drop } = await freshDatabase(name, true);
   after(drop);
@@ -99,7 +99,7 @@ async function install(name: DatabaseName, how?: { fails: boolean }) {
     return answer.status === 204 ? undefined : await answer.json();
   };
 
-  /** A command of the page; those that only handle files of the machine do nothing here. */
+  /** Runs a command of the page. Commands that only handle files of the machine do nothing here. */
   async function perform(command: string): Promise<void> {
     const words = command.replaceAll('/var/backups/site', backups).split(' ');
     if (command.startsWith('systemctl stop')) {
@@ -139,7 +139,7 @@ async function install(name: DatabaseName, how?: { fails: boolean }) {
       const history = await call('GET', `/api/history?kind=news&itemId=${id}&from=0&count=9`);
       const trash = await call('GET', '/api/bin?from=0&count=9');
       const search = () => call('GET', `/api/search?q=${encodeURIComponent('fúróberendezés')}`);
-      // The index is in no backup.
+      // Backups do not contain the search index.
       await until(async () => (await search()).isComplete);
       const found = ((await search()).parts as Found[])
         .flatMap(({ items }) => items)

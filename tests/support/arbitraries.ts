@@ -4,7 +4,7 @@ import { cutText } from '../../app/text/cut-text.ts';
 
 export const anyId = fc.integer({ min: -5, max: 2 ** 31 });
 
-/** Whole or in thousandths. */
+/** A sort position: a whole number, or a multiple of a thousandth. */
 export const anyOrder = fc.oneof(
   fc.integer({ min: -1_000_000, max: 1_000_000 }),
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((order) => order / 1000),
@@ -19,7 +19,7 @@ export const anyDay = fc
   })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Publication and expiry in whole minutes: one, both in order, or none. */
+/** Times of publication and expiry in whole minutes: one of them, both in order, or none. */
 export const anyTimes = fc
   .uniqueArray(
     fc.date({

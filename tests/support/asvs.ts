@@ -80,7 +80,7 @@ const SECTIONS = `
 17.3: 1 2
 `;
 
-/** As `1.2.3`. */
+/** Numbers of the requirements, such as `1.2.3`. */
 export const requirements: readonly string[] = SECTIONS.trim()
   .split(/\s*\n\s*/)
   .flatMap((line) => {

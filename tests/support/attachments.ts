@@ -31,7 +31,7 @@ export interface ZipEntry {
   /** Sizes in the local header; the true ones by default. */
   ownLength?: number;
   mode?: number;
-  /** Whether the central directory omits it. */
+  /** Whether the central directory omits the entry. */
   isHidden?: boolean;
 }
 
@@ -87,19 +87,22 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
 
 /** The parts of an archive that use the ZIP64 form. */
 export interface LargeForm {
-  /** Whether entries have a ZIP64 field; they are streamed, with their sizes behind them. */
+  /** Whether entries have a ZIP64 field. They are streamed, so their sizes follow the data. */
   hasField?: boolean;
-  /** Whether their sizes precede them all the same. */
+  /** Whether the sizes also precede the data. */
   isKnown?: boolean;
   /** Whether the central directory has ZIP64 fields. */
   isTable?: boolean;
-  /** Whether the end record is ZIP64: with numbers in the ordinary one beside, or without. */
+  /**
+   * Whether the end record has the ZIP64 form: beside an ordinary end record with numbers, or
+   * alone.
+   */
   end?: 'beside' | 'alone';
   /** Difference of the stated values from the true ones. */
   off?: number;
 }
 
-/** A ZIP64 archive, as programs write it that stream an unknown amount. */
+/** A ZIP64 archive, as written by programs that stream data of unknown size. */
 export function largeZip(
   entries: readonly Pick<ZipEntry, 'name' | 'content'>[],
   form: LargeForm = {},

@@ -22,7 +22,8 @@ interface Batch {
 
 export function runBatch({ level, files, limit }: Batch): void {
   reportCostsAtExit(level);
-  // As the site runs. Unit tests of packages and builds start npm, which would leave packages out.
+  // The mode in which the site runs. Unit tests of packages and builds start npm, which would omit
+  // packages in this mode.
   if (level !== 'unit') process.env['NODE_ENV'] = 'production';
   endWithRunner();
   // Loaded synchronously: only then do the file's hooks belong to its suite.

@@ -6,7 +6,7 @@ import { scratchFolder } from './scratch.ts';
 let launched: Promise<Browser> | undefined;
 
 export function sharedBrowser(): Promise<Browser> {
-  // Playwright's folder for the profile.
+  // Playwright creates the browser's profile in this folder.
   process.env['TMPDIR'] = scratchFolder();
   launched ??= timed('browsers', launch);
   return launched;

@@ -53,8 +53,8 @@ export async function interceptCalls(
 }
 
 /**
- * Answers 404 for scripts whose names begin so, until the returned function is called or the test ends. All other
- * code comes from the cache.
+ * Answers 404 for scripts whose names begin with one of `names`, until the returned function is
+ * called or the test ends. All other code comes from the cache.
  */
 export async function breakScripts(page: Page, ...names: string[]): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);

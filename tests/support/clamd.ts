@@ -22,7 +22,7 @@ export function noClamd(): string | false {
 
 export async function startClamd(): Promise<string> {
   const own = mkdtempSync(join(tmpdir(), 'szelveny-clamd-'));
-  // It may change to a user of its own.
+  // clamd may change to a user of its own, who needs access to the folder.
   chmodSync(own, 0o777);
   const [socket, file] = [join(own, 'socket'), join(own, 'clamd.conf')];
   writeFileSync(join(own, 'test.ndb'), `Test-File:0:*:${Buffer.from(EICAR).toString('hex')}\n`);

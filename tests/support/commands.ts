@@ -28,7 +28,7 @@ export function runCommand(
   return runCommandAs(undefined, words, environment, input);
 }
 
-/** The same as user and group `uid`, which needs root. */
+/** Like `runCommand`, but as user and group `uid`, which needs root. */
 export function runCommandAs(
   uid: number | undefined,
   words: string[],

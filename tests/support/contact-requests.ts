@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 let senders = 0;
 
-/** Sends one, each from another sender, and returns its reference. */
+/** Sends a contact request from a new sender, and returns its reference. */
 export async function send(api: TestApi, fields: Record<string, unknown> = {}): Promise<string> {
   const address = `192.0.2.${++senders}`;
   const { status, body } = await api.call('POST', '/api/mail', {
@@ -39,6 +39,6 @@ export async function messageOnce(
   return message;
 }
 
-/** Retries the mail of one, as staff do. */
+/** Retries the mail of a request, as staff do. */
 export const retry = async ({ call, signIn }: TestApi, id = 1) =>
   await call('POST', `/api/messages/${id}/retry`, { token: await signIn() });

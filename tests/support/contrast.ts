@@ -13,7 +13,7 @@ export async function shownContrast(part: Locator): Promise<number> {
   return contrastOf(await luminances(part));
 }
 
-/** The same for the backgrounds of two parts. */
+/** Contrast of the backgrounds of two parts. */
 export async function groundContrast(...parts: Locator[]): Promise<number> {
   const shown = await Promise.all(parts.map(luminances));
   return contrastOf(shown.map((values) => values.toSorted((a, b) => a - b)[values.length >> 1]!));
@@ -27,7 +27,7 @@ function contrastOf(values: number[]): number {
   return (highest + 0.05) / (lowest + 0.05);
 }
 
-/** Of each pixel, from 0 to 1. */
+/** The relative luminance of each pixel, from 0 to 1. */
 async function luminances(part: Locator): Promise<number[]> {
   const { data, info } = await sharp(await part.screenshot())
     .removeAlpha()

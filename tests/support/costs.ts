@@ -86,7 +86,7 @@ function ticksOfDescendants(): number {
     try {
       return [{ pid, ...readStat(pid) }];
     } catch {
-      return []; // has ended since
+      return []; // The process has ended meanwhile.
     }
   });
   const sumBelow = (parent: string): number =>

@@ -41,7 +41,10 @@ export async function freshDatabase(name: DatabaseName, hasSamples = false): Pro
   return { ...copy, token };
 }
 
-/** The one that `environment` names, or a fresh one, with sample content if it asks for it. */
+/**
+ * The database that `environment` names, or a fresh one, with sample content if `environment` asks
+ * for it.
+ */
 export async function ownDatabase(
   environment: Record<string, string>,
   name: DatabaseName = 'SQLite',
@@ -96,7 +99,7 @@ export async function forWeakUser(url: string): Promise<{ url: string; user: str
   const weak = new URL(url);
   const user = `weak_${weak.pathname.slice(1)}`;
   await execute(`create role "${user}" login password 'weak'`);
-  // After the database, in which the user may have been granted rights meanwhile.
+  // The user is dropped after the database, in which it may have been granted rights.
   after(() => execute(`drop role "${user}"`));
   [weak.username, weak.password] = [user, 'weak'];
   return { url: weak.href, user };
@@ -123,7 +126,10 @@ async function execute(statement: string): Promise<void> {
 
 const ATTEMPTS = 3;
 
-/** Databases are created and dropped concurrently: a checkpoint may fail over files of one just dropped. */
+/**
+ * Databases are created and dropped concurrently. A checkpoint may fail because a database was just
+ * dropped.
+ */
 function isOfOthers(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RequestCheckpoint';
 }

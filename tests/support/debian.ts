@@ -15,7 +15,7 @@ const ENVIRONMENT = [
   'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 ];
 
-/** Why this machine cannot boot one, if it cannot. */
+/** The reason why this machine cannot boot a Debian; false if it can. */
 export function whatDebianLacks(): string | false {
   if (process.getuid?.() !== 0) return 'only root can boot a system';
   const programs = ['debootstrap', 'systemd-nspawn', 'nsenter'];
@@ -24,13 +24,16 @@ export function whatDebianLacks(): string | false {
 }
 
 export interface Debian {
-  /** Runs a script of bash as root up to its first failed command, and gives its output. */
+  /** Runs a bash script as root, which stops at its first failed command. Returns its output. */
   run: (script: string) => Promise<string>;
-  /** Process that shares the network of the Debian, but not its files. */
+  /** Starts a process that shares the network of the Debian, but not its files. */
   onItsNetwork: (...command: string[]) => ReturnType<typeof begin>;
 }
 
-/** With `packages` installed and the folder `files` at `/mnt/files`. It ends with the test file. */
+/**
+ * Boots a Debian with `packages` installed and the folder `files` at `/mnt/files`. It ends with the
+ * test file.
+ */
 export async function bootDebian(packages: string[], files: string): Promise<Debian> {
   await installOnce(packages);
   const options = ['--volatile=overlay', '--private-network', '--console=pipe', '--register=no'];
@@ -39,7 +42,7 @@ export async function bootDebian(packages: string[], files: string): Promise<Deb
     `--directory=${ROOT}`,
     `--bind-ro=${files}:/mnt/files`,
   ];
-  // Where systemd does not run this machine, nobody can make a unit for it.
+  // Without a running systemd on this machine, no unit can be created for the container.
   if (!existsSync('/run/systemd/system')) options.push('--keep-unit');
   const { child } = begin('systemd-nspawn', ['--boot', ...options, ...places]);
   after(async () => {
@@ -71,7 +74,7 @@ async function installOnce(packages: string[]): Promise<void> {
   await rm(part, { recursive: true, force: true });
   await begin('debootstrap', ['--variant=minbase', `--include=${SYSTEM.join()}`, SUITE, part])
     .ended;
-  // debootstrap takes the wrong one of packages that provide the same.
+  // debootstrap chooses the wrong package where several provide the same one.
   const apt = ['apt-get', '-o', 'APT::Install-Recommends=false', 'install', '-y', ...packages];
   await begin('chroot', [
     part,
@@ -84,7 +87,7 @@ async function installOnce(packages: string[]): Promise<void> {
   await rename(part, ROOT);
 }
 
-/** `ended` gives the output, and fails with what was said on standard error. */
+/** Starts a command. `ended` resolves to its output, and rejects with its standard error. */
 function begin(command: string, words: string[]) {
   const child = endWithFile(spawn(command, words));
   let [output, errors] = ['', ''];

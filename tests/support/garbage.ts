@@ -109,7 +109,8 @@ const headers = fc
     },
     { requiredKeys: ['content-type'], noNullPrototype: true },
   )
-  // Few for most requests, or hardly any would pass the first check.
+  // Most requests have few of these headers; otherwise hardly any request would pass the first
+  // check.
   .chain((all) => {
     const { 'content-type': type, ...others } = all;
     const names = Object.keys(others);

@@ -1,6 +1,6 @@
 /**
- * HTML whose text REJTETT nobody sees, by its style or by its colour alone, and HTML whose text can be seen, each after
- * the text `Egy`.
+ * HTML whose text REJTETT is invisible, by its style or by its colour alone, and HTML whose text is
+ * visible. Each follows the text `Egy`.
  */
 
 const styles = (list: string) => list.trim().split(/\n\s*/);
@@ -149,7 +149,7 @@ export interface Hidden {
   name: string;
   html: string;
   seen: string;
-  /** Colour alone hides some of them. */
+  /** Whether colour alone hides some of the text. */
   isByColour?: boolean;
 }
 

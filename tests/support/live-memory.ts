@@ -8,7 +8,9 @@ import { until } from './until.ts';
 
 const AT_REST = 3;
 
-/** `environment` is for the start of the server; `growth` measures it. */
+/**
+ * Measures the live objects of a server, which has to be started with the returned `environment`.
+ */
 export function liveMemory() {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-memory-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 export interface MailParts {
-  /** By lower-case name, unfolded and decoded; a repeated header is listed each time. */
+  /** Headers by lower-case name, unfolded and decoded. A repeated header has several entries. */
   headers: [name: string, value: string][];
   bodies: Record<string, string>;
 }

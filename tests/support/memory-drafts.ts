@@ -40,7 +40,7 @@ export function createMemoryDrafts(): MemoryDrafts {
       lock(key, onLocked) {
         const holder = {};
         own.set(key, holder);
-        // As locks are granted: asynchronously, and to one holder only.
+        // Like a browser's locks, these are granted asynchronously and to one holder only.
         queueMicrotask(() => {
           if (own.get(key) !== holder) return;
           if (holders.has(key)) onLocked();

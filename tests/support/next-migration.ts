@@ -5,7 +5,10 @@ import { watch } from '../../db/migrations/revision-triggers.ts';
 
 export const NEXT = '9998-made-up';
 
-/** Adds it to the migrations of this process; the returned function removes it. With `fails` it fails at its end. */
+/**
+ * Adds the fake migration to the migrations of this process. The returned function removes it. With
+ * `fails` the migration fails at its end.
+ */
 export function addNextMigration({ fails = false } = {}): () => void {
   migrations[NEXT] = (dialect) => ({
     async up(db) {

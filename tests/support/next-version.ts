@@ -3,7 +3,7 @@ import { cp, glob, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/
 import { join, resolve } from 'node:path';
 
 export const NEXT_VERSION = '1.1.0';
-/** What its migration makes of the titles of all news. */
+/** The title of a news item after the migration of the next version. */
 export const changedTitle = (title: string) => `${title} (átvéve)`;
 
 interface NextVersion {
@@ -11,7 +11,9 @@ interface NextVersion {
   fails?: boolean;
 }
 
-/** Makes the folder of a next version beside this clone; all but the server is linked. */
+/**
+ * Creates the folder of a next version beside this clone. Everything except the server is linked.
+ */
 export async function makeNextVersion(folder: string, next: NextVersion = {}): Promise<void> {
   const link = async (from: string, left: string[]) => {
     await mkdir(join(folder, from), { recursive: true });

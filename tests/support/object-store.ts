@@ -13,7 +13,7 @@ import { until } from './until.ts';
 export interface TestStore {
   /** Settings of a site that stores its media there, through the proxy. */
   environment: { MEDIA_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
-  /** Without the keys. */
+  /** The address in `MEDIA_URL`, without the keys. */
   url: string;
   proxy: SilentProxy;
   /** Names of all objects, without their prefix. */

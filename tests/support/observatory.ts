@@ -29,7 +29,7 @@ export function observatoryScore(headers: Headers, html: string): Score {
   };
 }
 
-/** Directives with their sources. Of a repeated directive the first counts. */
+/** Directives with their sources. If a directive is repeated, the first one counts. */
 export function policyOf(header: string): Map<string, string[]> {
   const policy = new Map<string, string[]>();
   for (const directive of header.split(';')) {

@@ -25,7 +25,7 @@ export interface OldSiteServer {
 export const OLD_USER = { username: 'regi', password: 'régi jelszó' };
 const TOKEN = 'old.token';
 
-/** Closes with the test file. */
+/** Starts the server. It closes at the end of the test file. */
 export async function startOldSite(content: Partial<OldContent>): Promise<OldSiteServer> {
   const site: OldSiteServer = {
     origin: '',

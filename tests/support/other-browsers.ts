@@ -63,7 +63,7 @@ async function startFirefox(): Promise<OtherBrowser> {
   };
 }
 
-/** By WebDriver, https://www.w3.org/TR/webdriver2/. */
+/** Starts WebKit and controls it by WebDriver, https://www.w3.org/TR/webdriver2/. */
 async function startWebKit(): Promise<OtherBrowser> {
   // Its window needs a display.
   const screen = endWithFile(

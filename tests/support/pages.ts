@@ -21,14 +21,15 @@ const MOST_IDLE = 8;
 let idle: OpenPage[] = [];
 const undoSteps = new WeakMap<Page, (() => Promise<unknown>)[]>();
 
-/** Has `step` run before the page is passed to the next test. */
+/** Runs `step` before the page is passed to the next test. */
 export function undoAfterTest(page: Page, step: () => Promise<unknown>): void {
   undoSteps.set(page, [...(undoSteps.get(page) ?? []), step]);
 }
 
 /**
- * The pages of the tests of one describe block. `watch` listens to each for what goes wrong in it. The function that is
- * returned takes a page that nobody else uses until the test ends; a page taken in `before` stays until the block ends.
+ * The pages of the tests of one describe block. `watch` listens to each page for errors. The
+ * returned function reserves a page until the test ends; a page reserved in `before` stays until
+ * the block ends.
  */
 export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) => void) {
   let ofBlock: OpenPage[] = [];
@@ -100,7 +101,10 @@ async function focusIn(page: Page): Promise<string> {
 /** Failed requests of a page since its test began. */
 const failures = new WeakMap<Page, string[]>();
 
-/** Reads the console: a listener to responses hears of each file, which costs a load 10 ms. */
+/**
+ * Reads the console. A listener to responses would be called for each file, which costs a page load
+ * 10 ms.
+ */
 function noteFailures(page: Page): void {
   const failed: string[] = [];
   failures.set(page, failed);
@@ -160,7 +164,7 @@ async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
     const isOnTime = await page.evaluate(() => /native code/.test(String(Date.now)));
     if (isOnTime) return true;
   } catch {
-    // Its test closed it, it crashed, or its server is gone.
+    // The test closed the page, the page crashed, or the server is gone.
   }
   await context.close();
   return false;

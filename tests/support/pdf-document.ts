@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 interface PdfObject {
   dictionary: string;
-  /** Empty without a stream. */
+  /** Content of the stream; empty if the object has none. */
   stream: string;
 }
 

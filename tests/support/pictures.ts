@@ -16,7 +16,7 @@ export function scene(width = 60, height = 40): Sharp {
   ]);
 }
 
-/** Of one colour, and so of almost no bytes. */
+/** A picture of one colour, which takes almost no bytes. */
 export function blank(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#888' } });
 }

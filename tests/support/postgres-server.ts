@@ -56,7 +56,7 @@ function settings(databaseDir: string): EmbeddedPostgres {
   });
 }
 
-/** Keeps the owner, unlike Node's own copy. */
+/** Copies a folder with the owners of its files, which Node's own copy does not keep. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }

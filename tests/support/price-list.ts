@@ -3,7 +3,7 @@ import type { DatabaseName } from './databases.ts';
 import { categoryFields, priceFields } from './factories.ts';
 import type { Site } from './site.ts';
 
-/** The three lists of the spec's section 7. */
+/** Path of categories with their prices in the API (spec, section 7). */
 export const LIST = '/api/reproprices/getrepropricesbycategory';
 /** Path of the prices in the API. */
 export const PRICES = '/api/reproprices/getreproprices';

@@ -31,7 +31,7 @@ export const englishPages = publicPages.map((page) => pathIn('en', page));
 
 export const everyPage = [...publicPages, ...englishPages];
 
-/** One of the screens that differ in their texts alone. */
+/** `publicPages`, with only one of the screens that differ in nothing but their texts. */
 export const publicScreens = publicPages.filter((one) => !/projects\/(?!geodezia)/.test(one));
 
 /** English screens with most of the texts, for tests that need a browser. */

@@ -5,7 +5,7 @@ export interface Random {
   /** From 0 to `below`, exclusive. */
   below: (below: number) => number;
   pick: <T>(values: readonly T[]) => T;
-  /** True in so many of a hundred cases. */
+  /** True in `cases` of a hundred cases. */
   in100: (cases: number) => boolean;
 }
 

@@ -19,7 +19,10 @@ export function dataFolder(): string {
   return join(scratchFolder(), 'szelveny-data');
 }
 
-/** Whether copying file by file is cheaper; on a disk PostgreSQL's own copy is. */
+/**
+ * Whether the folder is in memory. There copying file by file is cheaper; on a disk PostgreSQL's
+ * own copy is.
+ */
 export function isInMemory(): boolean {
   return scratchFolder().startsWith(MEMORY);
 }

@@ -94,7 +94,7 @@ export function findTornFigures(): string[] {
   }
   const isTorn = (range: Range) =>
     new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-  // Line breaks are a matter of chance: many widths find what can break.
+  // Whether a figure breaks depends on the width, so many widths are tried.
   const torn = new Set<string>();
   for (let width = 320; width <= 480; width += 8) {
     document.body.style.width = `${width}px`;

@@ -5,7 +5,10 @@ import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { previewed } from '../../app/content/previewed.server.ts';
 import type { TestApi } from './application.ts';
 
-/** Renders the page at an address of `application` as typed text; only its status if there is no page. */
+/**
+ * Returns a function that renders the page at an address of `application`, without the markup
+ * around figures. The result is '404' if there is no page.
+ */
 export async function openPages(application: TestApi['application']) {
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;

@@ -34,7 +34,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       from.on('end', () => to.end());
       from.on('error', () => to.destroy());
       from.on('close', () => {
-        // A forgotten connection is not told that the other side has ended.
+        // A forgotten connection stays open when the other side ends.
         if (pairs.delete(pair)) to.destroy();
       });
       if (isFrozen || !givesNew) from.pause();

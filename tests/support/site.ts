@@ -204,7 +204,7 @@ function withoutNotModified(application: Application): Application {
   return { ...application, api };
 }
 
-/** Of every site for a test, unless it asks for others. */
+/** Settings of every test site, unless a test sets others. */
 const SETTINGS = {
   PORT: '0',
   ADMIN_PASSWORD: ADMIN.password,
@@ -266,7 +266,8 @@ export async function startServer(
 
 function watch(page: Page, faults: string[]): void {
   page.on('dialog', (dialog) => {
-    // The browser's own question before unsaved work is left: a test that reloads means to.
+    // The browser asks before a page with unsaved work is left. A test that reloads the page wants
+    // to leave.
     if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => {});
     faults.push(`${page.url()}: a dialog, ${dialog.message()}`);
     void dialog.dismiss().catch(() => {});

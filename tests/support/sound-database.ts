@@ -1,4 +1,4 @@
-/** Whether a database is intact and consistent. */
+/** Checks that a database is intact and consistent. */
 import assert from 'node:assert/strict';
 import { execute } from './database-content.ts';
 

@@ -53,8 +53,8 @@ export async function prove(page: Page, password = ADMIN.password): Promise<void
 }
 
 /**
- * A page whose changes wait until the returned function lets each continue as `end` says. They wait from the start: a
- * busy page would handle a later request for that too late.
+ * A page whose write requests are held until the returned function releases each by `end`. The page
+ * intercepts from the start, because a busy page would handle a later interception too late.
  */
 export async function openPaused(site: Site, path: string, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();

@@ -48,7 +48,7 @@ export function readTaggedPdf(bytes: Buffer): TaggedPdf {
   function partOf(number: number, page = 0): TaggedPart {
     const body = object(number);
     const kids = /\/K (?:\[([^]*)\](?=\s*(?:\/\w+|>>))|(\d+ 0 R))/.exec(body);
-    // Its own page; content on another page names that among its kids.
+    // The element's own page. Content on another page names that page among the element's kids.
     const besides = kids ? body.replace(kids[0], '') : body;
     const own = Number(/\/Pg (\d+) 0 R/.exec(besides)?.[1] ?? page);
     const part: TaggedPart = {

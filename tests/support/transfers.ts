@@ -6,7 +6,10 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { EditorPage } from './editor.ts';
 
 export interface Copied {
-  /** As the program wrote it, byte by byte; beside a picture the browser rewrites it. */
+  /**
+   * HTML as the program wrote it, byte for byte. If a picture comes with it, the browser rewrites
+   * the HTML.
+   */
   html?: string;
   text?: string;
   png?: Buffer;

@@ -25,9 +25,9 @@ export async function throttleUploads(
 /** A state that a progress bar has shown. */
 export interface Progress {
   percent: number;
-  /** As displayed: 'Uploading Image 20 % …'. */
+  /** The label as displayed: 'Uploading Image 20 % …'. */
   label: string;
-  /** As painted: 'rgb(…)'. */
+  /** The colour as painted: 'rgb(…)'. */
   colour: string;
 }
 

@@ -16,7 +16,10 @@ export function createAttempts() {
   const all: Attempt[] = [];
   return {
     all,
-    /** Acts until it is stopped. Throws (`AssertionError`) for a wrong state, and counts refused and lost requests. */
+    /**
+     * Repeats `act` until the run is stopped. Throws (`AssertionError`) for a wrong state, and
+     * counts refused and lost requests.
+     */
     async steadily(who: string, act: () => Promise<void>): Promise<void> {
       while (!over.signal.aborted) {
         const begin = performance.now();

@@ -42,11 +42,12 @@ interface Description {
 
 const isFixed = (path: string) => !path.includes('{');
 
-/** Of the site at `origin`, from its own description. */
+/** Counts the calls of the site at `origin`, which its own OpenAPI description lists. */
 export async function createCallTally(origin: string) {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Description;
   const calls = Object.entries(paths)
-    // Text in a parameter of words is not an id, even if it looks like one.
+    // Paths without parameters come first, because a path with a parameter also matches their
+    // words.
     .toSorted(([one], [other]) => Number(isFixed(other)) - Number(isFixed(one)))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([key, { tags }]): Described => {
@@ -97,6 +98,6 @@ export async function createCallTally(origin: string) {
   };
 }
 
-/** Shorter, because the group names the rest. */
+/** Shortens a name, because its group names the rest. */
 const nameIn = (group: string, name: string) =>
   name.replace(`/api/${group.replace(' ', '/')}`, '').replace('/api', '');

@@ -1,7 +1,9 @@
 /** Sends requests as a signed-in user. */
 import type { Call } from './writes/thing.ts';
 
-/** For the statuses of an outage the request may have been handled or not. */
+/**
+ * Thrown for the statuses of an outage, after which it is unknown whether the request was handled.
+ */
 export class Unanswered extends Error {}
 
 const OUTAGE = new Set([502, 503, 504]);

@@ -7,7 +7,7 @@ import { done, type Call } from './writes/thing.ts';
 
 const titleOf = (number: number) => `Friss ${number}.`;
 
-/** News changed by each process in turn, and read like a visitor at `front`. */
+/** A news item that each process changes in turn, and that is read like a visitor at `front`. */
 export async function watchFreshness(calls: Call[], front: string, oldest: number) {
   const news = (number: number) => newsFields({ title: titleOf(number) });
   const made = await done(calls[0]!, 'POST', '/api/news?images=url', news(0));

@@ -103,7 +103,7 @@ function attribute(random: Random): string {
 
 const cased = (name: string, random: Random) => (random.in100(10) ? name.toUpperCase() : name);
 
-/** One random change of the input. */
+/** Makes one random change to the input. */
 function broken(html: string, random: Random): string {
   const [from, to] = [random.below(html.length + 1), random.below(html.length + 1)];
   const bit = random.pick(BITS);

@@ -7,7 +7,9 @@ import { hostileInput } from './hostile-inputs.ts';
 
 const IN_A_PAGE = 1000;
 
-/** Throws at the first result that runs, escapes from its place or changes the second time. */
+/**
+ * Throws at the first result that runs a script, leaves its container or changes in a second pass.
+ */
 export async function tortureSanitiser(
   browser: Browser,
   { seed, count }: { seed: number; count: number },
@@ -45,7 +47,7 @@ function sanitisedTwice(html: string): string {
 const POLICY =
   "script-src * 'unsafe-inline' 'unsafe-eval'; img-src 'none'; media-src 'none'; frame-src 'none'";
 
-/** Puts all of them into one page as served, and again as the page has parsed them. */
+/** Puts all results into one page as served, and once more as the page has parsed them. */
 export async function assertHarmless(
   page: Page,
   inputs: string[],

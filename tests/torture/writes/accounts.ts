@@ -25,7 +25,7 @@ import {
   type Thing,
 } from './thing.ts';
 
-/** The token of the administrator who makes all changes. */
+/** Proof of the administrator who makes all changes. */
 const proof = { password: ADMIN.password };
 
 const none: Account = {
@@ -82,7 +82,7 @@ export function account(random: Random, keyOrigin: string | undefined): Thing {
     assert.deepEqual(whose, { username });
   }
 
-  /** It revokes all existing tokens. */
+  /** A sign-out revokes all existing tokens. */
   function signOut(): void {
     if (owner.token !== undefined) owner.ended.push(owner.token);
     owner.token = undefined;

@@ -17,7 +17,7 @@ import { anyPicture, documents, pictures, uploaded } from './uploads.ts';
 /** ms; the shortest time in which a person fills in a form */
 const SHORTEST_FILLING = 2_000;
 
-/** `call` is of the first administrator. */
+/** `call` sends requests as the first administrator. */
 export async function everyThing(seed: number, call: Call): Promise<Thing[]> {
   const random = createRandom(seed);
   const formToken = await openForm(call);

@@ -22,7 +22,7 @@ export type Item = Record<string, unknown> & { version: number };
 export interface ItemType {
   what: string;
   path: string;
-  /** The address at which one is read by its id. */
+  /** The address at which one item is read by its id. */
   readPath?: string;
   /** A unique value for types with several items; each writer creates its own. */
   id?: string;
@@ -37,9 +37,9 @@ export interface ItemType {
   /** The field with the mark in drafts and versions. */
   field: string;
   nextMark?: () => string;
-  /** All marked fields with `mark`, */
+  /** Returns values with `mark` for all marked fields. */
   marks: (mark: string) => object;
-  /** and the mark in them; different marks are an error. */
+  /** Returns the mark in the marked fields; different marks are an error. */
   markOf: (item: Item) => string;
 }
 
@@ -69,7 +69,7 @@ const none: Marks = { item: null, pending: null, isBinned: false, place: null };
 
 const withUrls = (path: string) => `${path}?images=url`;
 
-/** The only mark. */
+/** The mark that all have in common; a message if they differ. */
 export function same(marks: unknown[]): string {
   const all = [...new Set(marks)];
   return all.length === 1 ? String(all[0]) : `no mark: ${JSON.stringify(all)}`;

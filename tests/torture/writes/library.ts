@@ -72,7 +72,7 @@ function inLibrary({ what, path, make, words, within, isWithin }: Sort, random: 
   let replaced: Replaced[] = [];
   const itemAt = (index: number) => `/api/library/item?hash=${hashes[index]}`;
 
-  /** Two pictures, and news with the first; repeated until all exist. */
+  /** Creates two pictures, and news with the first. It is repeated until all of them exist. */
   async function prepare(call: Call): Promise<void> {
     while (urls.length < 2) {
       const url = await uploaded(call, path, (await make(random))());

@@ -28,7 +28,7 @@ interface Offer {
   hash: string;
 }
 
-const PORTION = 256 * 1024; // How far the upload of a form has come; null where none exists.
+const PORTION = 256 * 1024; // bytes of a chunk
 /** The site accepts 400 requests with files a day, so further ones are dropped before they are sent. */
 const MOST_OFFERS = 350;
 

@@ -38,14 +38,14 @@ export const signedOut = (known: Account): Account => ({
   isSignedIn: false,
 });
 
-/** The secrets of the owner. */
+/** A user, with the secrets that only this user knows. */
 export interface Owner {
   username: string;
   token: string | undefined;
   /** Possible passwords: two after a lost response to a change. */
   passwords: string[];
   recoveryCodes: string[];
-  /** The last known state of these. */
+  /** The last known state of the second factors. */
   factors: Factors;
   /** The origin of the site, if it accepts passkeys. */
   keyOrigin: string | undefined;
@@ -75,7 +75,7 @@ interface SeenFactors {
 const seenFactors = async (owner: Owner, call: Call) =>
   (await doneBy(owner, call, 'GET', '/api/auth/factors')) as SeenFactors;
 
-/** The token of the signed-in user. */
+/** Reads the second factors of the owner, and notes them. */
 export async function readFactors(owner: Owner, call: Call): Promise<Factors> {
   const { recoveryCodes, hasTotp, passkeys } = await seenFactors(owner, call);
   const keyName = passkeys.map(({ name }) => name).join();
@@ -214,7 +214,7 @@ function secrets(owner: Owner, known: Account): Steps<Account> {
   const current = owner.passwords.at(-1)!;
   const requested = newPassword();
   const password: Step<Account> = {
-    // It invalidates the link by which a password can be chosen.
+    // A new password invalidates the link by which a password can be chosen.
     wanted: { ...known, hasLink: false },
     unheard: signedOut({ ...known, hasLink: false }),
     async act(call) {

@@ -107,7 +107,7 @@ export function handledRequest(formToken: string, random: Random): Thing {
     act: async (call) => void (await act(call)),
   });
 
-  /** A retry with the same key is written once. */
+  /** Writes with an idempotency key, so that a retry is written once. */
   function write(known: Handled, where: string, sort: string): Step<Handled> {
     const body = nextMark();
     const key = { 'idempotency-key': randomUUID() };
@@ -121,7 +121,7 @@ export function handledRequest(formToken: string, random: Random): Thing {
     };
   }
 
-  /** A sent mail is not sent again; the response says so. */
+  /** A mail that was sent is not sent again, and the response says so. */
   async function retry(call: Call, asked: string): Promise<void> {
     const { status, body } = await call('POST', `${asked}/retry`);
     const isSent = status === 409 && (body as { type: string }).type.endsWith('mail-already-sent');

@@ -87,7 +87,7 @@ function markedFields({ type }: ContentStaff): string[] {
   return (lines.length > 0 ? lines : colours).map(([field]) => field);
 }
 
-/** Addresses at which everything can be read. */
+/** A dark colour that no earlier call has returned, until all have been used. */
 function nextDarkColour(): string {
   const shade = nextNumber() % 32 ** 3;
   const parts = [shade >> 10, (shade >> 5) & 31, shade & 31];

@@ -21,7 +21,7 @@ export const pictures = (random: Random) => uploads('pictures', '/api/images', a
 export const documents = (random: Random) =>
   uploads('documents', '/api/documents', () => anyDocument(random), random);
 
-/** The address of an upload. */
+/** The digest in the address of an upload. */
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
 
 export async function uploaded(call: Call, path: string, form: FormData): Promise<string> {
@@ -51,7 +51,7 @@ function uploads(
     },
     async look(call) {
       if (doubt) await send(call);
-      // A few of those seen after earlier kills.
+      // Picks two of the uploads that were stored before earlier kills.
       const again = stored.length > 0 ? [random.pick(stored), random.pick(stored)] : [];
       for (const url of [...unseen, ...again]) {
         const { status, bytes } = await call('GET', url);
