@@ -121,7 +121,7 @@ describe('a request for a quotation', () => {
       proxy.loseRequests(/PUT \S+\?offset=524288 /, 100_000),
       proxy.loseAnswers('POST /api/offers'),
     ];
-    // Browsers retry by themselves at first; each attempt is held until the page has seen the
+    // Browsers retry by themselves at first. Each retry is held until the page has seen the
     // failure.
     const ending = losses.map(async ({ end }, index) => {
       const part = ['offset=262144', 'offset=524288', '/api/offers'][index]!;

@@ -352,7 +352,7 @@ describe('a draft with a picture', () => {
     await choosePicture(page, await pictureFile(77, 33));
     await waitForDraft(page, '"image":"/media/');
     await page.goto('/admin/newslist');
-    // Deletes the picture like the cleaner, under another address because of the browser cache.
+    // Simulates a picture deleted by the clean-up. Its address is new, so the browser has no copy.
     await setDraftPicture(page, `/media/${'A'.repeat(43)}.jpg`);
     await page.goto('/admin/newsedit');
     await button(page, 'Visszaállítás').click();

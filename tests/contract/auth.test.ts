@@ -135,7 +135,7 @@ onOneDatabase('sign-in', (database) => {
         assert.equal(headers.get('www-authenticate'), 'Bearer');
       }
     }
-    // A third of a second is rounded down to 0.
+    // This lifetime, a third of a second, is rounded down to 0.
     const expired = await expiring.signIn();
     assert.equal((await expiring.call('GET', '/api/auth/session', { token: expired })).status, 401);
   });

@@ -99,7 +99,7 @@ describe('a page in English', () => {
       assert.ok([200, 404].includes(response.status), `${path}: ${response.status}`);
       assert.deepEqual(unmarkedHungarian(await response.text(), names), [], path);
     }
-    // Each page has text, and Hungarian text on it is found.
+    // Proves the check: without its marks, the Hungarian text of a page is found.
     const unsaid = (await htmlOf('/news')).replaceAll('lang="hu"', '');
     assert.ok(unmarkedHungarian(unsaid, []).length > 10);
     // All shipped texts have translations: only the link to Hungarian is Hungarian.

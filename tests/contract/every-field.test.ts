@@ -196,7 +196,7 @@ it('every field can be changed by the API and seen on the staff page before and 
     }
   }
 
-  /** All texts of an item in other languages. */
+  /** Stores the translations of all texts of an item, and checks that they are returned. */
   async function tryTranslations(path: string, item: Item, value: unknown): Promise<Item> {
     const stored = await store(path, item, TRANSLATIONS, value);
     assert.deepEqual(stored[TRANSLATIONS], value, path);

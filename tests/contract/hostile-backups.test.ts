@@ -95,7 +95,7 @@ const impossible: typeof malformed = {
 onBothDatabases('a backup that no database can hold', (name) => {
   it('is refused with a sentence before any change', async () => {
     const changes = { ...impossible };
-    // SQLite accepts any number as the highest id, and then creates no more rows.
+    // SQLite accepts any number as the highest id, although it then creates no more rows.
     if (name === 'SQLite') delete changes['a last id that no table can have given'];
     await assertRefused(name, changes);
   });

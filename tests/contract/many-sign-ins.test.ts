@@ -47,7 +47,7 @@ it('100 sign-ins at once do not delay pages', async () => {
   await Promise.race(signIns);
   await page();
   await Promise.all(signIns);
-  // A sign-in that would wait too long on a slow machine gets a message.
+  // On a slow machine a sign-in that would wait too long gets 503.
   const judged = statuses.filter((status) => status === 401).length;
   assert.ok(statuses.every((status) => [401, 503].includes(status)));
   assert.ok(judged > 10, `${judged} of 100 were judged`);

@@ -229,7 +229,7 @@ it('a site is created beside tables of another program if the operator allows it
   const accepting = { DATABASE_URL: other.url, EMPTY_DATABASE: 'accept' };
   await startApi('PostgreSQL', accepting);
   assert.deepEqual(await execute(other.url, 'select * from "wp_posts"'), []);
-  // A row with the same name prevents the report.
+  // A table with the name of one of the site's own tables stops the start in any case.
   const taken = await emptyDatabase('PostgreSQL');
   after(taken.drop);
   await execute(taken.url, 'create table "news" ("id" integer)');

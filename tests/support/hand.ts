@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Seconds for a new user: to find and press a control (Fitts, and a look for it), to type a letter (40 words a
+ * Seconds that a new user needs to find and press a control (Fitts’s law, and a search), to type a letter (40 words a
  * minute), to read a new screen, and to find a file.
  */
 const MODEL = { press: 3, letter: 0.3, screen: 6, file: 20 } as const;

@@ -6,8 +6,8 @@ import { after, before } from 'node:test';
 export interface LossyProxy {
   origin: string;
   /**
-   * Matching requests (by prefix, such as `POST /api/news`, or pattern) reach the server, but their answers are lost;
-   * the result ends that.
+   * Matching requests (by prefix, such as `POST /api/news`, or pattern) reach the server, but their answers are lost
+   * until `end` of the result is called.
    */
   loseAnswers: (prefix: string | RegExp) => Loss;
   /** Matching requests do not reach the server, except for about `room` bytes. */

@@ -11,7 +11,7 @@ export async function strangers(
   api: TestApi,
 ): Promise<Record<string, string | undefined>> {
   const token = await api.signIn();
-  // Rounded down, a third of a second is an empty lifetime.
+  // This lifetime, a third of a second, is rounded down to 0.
   const environment = { DATABASE_URL: api.databaseUrl, SESSION_HOURS: '0.0001' };
   const expired = await (await startApi(name, environment)).signIn();
   const disabled = await addPerson(api, 'letiltott', 'administrator');
