@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 describe('the contact form, submitted sooner than a person could', () => {
-  // Sets the time of opening back, so that the form does not count as filled in too fast.
+  // The clock of the server stands still, so a form counts as filled in too fast until it is advanced.
   const clock = stoppedClock();
   const site = useSite(clock.environment, { ownProcess: true });
   after(clock.remove);

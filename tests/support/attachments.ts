@@ -87,9 +87,9 @@ export function zip(entries: readonly ZipEntry[], overlaps = 0): Buffer {
 
 /** The parts of an archive that use the ZIP64 form. */
 export interface LargeForm {
-  /** Whether entries have a ZIP64 field. They are streamed, so their sizes follow the data. */
+  /** Whether entries have a ZIP64 field; by default they have one. */
   hasField?: boolean;
-  /** Whether the sizes also precede the data. */
+  /** Whether the sizes of an entry precede its data; by default they follow it, as in a stream. */
   isKnown?: boolean;
   /** Whether the central directory has ZIP64 fields. */
   isTable?: boolean;
