@@ -134,10 +134,7 @@ export function createContactRequestService(parts: Parts) {
       throw outOfDate(current, current.state === state);
     },
 
-    /**
-     * Sends the mail to the office now, even if delivery has been given up. Throws 404, and 409 if the mail has been
-     * sent or no mail server is configured.
-     */
+    /** Mails the office again now. Throws 404, and 409 if the mail was sent or no mail server is configured. */
     async retry(contactRequestId: number): Promise<ContactRequest> {
       if (sendsMail) await requests.updateForRetry(contactRequestId, Date.now());
       const request = await get(contactRequestId);
@@ -190,10 +187,7 @@ export function createContactRequestService(parts: Parts) {
       throw outOfDate(current, current.assignedTo === assignedTo);
     },
 
-    /**
-     * Stores an answer, which is then mailed. Throws 404, 409 if no mail server is configured, and 412 if an entry was
-     * added meanwhile.
-     */
+    /** Stores and mails an answer. Throws 404, 409 without a mail server, and 412 if an entry was added meanwhile. */
     async answer(
       contactRequestId: number,
       sent: { subject: string; body: string },
