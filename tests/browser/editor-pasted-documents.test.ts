@@ -7,18 +7,22 @@ import * as clipboard from '../support/clipboard-documents.ts';
 interface Document {
   html: string;
   saved: string;
-  told?: Record<string, number>;
+  reported?: Record<string, number>;
 }
 
 describe('a pasted document', () => {
   const editor = useBareEditor();
 
   async function holds(documents: Record<string, Document>): Promise<void> {
-    for (const [name, { html, saved, told = {} }] of Object.entries(documents)) {
+    for (const [name, { html, saved, reported = {} }] of Object.entries(documents)) {
       await editor.call('open', '');
       await editor.call('pasteHtml', html);
       const { styles: _, lists: __, ...report } = await editor.call('report');
-      assert.deepEqual({ saved: await editor.call('saved'), told: report }, { saved, told }, name);
+      assert.deepEqual(
+        { saved: await editor.call('saved'), reported: report },
+        { saved, reported },
+        name,
+      );
       await editor.call('undo');
       assert.equal(await editor.call('saved'), '', `${name}, undone`);
     }
