@@ -15,7 +15,7 @@ const CONNECTIONS = [1, 16];
 const HEADERS = { 'accept-encoding': 'gzip' };
 const LIST = '/api/news/getpublishednewslist?from=0&count=4&images=url';
 
-/** A page of the site, and the reference's copy of it. */
+/** A response of the site, and the same response sent by the reference server. */
 interface Compared {
   name: string;
   own: Target & { by: ServerProcess };

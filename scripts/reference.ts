@@ -43,7 +43,7 @@ function commandLine(): string {
 <!-- Written by \`npm run docs:reference\` from the help of the commands. -->
 
 On a server with the release, \`site COMMAND\` runs a command as the site's user and with the settings of the service
-([install-debian.md](install-debian.md)). In a clone write \`npm run site -- COMMAND\`. Both run what was built last.
+([install-debian.md](install-debian.md)). In a clone write \`npm run site -- COMMAND\`. Both run the latest build.
 
 \`\`\`text
 ${HELP.trim().replaceAll(siteCommand, 'site')}

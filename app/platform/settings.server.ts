@@ -178,7 +178,7 @@ export const environment = z.object({
     ),
   TRUST_PROXY: wholeNumber(0, 10)
     .prefault('0')
-    .describe('number of reverse proxies in front, whose `X-Forwarded-For` is believed'),
+    .describe('number of reverse proxies in front, whose `X-Forwarded-For` is trusted'),
   SHARED_CACHE: wholeNumber(0, 604_800)
     .prefault('0')
     .describe(

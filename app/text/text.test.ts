@@ -65,7 +65,7 @@ describe('cleaned text', () => {
     }
   });
 
-  it("has Unicode bullets for Word's, and U+FFFD for other symbol font characters", () => {
+  it("has Unicode bullets instead of Word's, and U+FFFD instead of other symbol font characters", () => {
     assert.equal(cleanText('\uf0b7\uf020fúrás\n\uf0a7 \uf0fc \uf061'), '• fúrás\n▪ ✓ \ufffd');
   });
 

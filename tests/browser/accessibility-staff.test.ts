@@ -155,7 +155,7 @@ describe('axe finds nothing', () => {
     await assertScreen(page, '/admin/setup', 'Minden lépés kész.');
   });
 
-  it('on the backups: proven, missing, none', async () => {
+  it('on the backups screen, with a verified backup, a missing one or none', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await visit(page, '/admin/backups', 'Kipróbálva');
     await button(page, 'Mentés most').click();

@@ -20,7 +20,7 @@ describe('a pasted document', () => {
     assert.deepEqual(failed, []);
   });
 
-  it('has the numbers of its headings once, in every notation, and no bullets', async () => {
+  it('keeps the number of each heading once, in every notation, and drops bullets', async () => {
     const failed: string[] = [];
     const bullets = '@list l0:level1 {mso-level-number-format:bullet}';
     const numbers = '@list l0:level1 {mso-level-text:"%1"}';

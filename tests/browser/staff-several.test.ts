@@ -187,7 +187,7 @@ describe('several items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('show the error of the server that stops them, and can be tried again', async () => {
+  it('show the server error that stopped their action, which can then be retried', async () => {
     const { page } = await openList('Hibás', 2);
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     const mend = await breakCalls(page, 'PUT', 500);

@@ -27,7 +27,7 @@ function close(form: OpenedForm): void {
 }
 
 describe('a draft', () => {
-  it('is offered after a reload, restored, and still a draft then', async () => {
+  it('is offered after a reload, and is still stored after it has been restored', async () => {
     const { openNews } = await startForms();
     const first = await openNews(undefined, { title: 'Félbehagyott' });
     await passing(() => isKept(first, 'Félbehagyott'));

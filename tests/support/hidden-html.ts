@@ -111,7 +111,7 @@ const showing = styles(`
   content-visibility:auto
 `);
 
-/** Elements and attributes that hide their text, and hidden text around or beside other text. */
+/** Elements, attributes and styles that hide the text `REJTETT`. */
 const hidingHtml: Record<string, string> = {
   'the attribute hidden': '<p hidden>REJTETT</p>',
   'a closed dialog': '<dialog><p>REJTETT</p></dialog>',

@@ -46,7 +46,7 @@ export function brokenWords(part: Locator): Promise<string[]> {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent!;
-      // A line may end behind a hyphen, including a soft one.
+      // A line may break after a hyphen, including a soft one.
       for (const { 0: word, index } of text.matchAll(/[^\s\u00ad-]+-?/g)) {
         const node = texts.currentNode;
         const places = [index, index + word.length - 1].map((at) => {

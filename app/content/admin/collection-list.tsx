@@ -142,8 +142,8 @@ function bulkActions(staff: StaffCollection): BulkAction<Item>[] {
   const unsure = new Map<number, number>();
 
   /**
-   * Sets the publication switch to `isOn`, if the item still has the listed version. Returns the undo. Returns
-   * undefined if the switch already was `isOn`, unless an earlier attempt whose answer was lost has set it.
+   * Sets the publication switch to `isOn`, if the item still has the listed version. Returns a function that undoes
+   * this; undefined if the switch already was `isOn`. A switch set by an attempt whose answer was lost can be undone too.
    */
   async function change(item: Item, isOn: boolean): Promise<WayBack> {
     const id = idOf(staff, item);

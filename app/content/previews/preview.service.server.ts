@@ -36,7 +36,7 @@ export function createPreviewService(
 ) {
   const views = limitByNetwork(limits, VIEW_LIMIT);
 
-  /** Throws 400. */
+  /** Throws 400 if no content type with this name has previews. */
   function assertPreviewed(kind: string): void {
     const kinds = [...Object.keys(items), ...contents.keys()];
     if (!kinds.includes(kind)) {

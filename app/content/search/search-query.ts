@@ -146,8 +146,8 @@ const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>
     .filter(({ exact }) => exact.length > 0);
 
 /**
- * The expression of a clause. Synonyms match whole words only. Synonyms and the county of a place are not part of the
- * match `written`, if any significant word was typed.
+ * The search expression of a clause. Synonyms match whole words only. The match `written` omits synonyms and the county
+ * of a place, unless the clause has no significant typed word.
  */
 function clauseExpression(
   { typed, synonyms, place, language }: Clause,

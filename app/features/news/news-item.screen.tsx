@@ -59,7 +59,7 @@ export default function NewsItemScreen({
   );
 }
 
-/** Links to the quotation form and the telephone number, for readers who have a task for the company. */
+/** Links to the quotation form and the telephone number, for readers who want to commission the company. */
 function NextStep() {
   const messages = useMessages(newsMessages);
   const { phone } = useCompany();

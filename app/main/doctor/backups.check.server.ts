@@ -102,7 +102,7 @@ interface Proven {
 
 /**
  * Finds the last backup that was verified. A backup outside `BACKUP_DIR` counts only if its file is visible and has
- * the recorded size. `away` is a newer backup whose file is not.
+ * the recorded size. `away` is a newer backup whose file is missing or has another size.
  */
 async function findProven(
   diagnosis: Diagnosis | undefined,

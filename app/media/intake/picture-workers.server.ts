@@ -27,7 +27,7 @@ export interface PictureWorkersOptions {
   inBackground: boolean;
   /** CPU time limit for the check of a visitor's picture, in ms; 5 s by default. */
   visitorTime?: number;
-  /** The queue for tasks; by default, that of the program. */
+  /** The queue for tasks; by default, the one that the whole process shares. */
   queue?: typeof queues.pictures;
 }
 

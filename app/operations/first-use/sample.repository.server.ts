@@ -30,7 +30,7 @@ export function createSampleRepository(db: Kysely<Schema>, types: readonly Conte
   }
 
   return {
-    /** Samples of types with marked items, and of types with initial items. */
+    /** Lists samples: items marked in their own table, and initial items listed in `sampleItem`. */
     async findAll(): Promise<Sample[]> {
       const some = types.filter((type) => isMarked(type) || cameWithIt.has(type.name));
       return (await Promise.all(some.map(findOf))).flat();

@@ -24,9 +24,9 @@ import { programVersion } from '../program-version.server.ts';
 import type { Tracer } from './traces.server.ts';
 import type { Span } from '../request-id.server.ts';
 
-/** Interval of sending, ms, and the most spans that wait for it; further spans are lost. */
+/** Export interval in ms, and maximum number of queued spans; further spans are dropped. */
 const [EVERY, MOST] = [2_000, 2_048];
-/** Timeout of sending, ms, well below the time of a shutdown. */
+/** Export timeout in ms, well below the time of a shutdown. */
 const TIMEOUT = 2_000;
 
 export function createTracer(

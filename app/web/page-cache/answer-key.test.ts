@@ -15,7 +15,7 @@ const keyOf = answerKeys([
   call('/api/mail', { method: 'post', cacheTags: [] }),
 ]);
 
-it('a response has one key for every notation of its request', () => {
+it('equivalent addresses have the same cache key', () => {
   for (const [asked, key] of [
     ['/api/news/12', '/api/news/12'],
     ['/API/News/12?', '/api/news/12'],
