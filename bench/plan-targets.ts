@@ -92,7 +92,7 @@ const searching = ({ search }: Searched) =>
     : undefined;
 const searchingTexts = ({ search }: Searched) =>
   search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
-/** Why queries for contact requests may scan, if they search by text or for failed mail. */
+/** Returns why a query for contact requests may scan or sort, if it searches texts or selects failed mail. */
 const searchingOrFailed = (filter: ContactRequestFilter) =>
   filter.search
     ? searchingTexts({ search: filter.search })

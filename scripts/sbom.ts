@@ -50,7 +50,7 @@ export function billOfMaterials(): Bill {
     bomFormat,
     specVersion,
     version: 1,
-    // Contains no time and serial number, so that the same commit gives the same bill.
+    // Contains neither a time nor a serial number, so that the same commit gives the same SBOM.
     metadata: { component: { ...metadata.component, ...named() } },
     components: components.filter((one) => !left.has(one['bom-ref'])),
     dependencies: dependencies

@@ -48,7 +48,7 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   texts?: Readonly<Record<string, Field>>;
   /** For a `translations` field: whether responses name the outdated translations. */
   hasMarks?: boolean;
-  /** The value stored if none was sent: null, or by default an empty text. */
+  /** Value in a new item or a preview if the client sends none. If unset, it is the empty string. */
   blank?: null;
   /** Converts a response value to a form value, if the two differ. */
   typed?: (answered: never) => string;

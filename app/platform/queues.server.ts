@@ -75,8 +75,8 @@ export const queues = {
   }),
   pictures: createPictureQueue(),
   /**
-   * Reads of stored media. The number of waiting reads is unlimited: they need no memory, and the answers of some
-   * have begun.
+   * Reads of stored media. The number of waiting reads is unlimited: they need no memory, and a response whose
+   * headers have been sent can no longer become a 503.
    */
   stored: createPartitions({
     /** Chunks of large pictures in the database. */

@@ -5,7 +5,7 @@ import budget from './budget.json' with { type: 'json' };
 
 const SLOWEST = 15;
 
-/** Describes the slowest files, each with its milliseconds and core-seconds, which are read from `file`. */
+/** Formats the slowest files: the time of each from `durations` (ms), and its core-seconds from the costs in `file`. */
 export function slowestFiles(durations: Map<string, number>, file: string): string {
   const cores = new Map(
     linesOf(file)

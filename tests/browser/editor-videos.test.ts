@@ -41,7 +41,7 @@ describe('videos', () => {
     assert.equal(saved.match(/width="560" height="315"/g)?.length, known.length);
   });
 
-  it('stand one after the other in an empty text, and typing continues after them', async () => {
+  it('are inserted one after another into an empty text, and typing continues after them', async () => {
     const editor = await open('');
     await editor.text.focus();
     await insert(editor, 'https://vimeo.com/1');

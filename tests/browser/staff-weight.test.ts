@@ -36,7 +36,7 @@ describe('the scripts of the staff area', () => {
     assert.ok(total <= LIMIT, `${total} bytes in ${scripts.size} scripts`);
   });
 
-  it('are named by a page only after its first paint, and request nothing that the policy refuses', async () => {
+  it('are loaded only after the first paint, and request nothing that the Content Security Policy refuses', async () => {
     const page = await site.open();
     const refused: string[] = [];
     page.on('console', (message) => {

@@ -112,7 +112,7 @@ describe('the texts of a staff area in use', () => {
     await page.getByText('A levelezés válasza, az üzemeltetőnek').waitFor();
   });
 
-  it('are Hungarian in forms, errors, questions and offers', async () => {
+  it('are Hungarian in forms, errors, dialogs, lists of options and the preview', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Ment').click();
     await assertHungarian(page, 'a refused form');

@@ -42,7 +42,7 @@ describe('a draft', () => {
     assert.equal(isKept(second, 'Félbehagyott'), true);
   });
 
-  it('is stored in a pause of typing, and every two seconds without one', async () => {
+  it('is stored when typing pauses, and every two seconds while it continues', async () => {
     const { openNews } = await startForms();
     mock.timers.reset();
     mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() });

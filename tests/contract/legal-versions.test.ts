@@ -48,7 +48,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.notEqual((await application.revisions.asked())!.get('legal'), known);
   });
 
-  it('is shown before its day on its own page only, in the form of that day', async () => {
+  it('is shown before it comes into force only in previews, as it will look on that day', async () => {
     const api = await startApi(name);
     const { call, application } = api;
     const token = await api.signIn();

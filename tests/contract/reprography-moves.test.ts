@@ -56,7 +56,7 @@ onBothDatabases('a moved price', (database) => {
     );
   });
 
-  it('wins when two are moved in parallel, and the other gets a conflict', async () => {
+  it('is moved by one of several parallel requests, and the others get a conflict', async () => {
     const { move, ids } = await start(database);
     const requested: [number, number | null][] = [
       [1, 3],
@@ -161,7 +161,7 @@ onOneDatabase('a moved price', (database) => {
 });
 
 onBothDatabases('a moved category', (database) => {
-  it('wins when two are moved in parallel', async () => {
+  it('is moved by one of two parallel requests, and the other gets a conflict', async () => {
     const { addCategory, move } = await start(database);
     await addCategory({ order: 50 });
     await addCategory({ order: 60 });

@@ -1,6 +1,6 @@
 /**
  * Pages in the browser. After a test its page is reset and passed to the next test of the process, even of another
- * site at the same origin. Loading costs a third if the context has cached the site's code.
+ * site at the same origin. A page loads in a third of the time if its context has cached the site's code.
  */
 import { after, afterEach, beforeEach } from 'node:test';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';

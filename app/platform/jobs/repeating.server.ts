@@ -43,7 +43,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NAME = 'retentionClock';
 
-/** Returns the moment for retention periods, in ms since 1970. */
+/** Returns the current time for retention periods, in ms since 1970. It may be behind the clock of the machine. */
 export type RetentionClock = () => Promise<number>;
 
 /** The last observed time, in ms since 1970. */

@@ -124,7 +124,8 @@ export function createHttpServer(
     room,
     load: connections,
   });
-  // Clients that read nothing hold memory. The longest work, on a large picture, takes a second.
+  // A client that does not read its response holds memory. The timeout is far above the longest task,
+  // which takes a second on a large picture.
   server.setTimeout(SILENCE, (socket) => socket.destroy());
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;

@@ -84,7 +84,7 @@ export function pageKey(target: string): string | undefined {
   for (const name of page.query) {
     const value = asked.get(name);
     if (value === null || (name === 'page' && /^0{1,6}$/.test(value))) continue;
-    // Any other value names no page.
+    // A page with an invalid parameter is not cached.
     if (!queryValues[name].test(value)) return undefined;
     query.set(name, NUMBERS.has(name) ? String(Number(value)) : value);
   }

@@ -223,7 +223,7 @@ function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** Result of saving all rows, while some are not saved. */
+/** Result of saving all rows. It is shown only while some of them are unsaved. */
 interface SaveReport {
   saved: number;
   /** The rows that were not saved, with the reason, which is undefined for rows that were not sent. */

@@ -101,7 +101,7 @@ function createRowDrafts(ports: FormPorts) {
 
   function restore(found: FoundDraft<Kept>): void {
     draftSaver.adopt(found);
-    // Input since the page was opened is newer than the stored drafts.
+    // Input made since the page was opened is newer than the stored draft, so it takes priority.
     const unsaved = { ...found.fields, ...state.unsaved };
     update({ unsaved, generation: state.generation + 1 });
   }
