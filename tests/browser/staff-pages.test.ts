@@ -68,7 +68,7 @@ describe('the texts of the pages', () => {
   it('can rename, move and remove entries of the menu', async () => {
     const page = await site.openAsStaff('/admin/content/menu');
     await page.getByRole('button', { name: 'Feljebb: Hírek' }).click();
-    await page.getByText('„Hírek” új helye: 3.').first().waitFor();
+    await page.getByText('„Hírek” új helye: 4.').first().waitFor();
     await page.getByRole('link', { name: 'Laboratórium' }).click();
     await textbox(page, 'Felirat').fill('Vizsgálatok');
     await button(page, 'Ment').click();
@@ -79,7 +79,14 @@ describe('the texts of the pages', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();
     await row(page, 'Vizsgálatok').waitFor();
     const visitor = await site.open('/contact');
-    assert.deepEqual(await menu(visitor), ['Bemutatkozás', 'Referenciák', 'Hírek', 'Vizsgálatok']);
+    assert.deepEqual(await menu(visitor), [
+      'Bemutatkozás',
+      'Referenciák',
+      'Szolgáltatások',
+      'Hírek',
+      'Vizsgálatok',
+      'Ajánlatot kérek',
+    ]);
     await row(page, 'Bemutatkozás').getByRole('link').click();
     await button(page, 'Töröl').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();

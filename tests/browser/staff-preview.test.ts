@@ -17,10 +17,12 @@ import { useSite } from '../support/site.ts';
 /** The server needs to know its own address. */
 const knownPort = (port: number) => ({ PORT: String(port) });
 
-/** The published article without its version number and its PDF link, which previews lack. */
+/** The published article without its version number, PDF link and request button, which previews lack. */
 async function article(page: Pick<Page, 'locator'>): Promise<string> {
   const html = await page.locator('article').evaluate((element) => element.outerHTML);
-  return html.replace(/ data-(item|version)="[\w-]+"|<p class="sheet-pdf">.*?<\/p>/g, '');
+  const lacking =
+    / data-(item|version)="[\w-]+"|<p class="sheet-(pdf|ask)">.*?<\/p>|<aside class="asking".*?<\/aside>/g;
+  return html.replace(lacking, '');
 }
 
 describe('a preview', () => {
