@@ -53,6 +53,7 @@ describe('content written in the editor', () => {
       const links = page.locator('.rich-text a').filter({ has: page.getByAltText('Labor') });
       assert.equal(await links.count(), 2);
       for (const link of await links.all()) {
+        await link.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
         const [outer, inner] = [await link.boundingBox(), await link.locator('img').boundingBox()];
         assert.deepEqual(outer, inner, path);
       }

@@ -22,6 +22,10 @@ async function dragByFinger(page: Page, { x, y: from }: Record<'x' | 'y', number
 
 const MOVES = '**/api/repro*/*/move';
 
+/** Waits until a drag by keyboard has begun: the focus is on a place between two rows. */
+const dragging = (page: Page) =>
+  page.waitForFunction(() => document.activeElement?.ariaRoleDescription === 'elengedésjelző');
+
 describe('the order of the price list', () => {
   const site = useSite();
 
@@ -109,6 +113,7 @@ describe('the order of the price list', () => {
     const page = await openPrices('Billentyű');
     await within(page, 'Billentyű', 'A1 áthelyezése').focus();
     await page.keyboard.press('Enter');
+    await dragging(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -121,6 +126,7 @@ describe('the order of the price list', () => {
     const before = await namesOf('Billentyű');
     await within(page, 'Billentyű', 'A4 áthelyezése').focus();
     await page.keyboard.press('Enter');
+    await dragging(page);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
     assert.deepEqual(await namesOf('Billentyű'), before);

@@ -10,7 +10,7 @@ const isOfType = (exported: unknown): exported is ContentType | Collection =>
   typeof exported === 'object' && exported !== null && 'fields' in exported && 'table' in exported;
 
 async function allTypes(): Promise<(ContentType | Collection)[]> {
-  const files = globSync('app/**/*.kind.ts');
+  const files = globSync('app/**/*.content-type.ts');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   return modules.flatMap((module) => Object.values(module as object)).filter(isOfType);
 }

@@ -77,7 +77,7 @@ const ANSWERED_ONLY = ['reproCategory', 'reproPrice'];
 const tried = [...Object.keys(staffTypes.content), ...listed.map(({ type }) => type.name)];
 
 it('every declared content type is part of the staff area and of this test', async () => {
-  const files = globSync('app/**/*.kind.ts');
+  const files = globSync('app/**/*.content-type.ts');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   const types = modules
     .flatMap((module) => Object.values(module as object))

@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
+import { programVersion } from '../../app/platform/program-version.server.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { tokenOf } from '../support/processes.ts';
@@ -101,6 +102,9 @@ interface Manner {
 
 const AT_ONCE_WHOLE: Manner = { splitAt: false, patience: 2_000 };
 
+/** The end of a response of `/healthz`. */
+const ALIVE = `\r\n\r\nok ${programVersion()}`;
+
 const get = (target: string, ...fields: string[]) =>
   [`GET ${target} HTTP/1.1`, 'host: site.test', ...fields, '', ''].join('\r\n');
 
@@ -116,7 +120,7 @@ function askLater(port: number, head: string, how: Manner) {
     socket.write(get('/healthz'));
     await heard;
     await say(socket, head, how);
-  }).then((all) => withoutChance(all.slice(all.indexOf('\r\n\r\nok') + 6)));
+  }).then((all) => withoutChance(all.slice(all.indexOf(ALIVE) + ALIVE.length)));
 }
 
 async function say(socket: Socket, head: string, { splitAt, patience }: Manner): Promise<void> {

@@ -286,6 +286,8 @@ it('the focus of a picture applies wherever visitors see it', async () => {
   for (const name of ['Egy', 'Kettő']) {
     await call('POST', '/api/Projects', projectFields({ name, image, gallery }));
   }
+  const other = await picture(401);
+  await call('POST', '/api/Projects', projectFields({ name: 'Három', image: other, gallery }));
   for (const kind of ['people', 'disciplines', 'certificates']) {
     const path = `/api/content/${kind}?images=url`;
     const [first] = (await call('GET', path)).body;
@@ -305,7 +307,8 @@ it('the focus of a picture applies wherever visitors see it', async () => {
     '/contact': 1,
     '/projects': 2,
     '/projects/geotechnika': 2,
-    '/projects/geotechnika/1': 3,
+    '/projects/geotechnika/1': 2,
+    '/projects/geotechnika/3': 3,
     '/projects/geodezia': 1,
   })) {
     const pictures = ((await shown(path)).match(/<img [^>]*>/g) ?? []).filter((one) =>

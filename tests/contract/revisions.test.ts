@@ -184,6 +184,14 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['home', 'samples'],
     ],
   ],
+  servicePage: [
+    [
+      `insert into "servicePage" (name, "key", discipline, summary, "isSample")
+        values ('a', 'a', 'a', 'a', true)`,
+      `update "servicePage" set name = 'b'`,
+      ['samples', 'servicePages'],
+    ],
+  ],
   euNotice: [
     [
       `insert into "euNotice" ("euNoticeId", funding, title, "isSample") values (2, 'a', 'a', true)`,
@@ -547,6 +555,7 @@ it('truncating a table of PostgreSQL counts as a change', async () => {
     'projects',
     'publishedNews',
     'samples',
+    'servicePages',
   ]);
   assert.deepEqual(await renewed(() => run('truncate "reproCategory" cascade')), ['prices']);
 });

@@ -192,8 +192,32 @@ onBothDatabases('a start', (name) => {
  */
 const released: Record<string, Record<Dialect['name'], string>> = {
   '0001-baseline': {
-    sqlite: '7188e76316c5834a8e44f9587a89ed484aaef85faf9cecf1a388bc210b14acbc',
-    postgres: 'b13187be1f3719039679b1aa842f365355954b202c23c20d3124f5f85d76e2a8',
+    sqlite: 'fc08fea3c12ddcd59e9710db866ac2ae8ad2981b862bfce008b166af36e84491',
+    postgres: 'd413dedfbfc2c195e0c8a233122bff3ae2ebb5ae4fce60a766dddeb864e69537',
+  },
+  '0002-history-by-kind': {
+    sqlite: '6aba2f27c40f3185e84d693641388cf196f13a1c209e22234b8b7109de05587d',
+    postgres: '6aba2f27c40f3185e84d693641388cf196f13a1c209e22234b8b7109de05587d',
+  },
+  '0003-index-texts-again': {
+    sqlite: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
+    postgres: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
+  },
+  '0004-search-keys-without-quotes': {
+    sqlite: 'b13bb0c3b849ad0628db60355033893b24ef5014b462daf37843034dfd7d20c2',
+    postgres: 'b13bb0c3b849ad0628db60355033893b24ef5014b462daf37843034dfd7d20c2',
+  },
+  '0005-written-words-in-search': {
+    sqlite: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
+    postgres: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
+  },
+  '0006-service-pages': {
+    sqlite: '1adc818c4a34dba0a4b75e313b6a220774d1729cd93069be6fcb7fd39245fb5c',
+    postgres: 'd3310afaf4ec0a3c3f42f58d48f5c03d87d4fdb4f32220ba0945e912ff6d405d',
+  },
+  '0007-site-search': {
+    sqlite: '9a778455254cf351e8bcaec5fbb762827501809afe0ffd5a339d30ac70339eb6',
+    postgres: 'bb63da33ff71ed13fe49c6d1d9c8e58234874f363e164c9e62ac14fe9aafb97b',
   },
 };
 

@@ -44,20 +44,20 @@ export async function bootDebian(packages: string[], files: string): Promise<Deb
   ];
   // Without a running systemd on this machine, no unit can be created for the container.
   if (!existsSync('/run/systemd/system')) options.push('--keep-unit');
-  const { child } = begin('systemd-nspawn', ['--boot', ...options, ...places]);
+  const { child, ended } = begin('systemd-nspawn', ['--boot', ...options, ...places]);
+  const init = async () =>
+    (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim();
   after(async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    // The init process would outlive a killed systemd-nspawn, which ends by itself after its init.
+    const pid = Number(await init().catch(() => ''));
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+    await ended.catch(() => {});
   });
-  const children = () => readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-  await until(async () => (await children()) !== '');
-  const target = `--target=${(await children()).trim()}`;
   const run = async (script: string) => {
     const bash = ['env', '-i', ...ENVIRONMENT, 'bash', '-exo', 'pipefail'];
-    const { child: shell, ended } = begin('nsenter', [target, '--all', ...bash]);
-    shell.stdin.on('error', () => {}).end(`cd /root\n${script}\n`);
-    return (await ended).trim();
+    const shell = begin('nsenter', [`--target=${await init()}`, '--all', ...bash]);
+    shell.child.stdin.on('error', () => {}).end(`cd /root\n${script}\n`);
+    return (await shell.ended).trim();
   };
   const isUp = () => run('systemctl is-system-running --wait');
   await until(() =>
@@ -65,6 +65,7 @@ export async function bootDebian(packages: string[], files: string): Promise<Deb
       .then(() => true)
       .catch(() => false),
   );
+  const target = `--target=${await init()}`;
   return { run, onItsNetwork: (...command) => begin('nsenter', [target, '--net', ...command]) };
 }
 
