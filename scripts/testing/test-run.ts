@@ -58,7 +58,9 @@ export async function startRun(): Promise<TestRun> {
     process.exit(statusOfSignal ?? (isPassed ? 0 : 1));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
+    // Repeated signals must not end the process before it has removed its folders.
+    process.on(signal, () => {
+      if (statusOfSignal !== undefined) return;
       statusOfSignal = 128 + constants.signals[signal];
       interrupted.abort();
       void exit(false);
