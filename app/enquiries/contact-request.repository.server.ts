@@ -238,7 +238,8 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         const taken = await takeFromTrash(transaction, item);
         if (!taken) return false;
         const row = taken.content as unknown as Selectable<ContactRequestTable>;
-        // Cleared: the lease has ended, and the visitor may have sent the same form again meanwhile.
+        // The old lease has ended. The digest of the submission is dropped, because the visitor may have sent the same
+        // form again.
         const free = { submission: null, leaseHolder: '', leaseUntil: 0 };
         await transaction
           .insertInto('contactRequest')

@@ -123,7 +123,7 @@ export function createContactRequestService(parts: Parts) {
       }
     },
 
-    /** Sets the state. Throws 404, and 412 if the state is not `was`. */
+    /** Sets the state. Throws 404 without such a request, and 412 if the state is not `was`. */
     async mark(
       contactRequestId: number,
       { state, was }: { state: ContactRequestState; was?: ContactRequestState | undefined },
@@ -134,7 +134,10 @@ export function createContactRequestService(parts: Parts) {
       throw outOfDate(current, current.state === state);
     },
 
-    /** Mails the office again now. Throws 404, and 409 if the mail was sent or no mail server is configured. */
+    /**
+     * Mails the office again now. Throws 404 without such a request, and 409 if the mail was sent or no mail server is
+     * configured.
+     */
     async retry(contactRequestId: number): Promise<ContactRequest> {
       if (sendsMail) await requests.updateForRetry(contactRequestId, Date.now());
       const request = await get(contactRequestId);
@@ -144,12 +147,15 @@ export function createContactRequestService(parts: Parts) {
       return request;
     },
 
-    /** Moves a request to the trash. `by` is a user name. Throws 404. */
+    /** Moves a request to the trash. `by` is a user name. Throws 404 if there is no such request. */
     async remove(contactRequestId: number, by: string): Promise<void> {
       if (!(await requests.moveToTrash(contactRequestId, by))) throw noSuchRequest();
     },
 
-    /** Restores a request from the trash. Does nothing if it has been restored already. Throws 404. */
+    /**
+     * Restores a request from the trash. Does nothing if it has been restored already. Throws 404 if the request is
+     * neither in the trash nor stored.
+     */
     async restore(contactRequestId: number, by: string): Promise<void> {
       if (await requests.restore(contactRequestId, by)) wake();
       else await get(contactRequestId);
@@ -165,7 +171,10 @@ export function createContactRequestService(parts: Parts) {
       }
     },
 
-    /** Sets the assignee. Throws 400, 404, and 412 if the request is not assigned to `was`. */
+    /**
+     * Sets the assignee. Throws 400 for an unknown user, 404 without such a request, and 412 if it is not assigned to
+     * `was`.
+     */
     async assign(
       contactRequestId: number,
       { assignedTo, was }: { assignedTo: string; was?: string | undefined },
@@ -187,7 +196,10 @@ export function createContactRequestService(parts: Parts) {
       throw outOfDate(current, current.assignedTo === assignedTo);
     },
 
-    /** Stores and mails an answer. Throws 404, 409 without a mail server, and 412 if an entry was added meanwhile. */
+    /**
+     * Stores and mails an answer. Throws 400 if the request has too many entries, 404 without such a request, 409 without
+     * a mail server, and 412 if an entry was added meanwhile.
+     */
     async answer(
       contactRequestId: number,
       sent: { subject: string; body: string },
@@ -221,7 +233,7 @@ export function createContactRequestService(parts: Parts) {
       return await getDetails(contactRequestId);
     },
 
-    /** Stores a note. Throws 404. */
+    /** Stores a note. Throws 404 without such a request, and 400 if it has too many entries. */
     async addNote(
       contactRequestId: number,
       sent: Pick<StoredEntry, 'sort' | 'body'>,
@@ -235,10 +247,13 @@ export function createContactRequestService(parts: Parts) {
       return shownEntry(await getEntry(entryId ?? 0));
     },
 
-    /** Returns an entry. Throws 404. */
+    /** Returns an entry. Throws 404 if it does not exist. */
     entry: async (entryId: number): Promise<ContactEntry> => shownEntry(await getEntry(entryId)),
 
-    /** Deletes a note and returns it. Throws 404, and 403 if an editor would delete an administrator's note. */
+    /**
+     * Deletes a note and returns it. Throws 404 without such a note, and 403 if an editor would delete an administrator's
+     * note.
+     */
     async deleteNote(entryId: number, { username, role }: Person): Promise<StoredEntry> {
       const { createdBy } = await getEntry(entryId);
       const isOthers = role !== 'administrator' && createdBy !== username;
@@ -250,7 +265,10 @@ export function createContactRequestService(parts: Parts) {
       return entry;
     },
 
-    /** Sends a mail again now. Throws 404, and 409 if the mail has been sent or no mail server is configured. */
+    /**
+     * Sends a mail again now. Throws 404 without such a mail, and 409 if the mail has been sent or no mail server is
+     * configured.
+     */
     async retryEntry(entryId: number): Promise<ContactEntry & { contactRequestId: number }> {
       const { delivery, contactRequestId } = await getEntry(entryId);
       assertSendsMail();
@@ -260,7 +278,10 @@ export function createContactRequestService(parts: Parts) {
       return { ...shownEntry(await getEntry(entryId)), contactRequestId };
     },
 
-    /** Returns a file to be downloaded. Throws 404, and 409 if the file is infected or waits for the scanner. */
+    /**
+     * Returns a file to be downloaded. Throws 404 without such a file, and 409 if the file is infected or waits for the
+     * scanner.
+     */
     async file(attachmentId: number): Promise<StoredAttachment & { contactRequestId: number }> {
       const file = await attachments.findById(attachmentId);
       if (!file || file.contactRequestId === null) throw notFound('A melléklet nem található');

@@ -37,7 +37,10 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
   const { forms } = queues.requests;
   const admit = ofEachNetwork(MOST_OF_NETWORK);
 
-  /** Stores the files, and returns the request without them. Throws 400, 413 and 503. */
+  /**
+   * Stores the files, and returns the request without them. Throws 400 for an unreadable form, 413 for a body that is too
+   * large, and 503 for an idle sender while others wait.
+   */
   return async (request: Request, address: string): Promise<Request> => {
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > LONGEST_BODY) throw tooLarge(LONGEST_BODY);

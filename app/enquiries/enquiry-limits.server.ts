@@ -11,7 +11,7 @@ export const DAY = 24 * HOUR;
 
 /** Most requests per sender and hour. */
 const REQUESTS_PER_HOUR = 10;
-/** The same limit for requests that do not seem to come from our form: without form token or honeypot. */
+/** The limit for requests without form token or honeypot field, which do not seem to come from our form. */
 const REQUESTS_WITHOUT_FORM = 5;
 
 export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>;

@@ -67,7 +67,10 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
         .orderBy('acceptedAt')
         .execute(),
 
-    /** Stores the request and takes the slot. If another request has either, stores nothing and returns false. */
+    /**
+     * Stores the request and takes the slot. Stores nothing and returns false if another request has used the slot, the
+     * reference or the submission's digest.
+     */
     async insert(
       request: Insertable<ContactRequestTable>,
       place: RateLimitSlot,
@@ -126,7 +129,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
           .where('sort', '=', 'answer')
           .executeTakeFirstOrThrow(),
       ]);
-      // To the recipient, an answer that has not been sent yet does not exist.
+      // The recipient's page does not show that an answer is waiting to be sent.
       const isOnWay = Number(answer.count) > 0 && answer.at === null;
       const state = known.state === 'answered' && isOnWay ? ('seen' as const) : known.state;
       return { ...known, state, attachments, answeredAt: answer.at };

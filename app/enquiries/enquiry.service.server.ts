@@ -20,7 +20,7 @@ import type { EnquiryRepository, StoreBesides } from './enquiry.repository.serve
 import type { FormSignature } from './form-signature.server.ts';
 import { insertConfirmation } from './entry.repository.server.ts';
 
-/** After so many collisions in a row, of references or slots, the site itself must be at fault. */
+/** After this many collisions of references or slots in a row, the site itself must be at fault. */
 const MOST_TRIES = 50;
 /** Longest project name in a stored message, in UTF-16 units. */
 const LONGEST_NAME = 300;
@@ -51,7 +51,10 @@ export function createEnquiryService(parts: Parts) {
   const host = new URL(publicUrl).hostname;
   const oneAtATime = oneByOne();
 
-  /** Throws 400 if the sender seems to be a robot, 429, and the errors of `enquiry.besides`. */
+  /**
+   * Throws 400 if the sender seems to be a robot, 429 if the sender or the network has sent too many requests, and the
+   * errors of `enquiry.besides`.
+   */
   async function accept(enquiry: Enquiry, address: string): Promise<Accepted> {
     const { formToken, content } = enquiry;
     assertHuman(enquiry);
@@ -96,7 +99,7 @@ export function createEnquiryService(parts: Parts) {
     throw new Error('no reference or slot was free');
   }
 
-  /** Throws 400 if the sender seems to be a robot, with advice for a person taken for one. */
+  /** Throws 400 if the sender seems to be a robot. The message tells a real person what to do. */
   function assertHuman({ website, formToken }: Pick<Enquiry, 'website' | 'formToken'>): void {
     const { honeypot } = contactRefusals;
     if (website) throw invalid({ website: [honeypot] }, honeypot);
@@ -146,7 +149,7 @@ export function createEnquiryService(parts: Parts) {
     let mayConfirm: Promise<boolean> | undefined;
     return async (request: NewRequest): Promise<StoreBesides> => {
       const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
-      // The limits count a request once for all tries of storing, and not at all if it is stored already.
+      // The limits count a request once, however often storing it is tried, and not at all if it is stored already.
       if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
         throw refusedFiles('fullForNow');
       }
@@ -199,8 +202,8 @@ export function createEnquiryService(parts: Parts) {
     }),
 
     /**
-     * Stores a contact request. The same form sent again with the same content gets the same reference. Throws 400 if
-     * the sender seems to be a robot, and 429.
+     * Stores a contact request. The same form sent again with the same content gets the same reference. Throws 400 if the
+     * sender seems to be a robot, and 429 if the sender has sent too many requests.
      */
     async acceptContact(input: ContactInput, address: string): Promise<Accepted> {
       const { formToken, website, consent: _consent, language, ...content } = input;

@@ -34,7 +34,8 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
       {...describedBy({ form: 'offer', name: 'discipline', refused })}
     >
       <legend>{messages.discipline}</legend>
-      {/* The error is above the choices: the focus moves to the first choice, and the last may be out of sight. */}
+      {/* The error is above the choices: a refused form focuses the first choice, and the end of the list may be out
+          of sight. */}
       <FieldError form="offer" name="discipline" refused={refused} />
       <HungarianMark
         of={[...disciplines, ...disciplines.flatMap(({ people }) => people)]}

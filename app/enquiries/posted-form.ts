@@ -72,7 +72,7 @@ async function postedFields(request: Request): Promise<Fields> {
     const parts = isUrlencoded ? text.split('&', MOST_FIELDS + 1) : text.split(PART).slice(1);
     if (parts.length <= MOST_FIELDS) return plainFields(await request.formData());
   } catch {
-    // Continues below, where an unreadable form is refused like one with too many fields.
+    // An unreadable form is refused below, like one with too many fields.
   }
   throw data(null, { status: 400 });
 }

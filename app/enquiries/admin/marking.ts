@@ -44,7 +44,10 @@ export const bulkMarks = (): BulkAction<ContactRequestSummary>[] => [
   },
 ];
 
-/** Changes the state shown in the list, and returns the undo. Undefined if the request has the state already. */
+/**
+ * Changes the state to `state`. Returns a function that undoes the change, or undefined if the request already has the
+ * state.
+ */
 async function change(
   { contactRequestId, state: was }: ContactRequestSummary,
   state: ContactRequestState,
@@ -54,7 +57,7 @@ async function change(
   return () => markRequest(contactRequestId, { state: was, was: state });
 }
 
-/** Link in a message that leads back to a request. */
+/** A link to the request, for a message to the user. */
 export const linkTo = ({
   contactRequestId,
   reference,
@@ -63,11 +66,11 @@ export const linkTo = ({
   address: addressOf(addresses.adminContactRequest, { contactRequestId: String(contactRequestId) }),
 });
 
-/** `mailto:` address. */
+/** Returns a `mailto:` address. */
 export const mailto = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** `mailto:` address that opens an answer with subject and signature; `signature` may have several lines. */
+/** Returns a `mailto:` address that opens an answer with subject and signature. `signature` may have several lines. */
 export function answerLink(
   { email, subject, reference }: Pick<ContactRequest, 'email' | 'subject' | 'reference'>,
   signature: string,

@@ -2,7 +2,7 @@ import { cleanText } from '../../text/clean-text.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { attachmentLimits } from './attachment.contract.ts';
 
-/** Number of UTF-16 units at the end of a sent name that are examined. The result is at most a tenth as long. */
+/** Only this many UTF-16 units at the end of a client's file name are read. A cleaned name is at most a tenth as long. */
 const LONGEST = 1_500;
 
 /** Names that Windows reserves for devices, with any extension. */

@@ -32,7 +32,7 @@ export class ScannerAway extends Error {
 
 /** Timeout of a scan in ms. Archives take long. */
 const TIMEOUT = 120_000;
-const LONGEST_ANSWER = 4096; // characters
+const LONGEST_ANSWER = 4096; // in characters
 /** Timeout of PING in ms. clamd answers it even while scanning. */
 const PING_TIMEOUT = 10_000;
 

@@ -103,7 +103,10 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     });
   }
 
-  /** Returns false if the file has more bytes by now, or another request is storing its next chunk. Throws 429. */
+  /**
+   * Returns false if the file has more bytes by now, or another request is storing its next chunk. Throws 429 if there is
+   * no space for the chunk.
+   */
   async function appendAlone(upload: StoredAttachment, bytes: Uint8Array): Promise<boolean> {
     const { uploadId, received, sender, openedAt, contactRequestId } = upload;
     // Checked before anything is stored: a refused chunk must not take space.
@@ -121,13 +124,16 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   }
 
   return {
-    /** Announces a file. Throws 400 and 429. */
+    /** Announces a file. Throws 400 if the file is empty or the form exceeds its limits, and 429 if there is no space. */
     open: async (...asked: Parameters<typeof open>): Promise<Upload> => shown(await open(...asked)),
 
     /** Throws 404 if there is no such upload. */
     find: async (uploadId: string): Promise<Upload> => shown(await found(uploadId)),
 
-    /** Appends a chunk at `offset`. The last chunk starts the check of the file. Throws 400, 404, 409 and 429. */
+    /**
+     * Appends a chunk at `offset`. The last chunk starts the check of the file. Throws 400 if the chunk is too small or
+     * the file is refused, 404 without an upload, 409 for a wrong offset, and 429 if there is no space.
+     */
     async append(uploadId: string, offset: number, bytes: Uint8Array): Promise<Upload> {
       const upload = await found(uploadId);
       const isLast = offset + bytes.length === upload.size;
@@ -144,7 +150,10 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     /** Deletes a file. Does nothing if the file belongs to a request. */
     drop: (uploadId: string): Promise<void> => attachments.deleteUnused(uploadId),
 
-    /** Stores a stream of unknown length as a file of at most `room` bytes. Throws 400 and 429. */
+    /**
+     * Stores a stream of unknown length as a file of at most `room` bytes. Throws 400 if the file is empty, too large or
+     * of a refused type, and 429 if there is no space.
+     */
     async take(
       { formToken, name, room }: { formToken: string; name: string; room: number },
       content: AsyncIterable<Uint8Array>,

@@ -38,7 +38,7 @@ export const lastingVersions: OrderRules = {
   },
 
   async assertUnreferenced(within, version, next) {
-    // The sample company's version is not legally binding, so staff may change it.
+    // The version of the sample company has no legal effect, so staff may change it.
     if (!isSample(version)) {
       if (hasBegunBy(version)) throw refusal(versionMessages.inForce);
       return;

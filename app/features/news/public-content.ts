@@ -206,8 +206,6 @@ function shownAddress(address: string): string {
   return address.replace(/^(https?:)?\/\//i, '').split(/[/?#]/, 1)[0]!;
 }
 
-/** Parses attributes as the sanitiser writes them: in double quotes, escaped. */
-
 /** Sticky: matches one attribute after another, so that no text inside a value counts as an attribute. */
 const ATTRIBUTE = /\s+([^\s=>/"]+)(?:="([^"]*)")?/y;
 

@@ -61,7 +61,10 @@ function createPreviewedPages(
   service: PreviewService,
   contents: ReadonlyMap<string, ContentPreviews>,
 ) {
-  /** Returns undefined for pages without a preview. Throws 400 or 404 for invalid content sent to be previewed. */
+  /**
+   * Returns undefined for pages without a preview. For unsaved content, throws 400 if it is invalid and 404 if the
+   * content type or the id is unknown.
+   */
   return async (request: Request, address: string): Promise<PreviewedPage | undefined> => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {

@@ -147,7 +147,7 @@ async function inCategory<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Throws an error if the category is in the trash: it has to be restored before the price can be reverted. */
+/** Throws 409 if the category is missing. If it is in the trash, it has to be restored before the price can be reverted. */
 async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -5,7 +5,8 @@ import type { ItemDraft } from '../../pending.contract.ts';
 import { PICTURES, type Pendable } from '../versioned.ts';
 
 /**
- * Number of history entries that are searched for a draft's base version. Without it, every field counts as changed.
+ * Number of history entries that are searched for a draft's base version. If none of them is that version, every field
+ * counts as changed.
  */
 const MOST = 50;
 

@@ -175,7 +175,7 @@ function useRowErrors(row: RefObject<HTMLElement | null>) {
   };
 }
 
-/** The button in the row beneath, which shows the failure. */
+/** Returns the button of the failure that the next table row shows. */
 function buttonBeneath(row: HTMLElement | null): HTMLElement | null | undefined {
   return row?.nextElementSibling?.querySelector<HTMLElement>('[role="alert"] button');
 }

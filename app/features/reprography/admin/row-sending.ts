@@ -76,8 +76,8 @@ export function useRowSending(
     forget,
     showConflict: (isOpen: boolean) => setConflict((known) => known && { ...known, isOpen }),
     /**
-     * Runs one change at a time, because a second would conflict with the first. `isOwn`: the row's own button was
-     * pressed, so the focus moves to an error.
+     * Runs one change at a time, because a second would conflict with the first. `isOwn` means that the row's own button
+     * was pressed, so the focus moves to an error.
      */
     attempt: (step: Step, isOwn: boolean, change: () => Promise<void>): Promise<Outcome> =>
       (underWay.current ??= run(step, isOwn, change)),
