@@ -44,7 +44,7 @@ export function createContentTypeChanges<
 >({ words }: ContentType, items: ChangedItems<Item>, rules: Rules<Input, Item, Form, Shown>) {
   const { toWriteInput, fromSnapshot, show } = rules;
 
-  /** Throws 404. */
+  /** Throws 404 if there is no such item. */
   async function found(id: number): Promise<Item> {
     return (await items.findById(id)) ?? missing();
   }
@@ -63,7 +63,7 @@ export function createContentTypeChanges<
     found,
     missing,
 
-    /** Returns the item as staff see it. Throws 404. */
+    /** Returns the item as staff see it. Throws 404 if it does not exist. */
     get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
 
     create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
@@ -80,7 +80,10 @@ export function createContentTypeChanges<
       if (!(await items.deleteById(id, change))) await missed(id, form);
     },
 
-    /** Restores the item from the trash. Succeeds if an earlier attempt has restored it. Throws 404. */
+    /**
+     * Restores the item from the trash. Succeeds if an earlier attempt has restored it. Throws 404 if it is neither in
+     * the trash nor stored.
+     */
     async restore(id: number, form: Form, by: By): Promise<Shown> {
       const restored = async () => await items.restoreById(id, fromSnapshot, by);
       // A concurrent deletion may have moved the item to the trash after the first attempt.
@@ -88,7 +91,7 @@ export function createContentTypeChanges<
       return await show(item ?? missing(), form);
     },
 
-    /** Stores an old version as a new one. Throws 404 and 412. */
+    /** Stores an old version as a new one. Throws 404 if the item does not exist, and 412 if it has another version. */
     async revert(id: number, content: Content, form: Form, change: Change): Promise<Shown> {
       const values = await fromSnapshot(content);
       const item = await items.updateById(id, values, { ...change, action: 'reverted' });

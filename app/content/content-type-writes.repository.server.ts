@@ -49,7 +49,7 @@ export function createContentTypeWrites<Item>(
   }: WriteHooks = {},
 ) {
   return {
-    /** Throws `IdempotencyKeyUsed`, and 400 for unknown keys. */
+    /** Throws `IdempotencyKeyUsed`, and 400 if the input names a key that does not exist. */
     insert: (input: WriteInput, { by, idempotencyKey }: Creation): Promise<Item> =>
       db.transaction().execute(async (transaction) => {
         await assertKeys(transaction, type, input.values);

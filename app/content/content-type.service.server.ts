@@ -116,7 +116,7 @@ const textOf = (listed: object[]): number =>
     .flatMap((item) => Object.values(item))
     .reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
-/** `missing` has to throw 404. */
+/** `missing` must throw the 404 of an item that does not exist. */
 export function createVisitorLists<Item extends Pictured & { version: number }>(
   { id, pages }: Collection,
   items: VisitorItems<Item>,
@@ -170,7 +170,10 @@ export function createVisitorLists<Item extends Pictured & { version: number }>(
       });
     },
 
-    /** Returns a single item. It is streamed if it contains picture data. Throws 404. */
+    /**
+     * Returns a single item. It is streamed if it contains picture data. Throws 404 if it does not exist or is hidden
+     * from this reader.
+     */
     async show(
       one: number,
       images: ImageForm,

@@ -35,9 +35,12 @@ export interface PreviewedPage {
 
 export interface ContentPreviews {
   type: Singleton | OrderedCollection;
-  /** Previews the draft, or the item if there is no draft. Throws 404. */
+  /** Previews the draft, or the item if there is no draft. Throws 404 if neither exists or no page shows the item. */
   waiting: (id: number) => Promise<PreviewedPage>;
-  /** Previews an unsaved input, of the item `id` or of a new item. Stores only the picture. Throws 400 and 404. */
+  /**
+   * Previews an unsaved input, of the item `id` or of a new item. Stores only the picture. Throws 400 for an invalid
+   * input, and 404 if the item does not exist or no page shows it.
+   */
   sent: (id: number | undefined, fields: unknown) => Promise<PreviewedPage>;
 }
 
@@ -106,9 +109,9 @@ interface PendingRules<Input, Form> {
   toWriteInput: (input: Input) => Promise<WriteInput>;
   fromSnapshot: FromSnapshot;
   show: (content: Content) => Promise<Content>;
-  /** Throws 404. */
+  /** Throws 404 if there is no such item. */
   found: (id: number) => Promise<unknown>;
-  /** Returns the item as staff see it. Throws 404. */
+  /** Returns the item as staff see it. Throws 404 if it does not exist. */
   get: (id: number, form: Form) => Promise<unknown>;
 }
 
@@ -136,7 +139,7 @@ export function createItemDrafts<Input extends Sent, Form>(
     content: await show(change.content),
   });
 
-  /** Throws 404 or 412 unless the outcome is `done`. */
+  /** Unless the outcome is `done`, throws 404 if the item or its draft is gone, and otherwise 412. */
   async function assertDone(outcome: PendingOutcome, id: number, form: Form): Promise<void> {
     if (outcome.found === 'done') return;
     // Throws 404 if the item itself is gone.
@@ -154,10 +157,10 @@ export function createItemDrafts<Input extends Sent, Form>(
   }
 
   return {
-    /** The draft of an item, or null. Throws 404. */
+    /** The draft of an item, or null. Throws 404 if the item does not exist. */
     find,
 
-    /** Stores a draft. Throws 404, and 412 with the current draft or item if that has changed. */
+    /** Stores a draft. Throws 404 if the item does not exist, and 412 with the current draft or item if that has changed. */
     async save(id: number, input: Input, form: Form, { by, version }: OnVersion) {
       const { baseVersion, isUndo = false } = input;
       const save: PendingSave = { by, version: version ?? input.version, baseVersion, isUndo };
@@ -166,7 +169,7 @@ export function createItemDrafts<Input extends Sent, Form>(
       return await find(id);
     },
 
-    /** Restores a discarded draft. Throws 404, and 409 while there is another draft. */
+    /** Restores a discarded draft. Throws 404 if the item does not exist, and 409 while there is another draft. */
     async setAgain(id: number, content: Content, on: By & { baseVersion: number }): Promise<void> {
       const save: PendingSave = { ...on, version: undefined, isUndo: true };
       const { found: outcome } = await items.savePending(id, await fromSnapshot(content), save);
@@ -174,12 +177,15 @@ export function createItemDrafts<Input extends Sent, Form>(
       if (outcome !== 'done') await found(id);
     },
 
-    /** Throws 404 and 412. */
+    /** Discards the draft. Throws 404 if the item does not exist, and 412 if the draft has changed. */
     async discard(id: number, form: Form, on: OnVersion): Promise<void> {
       await assertDone(await items.discardPending(id, on), id, form);
     },
 
-    /** Publishes the draft and returns the published item. Throws 404 and 412. */
+    /**
+     * Publishes the draft and returns the published item. Throws 404 if there is no draft, and 412 if the draft or the
+     * item has changed.
+     */
     async publish(id: number, form: Form, on: OnVersion): Promise<unknown> {
       await assertDone(await items.publishPending(id, fromSnapshot, on), id, form);
       return await get(id, form);

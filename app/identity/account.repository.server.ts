@@ -32,7 +32,7 @@ export type AccountRepository = ReturnType<typeof createAccountRepository>;
 /** All SQL for staff accounts. */
 export function createAccountRepository(db: Kysely<Schema>) {
   return {
-    /** Public words about the company, which are bad passwords. */
+    /** Words that the site publishes about the company. A password must not be made of them. */
     async findCompanyWords(): Promise<string[]> {
       const [company, offices, people] = await Promise.all([
         db.selectFrom('company').selectAll().executeTakeFirst(),
@@ -74,9 +74,9 @@ export function createAccountRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Sets the password, and revokes the user's sessions and password link. A given `digest` must belong to a link
-     * that is valid at `now`. A given `formerHash` must be the current one, and the user enabled. Returns false if not,
-     * or if there is no such user.
+     * Sets the password, and revokes the user's sessions and password link. Changes nothing and returns false if there is
+     * no such user, if a given `digest` belongs to no link that is valid at `now`, or if a given `formerHash` is not the
+     * current hash of an enabled user.
      */
     updatePasswordHash: (
       { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,
@@ -115,8 +115,8 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Like `update`, but changes nothing if no administrator would be left (`last`), or if the stored user differs from
-     * `was` (`other`).
+     * Like `update`, but changes nothing and returns `last` if no administrator would be left, or `other` if the stored
+     * user differs from `was`.
      */
     async updateUnlessLast(
       username: string,

@@ -174,8 +174,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
   return {
     /**
-     * Returns a token in exchange for name, password and second factor. Throws 401, 400 for a wrong code, and 429 after
-     * too many failures.
+     * Returns a token in exchange for name, password and second factor. Throws 401 if name or password is wrong or the
+     * code is missing, 400 if the code is wrong, and 429 after too many failures.
      */
     async login({ username, password, code }: LoginInput, client: Client): Promise<string> {
       const account = await opened(username, password, client.address, async (found) => {
@@ -190,7 +190,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
 
     beginPasskeyLogin: passkeys.beginSignIn,
 
-    /** Returns a token in exchange for a passkey. Throws 401, and 429 after too many failures. */
+    /** Returns a token in exchange for a passkey. Throws 401 if the response is invalid, and 429 after too many failures. */
     async loginByPasskey(response: object, client: Client): Promise<string> {
       const account = await openedByKey(response, client.address);
       if (!account) throw wrongCredentials(loginMessages.wrongKey);

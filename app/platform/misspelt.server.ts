@@ -35,7 +35,7 @@ function nearest(name: string, known: string[]): { meant: string; slips: number 
   return candidates[0] ?? { meant: '', slips: Infinity };
 }
 
-/** Whether `name` is some of the words of `meant`: `RETENTION_DAYS` of `MESSAGE_RETENTION_DAYS`. */
+/** Whether `name` consists of some of the words of `meant`: `RETENTION_DAYS` of `MESSAGE_RETENTION_DAYS`. */
 function isPartOf(name: string, meant: string): boolean {
   return name.includes('_') && `_${meant}_`.includes(`_${name}_`);
 }

@@ -125,7 +125,7 @@ interface FurtherSectionProps {
   note: string;
   /** Whether a field of the section has a value. The section opens when it gets one. */
   hasMore: boolean;
-  /** Opens the section: a new object each time one of its fields is refused; undefined while none is. */
+  /** A new object each time one of the fields is refused, which opens the section. Undefined while none is refused. */
   refusal: object | undefined;
   children: ReactNode;
 }

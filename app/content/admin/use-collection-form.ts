@@ -29,7 +29,7 @@ export const copyingState = (staff: StaffForm, stored: Item): Begun => ({
 
 /**
  * A React key that changes with the item or with the copied item. A new item keeps its key when it is saved, as the
- * router does not see its new address. Navigation within the page has no state, so the last state is used.
+ * router does not see its new address. A later navigation on the page has no state, so the last state applies.
  */
 export function useFormKey(staff: StaffForm, item: Item | undefined): string {
   const messagesOf = begunOf(useLocation().state).copyOf;

@@ -10,7 +10,7 @@ export interface Versioned {
 
 export interface Pendable extends Versioned {
   calls: Record<'getPending' | 'savePending' | 'discardPending' | 'publishPending', Endpoint>;
-  /** Converts to form values: `fieldsOf` an item, `typedOf` an input or a version. */
+  /** `fieldsOf` converts an item, and `typedOf` an input or a version, to form values. */
   fieldsOf: (item: Item) => Typed;
   typedOf: (content: Readonly<Record<string, unknown>>) => Typed;
 }

@@ -17,8 +17,8 @@ const messages = {
 } as const;
 
 /**
- * Why visitors do not see the item `saved`; `was` is the item before the save. Undefined if they see it. Also undefined
- * for an unpublished item without a future time that visitors did not see before either.
+ * Tells why visitors do not see the item `saved`. `was` is the item before the save. Undefined if visitors see the item,
+ * or if the user saved an unpublished item that was neither visible before nor has a publication time in the future.
  */
 export function hiddenText(
   { pages }: Collection,

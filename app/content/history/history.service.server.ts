@@ -27,7 +27,7 @@ export function createHistoryService(
 ) {
   const byName = new Map(trashAdapters.map((trashAdapter) => [trashAdapter.name, trashAdapter]));
 
-  /** Throws 404. */
+  /** Throws 404 if the version is gone, or its content type has no history. */
   async function version(historyId: number) {
     const entry = await histories.findById(historyId);
     const versions = entry && byName.get(entry.kind)?.versions;
@@ -61,15 +61,15 @@ export function createHistoryService(
     /** Items with a draft. News and projects are left out, as their lists show which items have one. */
     listWaiting: async () => ({ items: await histories.findWaiting(contentNames) }),
 
-    /** Returns a version with its content. Throws 404. */
+    /** Returns a version with its content. Throws 404 if it is gone. */
     async get(historyId: number) {
       const { entry, versions } = await version(historyId);
       return { ...shownEntry(entry), content: await versions.show(entry.content) };
     },
 
     /**
-     * Stores a version again as a new change of the item. A discarded draft becomes a draft again. Throws 404, 409 and
-     * 412.
+     * Stores a version again as a new change of the item. A discarded draft becomes a draft again. Throws 404 if version
+     * or item is gone, 409 if the item already has a draft, and 412 if the item has changed.
      */
     async revert(historyId: number, change: { by: string; version: number | undefined }) {
       const { entry, versions } = await version(historyId);
@@ -90,14 +90,14 @@ export function createHistoryService(
       return { total, items };
     },
 
-    /** Throws 404, and 409 while the item's parent is missing. */
+    /** Throws 404 if the item is not in the trash, and 409 while the item's parent is missing. */
     async restore({ kind, itemId }: ItemKey, by: string): Promise<void> {
       const trashAdapter = byName.get(kind);
       if (!trashAdapter) throw notFound('Ilyen elem nincs a lomtárban');
       await trashAdapter.restore(itemId, by);
     },
 
-    /** Throws 403 and 404. */
+    /** Throws 403 if the user may not delete the entry permanently, and 404 if the entry is gone. */
     async deleteForGood(binId: number, person: Person): Promise<void> {
       const item = await trash.find(binId);
       if (item) await byName.get(item.kind)?.assertDeletable?.(item.itemId, person);

@@ -101,7 +101,10 @@ export function createLibraryService(
       return { total, items };
     },
 
-    /** Updates alt text, title or focus. Throws 404, and 412 if the current values differ from `was`. */
+    /**
+     * Updates alt text, title or focus. Throws 404 if the item does not exist, and 412 if the current values differ from
+     * `was`.
+     */
     async update(hash: string, change: MediaChange, by: string): Promise<LibraryItem> {
       const isStored = await writes.update(await found(hash), change, by);
       const item = await get(hash);
@@ -109,7 +112,7 @@ export function createLibraryService(
       return item;
     },
 
-    /** Throws 404, and 409 if it is used. */
+    /** Moves the item to the trash. Throws 404 if it does not exist, and 409 if it is used. */
     async remove(hash: string, by: string): Promise<void> {
       const media = await found(hash);
       if (media.deletedAt !== null) return;
@@ -120,7 +123,7 @@ export function createLibraryService(
       }
     },
 
-    /** Throws 404. */
+    /** Restores the item from the trash. Throws 404 if it does not exist. */
     async restore(hash: string, by: string): Promise<void> {
       const media = await found(hash);
       if (media.deletedAt !== null) await writes.restore(media, by);

@@ -72,8 +72,8 @@ export function createOrderedRepository<Item extends object>(
         .selectAll()
         .where(id, '=', one)
         .executeTakeFirst();
-      // With another version, the write itself reports the conflict: an earlier attempt may have stored the same
-      // values.
+      // If the client's version is outdated, the write itself throws 412, or succeeds because an earlier attempt stored
+      // the same values.
       if (!row || (version ?? row['version']) !== row['version']) return;
       await rules.assertUnreferenced(db, row, action && { values: {}, action });
     },

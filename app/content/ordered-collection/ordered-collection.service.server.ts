@@ -134,7 +134,10 @@ export function createOrderedService<
       return await referring(changes.revert(id, others, ...rest));
     },
 
-    /** Moves an item before another, or to the end. Returns the new list. Throws 400, 404 and 412. */
+    /**
+     * Moves an item before another, or to the end. Returns the new list. Throws 400 if `before` is not in the list, 404
+     * if the item does not exist, and 412 if it has another version.
+     */
     async place(
       moved: number,
       move: { before: number | null; by: string; version: number | undefined },

@@ -44,7 +44,7 @@ export function createPreviewService(
     }
   }
 
-  /** Throws 404. */
+  /** The item as its page shows it, with its draft if there is one. Throws 404 if it does not exist. */
   async function shownItem(kind: string, itemId: number) {
     const content = contents.get(kind);
     if (content) return { page: (await content.waiting(itemId)).page };
@@ -58,14 +58,17 @@ export function createPreviewService(
   const linkOf = (token: string) => links.findByDigest(digestOf(token), Date.now());
 
   return {
-    /** Throws 400 and 404. */
+    /** Throws 400 for a content type without previews, and 404 if the item does not exist. */
     async list(kind: string, itemId: number) {
       assertPreviewed(kind);
       await shownItem(kind, itemId);
       return { links: (await links.findAllOf({ kind, itemId }, Date.now())).map(shown) };
     },
 
-    /** Throws 400, 404, and 409 if the item has the maximum number of links. */
+    /**
+     * Throws 400 for a content type without previews, 404 if the item does not exist, and 409 if it has the maximum
+     * number of links.
+     */
     async make(kind: string, itemId: number, by: string) {
       assertPreviewed(kind);
       // Throws 404 if there is no page to show.
@@ -82,7 +85,7 @@ export function createPreviewService(
       return { address: publicUrl + addressOf(addresses.preview, { token }), ...shown(made) };
     },
 
-    /** Throws 404. */
+    /** Revokes a link. Throws 404 if it does not exist any more. */
     async takeBack(linkId: number, by: string): Promise<void> {
       if (!(await links.deleteById(linkId, by))) throw notFound(GONE);
     },

@@ -81,8 +81,8 @@ export const placeIn = ({ clauses }: SearchQuery): Place | undefined =>
   clauses.find(({ place }) => place)?.place;
 
 /**
- * The query limited to `counties`, with one rank per county. Its places are left out, and without `keepsOthers` also
- * its other words. Undefined if `keepsOthers` is set and there are no other words.
+ * Limits the query to `counties`, one rank per county, and leaves its place names out. Without `keepsOthers`, its other
+ * words are left out too. With `keepsOthers`, returns undefined if there are no other words.
  */
 export function inCounties(
   { clauses }: SearchQuery,
@@ -146,8 +146,8 @@ const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>
     .filter(({ exact }) => exact.length > 0);
 
 /**
- * The search expression of a clause. Synonyms match whole words only. The match `written` omits synonyms and the county
- * of a place, unless the clause has no significant typed word.
+ * The search expression of a clause. Synonyms match whole words only. With the match `written`, synonyms and the county
+ * of a place are left out, unless the clause has no significant typed word.
  */
 function clauseExpression(
   { typed, synonyms, place, language }: Clause,

@@ -86,8 +86,9 @@ export function createSearchService(
     });
 
   /**
-   * Finds references near a place that the query names; null if it names none. Takes the first of these that has any:
-   * other counties with the remaining words of the query, the place's county, other counties by distance.
+   * Finds references near a place that the query names; null if it names none. Tries three searches and returns the first
+   * result: the other words of the query in the other counties, any reference in the place's county, and any reference in
+   * the other counties by distance.
    */
   async function findNear(searchQuery: SearchQuery, now: string): Promise<SearchAnswer['near']> {
     const place = placeIn(searchQuery);
@@ -132,7 +133,7 @@ export function createSearchService(
   }
 
   return {
-    /** Throws 429. */
+    /** Throws 429 if the network has sent too many searches. */
     async search({ q, language, address }: Asked): Promise<SearchAnswer> {
       await admit(address);
       const searchQuery = await asked(q, language);
@@ -156,7 +157,7 @@ export function createSearchService(
       return { isComplete, isTelling: true, total, isMore, parts: answered, near };
     },
 
-    /** Throws 429. */
+    /** Finds one page of a part. Throws 429 if the network has sent too many searches. */
     async searchPart(
       { q, language, address }: Asked,
       { part, from, count }: { part: SearchPart; from: number; count: number },

@@ -44,7 +44,7 @@ async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alik
       where "term" >= ${prefix} and "term" < ${`${prefix}\u{10ffff}`}
       limit ${MOST_ALIKE + 1}`.execute(db);
     if (rows.length > MOST_ALIKE) continue;
-    // If there is no such word, the prefix itself is queried, which matches nothing.
+    // If there is no such word, the query contains the prefix as a whole word, which matches nothing.
     alike.set(prefix, rows.length > 0 ? rows.map(({ term }) => term) : [prefix]);
   }
   return alike;

@@ -24,7 +24,7 @@ export function canUsePasskeys(): boolean {
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window;
 }
 
-/** Signs the server's challenge with a passkey. Throws `PasskeyCancelled`. */
+/** Signs the server's challenge with a passkey. Throws `PasskeyCancelled` if the user cancels. */
 export async function answerOfPasskey(
   asked: object,
   hostname = location.hostname,
@@ -34,7 +34,7 @@ export async function answerOfPasskey(
   return await answered(startAuthentication({ optionsJSON: asked as never }));
 }
 
-/** Creates a passkey for the server's challenge. Throws `PasskeyCancelled`. */
+/** Creates a passkey for the server's challenge. Throws `PasskeyCancelled` if the user cancels. */
 export async function newPasskey(
   asked: object,
   hostname = location.hostname,

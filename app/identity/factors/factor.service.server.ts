@@ -64,7 +64,10 @@ export function createFactorService(dependencies: FactorDependencies) {
     state,
     needed,
 
-    /** Checks and uses a code of the app, or a recovery code. Throws 400 at `code`, and 429. */
+    /**
+     * Checks and uses a code of the app, or a recovery code. Throws 400 at `code` if it is wrong, and 429 after too many
+     * wrong codes.
+     */
     async accept(username: string, code: string, totp: TotpService): Promise<void> {
       const isRecovery = isRecoveryCode(code);
       const isRight = isRecovery

@@ -42,7 +42,8 @@ export function createTotpService(
   }
 
   /**
-   * Passes the step of a right code to `take`. Returns undefined if the code is wrong or was used before. Throws 429.
+   * Passes the step of a right code to `take`. Returns undefined if the code is wrong or was used before. Throws 429
+   * after too many wrong codes.
    */
   async function taken<T>(
     username: string,
@@ -60,7 +61,10 @@ export function createTotpService(
   }
 
   return {
-    /** Whether `code` is right and unused, for a confirmed app. Marks the code as used. Throws 429. */
+    /**
+     * Whether `code` is right and unused, for a confirmed app. Marks the code as used. Throws 429 after too many wrong
+     * codes.
+     */
     async isRight(username: string, code: string): Promise<boolean> {
       const take = async (step: number) =>
         (await factors.updateTotpStep(username, step)) || undefined;
@@ -76,7 +80,7 @@ export function createTotpService(
       return { secret, uri: totpUri(siteName(), username, secret) };
     },
 
-    /** Confirms the app by its first code. Throws 400 at `code`, or if there is no unconfirmed app. */
+    /** Confirms the app by its first code. Throws 400 if the code is wrong or there is no unconfirmed app. */
     async confirm(username: string, code: string): Promise<{ recoveryCodes: string[] }> {
       const totp = await factors.findTotp(username);
       if (!totp) throw invalid(undefined, messages.noTotp);

@@ -73,7 +73,10 @@ export function createPasswordLinkService(dependencies: Dependencies) {
         }),
       ),
 
-    /** Sets the password of the link's owner, which uses up the link. Throws 404, and 400 at `wanted`. */
+    /**
+     * Sets the password of the link's owner, which uses up the link. Throws 404 if the link has expired or been used, and
+     * 400 at `wanted` if the password is weak.
+     */
     async choosePassword(secret: string, password: string): Promise<string> {
       const username = await findOwner(secret);
       const fault = await passwordFault(password, [

@@ -68,7 +68,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
   return {
     list: async (): Promise<User[]> => (await usersNow()).map(shown),
 
-    /** Returns a user by name. Throws 404. */
+    /** Returns a user by name. Throws 404 if there is none. */
     get: async (name: string): Promise<User> => shown(await profiles.findUser(name)),
 
     /**
@@ -94,9 +94,9 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     },
 
     /**
-     * Changes a user. Throws 404; 400 if administrators would lock themselves out; 409 if no administrator would be
-     * left; 412 if the stored user differs from `was`; and the errors of `checkDisplayName`. Changing role or e-mail
-     * address, disabling and enabling also throw the errors of `prove`.
+     * Changes a user. Throws 404 if there is no such user; 400 if administrators would lock themselves out; 409 if no
+     * administrator would be left; 412 if the stored user differs from `was`; and the errors of `checkDisplayName`.
+     * Changing role or e-mail address, disabling and enabling also throw the errors of `prove`.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await profiles.findUser(name);
@@ -147,7 +147,10 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       return shown(await profiles.findUser(username));
     },
 
-    /** Deletes a disabled or invited user. Throws 404, 400 for other users, and the errors of `prove`. */
+    /**
+     * Deletes a disabled or invited user. Throws 404 if there is no such user, 400 for other users, and the errors of
+     * `prove`.
+     */
     async remove(by: Administrator, name: string): Promise<void> {
       const found = await profiles.findUser(name);
       const { username, disabledAt, passwordHash } = found;
@@ -164,8 +167,8 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     },
 
     /**
-     * Creates a link that replaces another user's link. Throws 404, 400 for the administrator's own account, and the
-     * errors of `prove`.
+     * Creates a link that replaces another user's link. Throws 404 if there is no such user, 400 for the administrator's
+     * own account, and the errors of `prove`.
      */
     async makeLink(by: Administrator, name: string): Promise<PasswordLink> {
       const { username, email, displayName } = await profiles.findUser(name);
@@ -176,7 +179,10 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
       return await links.replace({ username, email, displayName });
     },
 
-    /** Ends all sessions of a user. Notifies the user and the administrator at most once an hour. Throws 404. */
+    /**
+     * Ends all sessions of a user. Notifies the user and the administrator at most once an hour. Throws 404 if there is
+     * no such user.
+     */
     async signOut(by: string, name: string): Promise<void> {
       const found = await profiles.findUser(name);
       const { username } = found;

@@ -12,7 +12,7 @@ export async function telling<T>(what: string, work: () => Promise<T>, file?: st
   try {
     return await work();
   } catch (error) {
-    // The message of the error names a setting, which may not be where this database was configured.
+    // `ConfigError` names a setting, but the address of this database may come from elsewhere, such as an argument.
     const cause = error instanceof ConfigError ? error.cause : error;
     if (error instanceof BackupError || !isRefusal(cause)) throw error;
     throw new BackupError(`${what}: ${failureText(cause, file)}`, { cause });

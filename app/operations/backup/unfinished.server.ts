@@ -32,7 +32,10 @@ export async function signing<T>(paths: string[], work: () => Promise<T>): Promi
   }
 }
 
-/** Deletes abandoned temporary files of `file`. With `isNobodys` it deletes all temporary files of `file`. */
+/**
+ * Deletes abandoned temporary files of `file`. With `isNobodys`, no process uses `file`, and all its temporary files are
+ * deleted.
+ */
 export async function removePartials(file: string, isNobodys = false): Promise<void> {
   const isOf = (name: string) => PARTIAL.test(name) && name.replace(PARTIAL, '') === basename(file);
   await removeLeft(dirname(file), isOf, isNobodys ? 0 : BELIEVED);

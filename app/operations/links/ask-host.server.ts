@@ -23,7 +23,7 @@ interface Asking {
   agent: string;
   /** Decides which IP addresses may be requested; by default, public addresses. */
   mayAsk?: (address: string) => boolean;
-  /** Decides which ports may be requested; by default, the default ports, whose text is empty. */
+  /** Decides which ports may be requested. By default only the default ports, for which `URL.port` is empty. */
   mayAskPort?: (port: string) => boolean;
   /** Timeout for the request with all its redirects, ms. */
   longest?: number;

@@ -47,7 +47,7 @@ export function openPostgres(
     max: CONNECTIONS,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECTING : CONNECTING,
     idleTimeoutMillis: REST,
-    // TCP keep-alive is answered by the system even if the server process is frozen.
+    // The system answers TCP keep-alive even if the server process is frozen. It only detects a dead machine or network.
     keepAlive: true,
     keepAliveInitialDelayMillis: REST,
     ...(!isPatient && {

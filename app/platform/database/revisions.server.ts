@@ -108,7 +108,7 @@ export function revisionRow(found: unknown): RevisionRow {
   const moments = (...all: (string | null)[]) => all.filter((one) => one !== null && one !== '');
   const from = moments(row.published, row.unpublished).sort().at(-1) ?? '';
   const until = moments(row.publishedNext, row.unpublishedNext).sort()[0] ?? '';
-  // Characters that an entity tag may have (RFC 9110, section 8.8.3).
+  // Keeps the digits only, because the text becomes part of an entity tag.
   const step = from.replaceAll(/\D/g, '');
   const revision = step === '' ? row.revision : `${row.revision}-${step}`;
   return { subject: row.subject, revision, from, until };

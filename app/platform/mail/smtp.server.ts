@@ -43,7 +43,7 @@ export class DeliveryError extends Error {
  * mail. RFC 5321, section 4.5.3.2.6 requires ten minutes.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
-const SIGN_IN_REQUIRED = 530; // RFC 4954; sent at the envelope, but caused by the setting
+const SIGN_IN_REQUIRED = 530; // RFC 4954; answers the envelope, but the SMTP settings are at fault
 const LONGEST_REASON = 500; // characters
 
 export interface MailServer {

@@ -30,7 +30,7 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
       if (headers.authorization !== undefined) return undefined;
       const asked = keyOf(url);
       const page = asked && cache.find(asked.key)?.value;
-      // Only uncompressed, because a strong entity tag stands for exactly these bytes.
+      // Sends the uncompressed bytes only, because a strong entity tag stands for exactly these bytes.
       return page && { page, form: page.body.pick([])! };
     },
 

@@ -176,7 +176,7 @@ function useContentItems({ type, calls }: StaffOrderedCollection, loaded: Item[]
   const asked = useRef(0);
   const renewSite = use(RenewSiteContext);
   const idOf = (item: Item) => item[type.id] as number;
-  /** Current versions by item id, since each move creates new versions. */
+  /** Current versions by item id. Each move creates new versions. */
   const versions = useRef(new Map<number, number>());
   const note = (known: Item[]) => {
     versions.current = new Map(known.map((item) => [idOf(item), item.version]));

@@ -54,10 +54,7 @@ interface Item {
   start: number;
 }
 
-/**
- * Whether an item continues a list or nests in the list's last item. For bullets, the next list cannot be told from the
- * same list.
- */
+/** Whether an item continues a list or nests in the list's last item. Bullets do not show whether a new list begins. */
 function goesOn({ item: first }: OpenList, item: Item): boolean {
   if (first.level !== item.level) return first.level < item.level;
   const isSame = !item.isOrdered || first.name === item.name;

@@ -55,9 +55,7 @@ export function pictureUploads(editor: Editor, tell: (message: EditorMessage) =>
       return id;
     },
 
-    /**
-     * Uploads a picture that was pasted by address. `onLeft` is called if the picture cannot be fetched or uploaded.
-     */
+    /** Uploads a picture that was pasted by address. Calls `onLeft` if the picture cannot be fetched or uploaded. */
     bring(pasted: string, address: string, onLeft: () => void): void {
       const leave = () => {
         if (editor.isDestroyed) return;

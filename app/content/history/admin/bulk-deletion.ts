@@ -8,7 +8,7 @@ import { trashMessages as messages } from './trash.messages.ts';
 interface Deletion<Item> {
   kind: string;
   idOf: (item: Item) => number;
-  /** Throws `CallError`. */
+  /** Deletes the item. Throws `CallError`. */
   remove: (item: Item) => Promise<unknown>;
 }
 

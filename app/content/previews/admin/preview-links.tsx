@@ -131,7 +131,7 @@ function NewLink({ address }: { address: string }) {
   );
 }
 
-/** Advice after a lost answer. It differs from the usual one, since each attempt creates another link. */
+/** Advice if the answer was lost. Unlike in other places, another attempt would create a second link. */
 const makingWords = { ...plainFailureMessages, uncertain: () => previewLinksMessages.uncertain };
 
 function usePreviewLinks(item: { kind: string; itemId: number }) {

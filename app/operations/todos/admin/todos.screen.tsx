@@ -128,8 +128,8 @@ interface TodoGroupSectionProps {
 function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
   const { name, count, items } = group;
   const { title, lead } = messages.groups[name];
-  // An item with several pictures without alt text appears once but counts several times. Fewer than `SHOWN` items are
-  // all there are.
+  // An item with several pictures without alt text is listed once, but each picture counts. A list shorter than `SHOWN`
+  // is complete.
   const rest = items.length < SHOWN ? 0 : count - items.length;
   const list = allOf(group, rest);
   const all = rest > 0 ? messages.more(rest) : messages.all;

@@ -65,7 +65,8 @@ function recordField(field: Field): RecordField {
   if (type === 'siteChoice') return isRequired ? itemKey : orEmpty(itemKey);
   if (type === 'reference') return isRequired ? id : optionalId;
   if (MAY_BE_NULL.has(type) && !isRequired) return { schema: decimal.schema.nullable() };
-  // Numeric fields may use text inputs. A select with a numeric value contains an id.
+  // The response schema decides whether a field is numeric, because numeric fields may use text inputs. A select with a
+  // numeric value contains an id.
   if (!shown.safeParse(0).success) return type === 'line' ? line : text;
   return type === 'choice' ? id : decimal;
 }
@@ -93,7 +94,10 @@ export function galleryPart(folder: string, { gallery: table, id: key }: Content
   };
 }
 
-/** Pictures in the rich text of an item. Items that were stored before history existed have no recorded uses. */
+/**
+ * Finds the pictures in the rich text of an item, because items that were stored before history existed have no recorded
+ * uses.
+ */
 function mentionedBy(
   { id: key, fields }: ContentType,
   table: string,

@@ -192,7 +192,7 @@ const settings: Part = {
   keepsThose: ['name'],
 };
 
-/** Records of imports from the old site, which prevent that an item is imported twice. */
+/** Records of imports from the old site, so that no item is imported twice. */
 const takenItems: Part = {
   folder: 'taken-items',
   table: 'idempotencyKey',

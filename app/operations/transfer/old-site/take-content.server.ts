@@ -93,7 +93,7 @@ export function takingPrices({ services }: ContentTaking, { origin, attempts }: 
       const nested = (reproCategory as Raw | null | undefined)?.['reproCategoryId'];
       const old = String(raw['reproCategoryId'] ?? nested ?? '');
       const category = await attempts.find(idempotencyKeyOf(origin, 'price category', old));
-      // If the category is unknown, uses an id that does not exist.
+      // For an unknown category, uses an id that does not exist, so that the price is refused.
       return fieldsOf({ ...raw, reproCategoryId: category?.entityId ?? 2_147_483_647 });
     },
     create: async (input, creation) =>
