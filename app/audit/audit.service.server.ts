@@ -30,7 +30,7 @@ export function createAuditService(
   async function isFlood({ action }: NewEvent): Promise<boolean> {
     if (!STRANGERS.has(action)) return false;
     const last = await events.findNthLast(action, MOST_FAILURES - 1);
-    // An entry with a future time was written while the clock was wrong.
+    // An entry with a future time was written while the clock was wrong, so it is ignored.
     return last !== undefined && last > Date.now() - HOUR && last <= Date.now();
   }
 

@@ -57,17 +57,23 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
   const { examine, fromBytes, keep, requested } = createPictureStorage({ db, store, workers });
 
   return {
-    /** Stores the picture of a field `image`. The save must lock the picture with `recordPictures`. Throws 400. */
+    /**
+     * Stores the picture of a field `image`. The save must lock the picture with `recordPictures`. Throws 400 if the
+     * picture is refused.
+     */
     requested,
 
-    /** Validates a visitor's picture without storing it. Throws `FileRefusal`, and 503. */
+    /**
+     * Validates a visitor's picture without storing it. Throws `FileRefusal`, and 503 if too many or too large pictures
+     * are sent at once.
+     */
     examine: (bytes: Buffer): Promise<void> =>
       examine(bytes).catch((error: unknown) => {
         if (!(error instanceof PictureRefusal)) throw error;
         throw new FileRefusal(error.reason === 'pixels' ? 'picturePixels' : 'broken');
       }),
 
-    /** Stores a picture for a preview, without recording a use. Throws 400. */
+    /** Stores a picture for a preview, without recording a use. Throws 400 if the picture is refused or does not exist. */
     async keptFor(sent: string | null): Promise<StoredPicture | null> {
       const hash = await requested(sent);
       if (hash === null) return null;
@@ -76,7 +82,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       return kept;
     },
 
-    /** Pictures of a gallery, also for a preview. Throws 400. */
+    /** Pictures of a gallery, also for a preview. Throws 400 if one of them does not exist. */
     async keptGallery(gallery: readonly GalleryUse[]): Promise<GalleryPicture[]> {
       const kept = await pictures.findAllByHash(gallery.map(({ hash }) => hash));
       return gallery.map(({ hash, ...texts }, index) => {
@@ -111,7 +117,10 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
     /** Must be called after pictures were stored: makes their variants in the background. */
     kept: () => variants.wake(),
 
-    /** Stores an upload and returns its address. `isKept` adds the picture to the library. Throws 400. */
+    /**
+     * Stores an upload and returns its address. `isKept` adds the picture to the library. Throws 400 if the picture is
+     * refused.
+     */
     async upload(bytes: Buffer, named: Pick<Arrival, 'name' | 'isKept'> = {}): Promise<string> {
       const picture = await keep(await fromBytes(bytes, 'file'), { ...named, unusedSince: null });
       variants.wake();
@@ -212,7 +221,7 @@ function createPictureStorage({ db, store, workers }: Omit<PictureParts, 'varian
     return picture;
   }
 
-  /** Stores the picture of a field `image` and returns its hash. Throws 400. */
+  /** Stores the picture of a field `image` and returns its hash. Throws 400 if the picture is refused. */
   async function requested(sent: string | null): Promise<string | null> {
     if (sent === null) return null;
     const hash = storedPictureAddress.exec(sent)?.[1];

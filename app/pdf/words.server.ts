@@ -43,8 +43,8 @@ export const langOption = (lang: LanguageCode | undefined) =>
   lang ? { lang: traits[lang].tag } : {};
 
 /**
- * The text for screen readers and for copying, without the hyphens of line breaks. It would hide a link, so passages
- * with links have no such text.
+ * The text for screen readers and for copying, without the hyphens of line breaks. A passage with links gets none,
+ * because it would hide the links.
  */
 function readWhole(words: Words): { actual?: string } {
   const [only] = words;

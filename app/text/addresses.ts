@@ -95,7 +95,7 @@ export const queryValues = {
   szolgaltatas: /^[a-z0-9-]{1,60}$/,
   group: /^[a-z0-9-]{1,60}$/,
   state: /^[a-z-]{1,60}$/,
-  /** No search term is meaningful here: search pages are rendered for each request and never cached. */
+  /** Matches nothing, because search pages are rendered for each request and never cached. */
   q: /(?!)/,
 } as const;
 

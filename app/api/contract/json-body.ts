@@ -63,8 +63,8 @@ function assertFewEscapes(json: string): void {
 }
 
 /**
- * Bounds depth and number of values before parsing. A loop, because the sender chooses the depth and recursion could
- * overflow the stack. Throws 400.
+ * Throws 400 if depth or number of values exceeds its limit. It runs before parsing, and as a loop, because the sender
+ * chooses the depth and recursion could overflow the stack.
  */
 function assertModest(json: string): void {
   let [depth, around] = [0, 0];

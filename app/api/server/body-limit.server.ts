@@ -109,8 +109,8 @@ function readerOf(body: Body, limit: number, declared = SMALL) {
   let [buffer, size] = [new Uint8Array(declared), 0];
   return {
     /**
-     * Reads to the end, or until more than `most` bytes have arrived. Returns whether the end was reached. Throws
-     * 413.
+     * Reads to the end, or until more than `most` bytes have arrived. Returns whether the end was reached. Throws 413 if
+     * the body exceeds the limit.
      */
     async read(most = Infinity): Promise<boolean> {
       while (size <= most) {

@@ -15,8 +15,8 @@ export const SHORTEST_KEY = 16; // characters
 export const LONGEST_KEY = 128;
 
 /**
- * Parses the idempotency key of a request. `header` is a structured-field string (RFC 9651), as the draft demands, or
- * the same text without quotation marks. `params` are part of the key's path. Throws 400.
+ * Parses the idempotency key of a request. `header` is a structured-field string (RFC 9651), as the draft demands, or the
+ * same text without quotation marks. `params` are part of the key's path. Throws 400 if the key is invalid.
  */
 export function readIdempotencyKey(
   header: string,

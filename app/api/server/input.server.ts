@@ -22,7 +22,7 @@ interface Sent {
 
 type CheckedInput = Pick<HandlerInput<Endpoint>, 'params' | 'query' | 'body' | 'ifMatch'>;
 
-/** Validates the parts of a request. Throws 400. */
+/** Validates the parts of a request. Throws 400 with messages by field if one of them is invalid. */
 export async function checkedInput(endpoint: Endpoint, sent: Sent): Promise<CheckedInput> {
   const params = validated(endpoint.params, sent.params);
   const query = validated(endpoint.query, sent.query);
@@ -30,7 +30,10 @@ export async function checkedInput(endpoint: Endpoint, sent: Sent): Promise<Chec
   return { params, query, body, ifMatch: requestedVersion(sent.ifMatch, body) } as CheckedInput;
 }
 
-/** Reads and validates a request. Throws 400 and 415. */
+/**
+ * Reads and validates a request. Throws 400 if a part is invalid, and 415 if the body has another content type than the
+ * endpoint expects.
+ */
 export function readInput(
   context: Context<ApiBindings>,
   endpoint: Endpoint,
@@ -137,7 +140,7 @@ async function jsonOf(context: Context<ApiBindings>): Promise<unknown> {
   return await parseJson(text);
 }
 
-/** Validates `value` as the body of a call. Throws 400. */
+/** Validates `value` as the body of a call. Throws 400 with messages by field if it is invalid. */
 export const checkedBody = ({ body }: Endpoint, value: unknown): unknown => validated(body, value);
 
 function validated(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -23,7 +23,7 @@ function tellStore(error: unknown): never {
   throw new ConfigError(`The store of MEDIA_URL cannot be reached: ${error.reason}`);
 }
 
-/** Throws `ConfigError`. */
+/** Throws `ConfigError` if the folder cannot be written, or if the database has another version than this program. */
 export async function exportFolder(folder: string): Promise<void> {
   const target = givenPath(folder);
   const config = readConfig(process.env);
@@ -51,7 +51,7 @@ function assertOfThisVersion(migration: string): void {
   );
 }
 
-/** Throws `ConfigError`. */
+/** Throws `ConfigError` if the folder is invalid or the site has content already. */
 export async function takeFolder(given: string): Promise<void> {
   const folder = givenPath(given);
   await assertExported(folder);

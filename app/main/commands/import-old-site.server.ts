@@ -25,7 +25,7 @@ export interface ImportOptions {
   passwordFromInput: boolean;
 }
 
-/** Returns whether everything was imported. Throws `ConfigError` before it changes anything. */
+/** Returns whether everything was imported. Throws `ConfigError`, before any change, if the import cannot begin. */
 export async function importOldSite(options: ImportOptions): Promise<boolean> {
   const config = readConfig(process.env);
   keepFilesPrivate(config);

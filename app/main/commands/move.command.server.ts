@@ -72,7 +72,10 @@ async function addressOf(options: Options): Promise<string> {
 /** How long to wait for other writers, ms. */
 const RECLAIMING = 10_000;
 
-/** Throws `ConfigError`. */
+/**
+ * Moves stored pictures and files between the database and the object store. Throws `ConfigError` for an unknown target, or if the store is not
+ * configured, not available or incomplete.
+ */
 async function moveMedia(config: Config, to: string): Promise<void> {
   if (to !== 'store' && to !== 'database') {
     throw new ConfigError('After --media there has to be store or database.');

@@ -21,7 +21,10 @@ const MOST_DOCUMENTS = 20_000;
 export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) {
   const documents = createDocumentRepository(db);
   return {
-    /** Stores an uploaded file in the library. Throws 400 with a message for `file`, and 409. */
+    /**
+     * Stores an uploaded file in the library. Throws 400 with a message for `file` if it is not a valid PDF, and 409 if
+     * the library has no room for another document.
+     */
     async upload(file: File, by: string): Promise<UploadedDocument> {
       const readable = asReadable(file);
       await assertPdf(readable).catch((error: unknown) => {
@@ -64,7 +67,8 @@ const asReadable = (file: File): ReadableFile => ({
 });
 
 /**
- * Reads a file in parts and yields to the event loop between them: neither a file in memory nor SQLite waits for I/O.
+ * Reads a file in parts and yields to the event loop between them, because reading from memory or SQLite never waits by
+ * itself.
  */
 async function* partsOf({ size, read }: ReadableFile): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += DOCUMENT_PART) {

@@ -17,7 +17,7 @@ export type CheckPicture = (bytes: Buffer) => Promise<void>;
 
 export interface FoundType {
   type: 'pdf' | 'dwg' | 'dxf' | 'picture' | 'zip';
-  /** File extension. */
+  /** File name extension, without the dot. */
   ending: string;
 }
 

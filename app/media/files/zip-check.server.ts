@@ -55,7 +55,7 @@ export async function assertZip({ size, read }: ReadableFile): Promise<void> {
 
 interface Table {
   count: number;
-  /** Bytes. */
+  /** Length in bytes. */
   length: number;
   start: number;
   /** Offset of the end records, which follow the directory. */

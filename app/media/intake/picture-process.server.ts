@@ -103,7 +103,7 @@ function start(inBackground: boolean): ChildProcess {
     // Shares the compile cache. Node itself appends a folder named after its version.
     env: cache ? { NODE_COMPILE_CACHE: dirname(cache), NODE_COMPILE_CACHE_PORTABLE: '1' } : {},
   });
-  // `message` reports the error while a task runs.
+  // The function `message` reports the error while a task runs.
   child.on('error', () => {});
   goFirst(child);
   if (inBackground) giveWay(child);

@@ -34,7 +34,10 @@ export function createByteStore(db: Kysely<Schema>, objects?: ObjectStore) {
   }
 
   return {
-    /** Stores bytes for a row. The transaction that writes the row must call `settle`. Throws 503. */
+    /**
+     * Stores bytes for a row. The transaction that writes the row must call `settle`. Throws 503 if the object store is
+     * not available.
+     */
     keep: async (bytes: Uint8Array): Promise<StoredBytes> =>
       objects ? await outside(bytes, objects) : { bytes, object: '' },
 
@@ -70,7 +73,8 @@ export function createByteStore(db: Kysely<Schema>, objects?: ObjectStore) {
 }
 
 /**
- * Returns a reader of bytes `from` … `to` of a row, inclusive, or to the end; undefined if they are gone. Throws 503.
+ * Returns a reader of bytes `from` … `to` of a row, inclusive, or to the end; undefined if they are gone. Throws 503 if
+ * the object store is not available.
  */
 export function readerOf(objects?: ObjectStore) {
   return async (

@@ -45,7 +45,7 @@ interface State<Fields, Entity> {
   /** Whether an action outside the form is in progress that will close the form when it succeeds. */
   isLockedElsewhere: boolean;
   conflict: { step: Step; current: Entity } | undefined;
-  /** Two versions of the item, of which the user chooses before anything is saved. */
+  /** Two versions of the item. The user chooses between them before anything is saved. */
   comparison: Comparison<Fields> | undefined;
   blockers: Readonly<Record<string, string | undefined>>;
 }
