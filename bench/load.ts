@@ -10,7 +10,7 @@ export interface Target {
 
 export interface Speed {
   perSecond: number;
-  /** ms */
+  /** 99th percentile of the latency, in ms. */
   p99: number;
   total: number;
 }

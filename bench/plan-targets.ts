@@ -108,7 +108,7 @@ const ofAccounts = () => 'An office has a few dozen users.';
 
 const somePictures = Array.from({ length: 24 }, (_, index) => hashAt(index + 500));
 
-/** A link among those to the site itself. */
+/** A link to a page of the site itself. */
 const LINK: OwnLink = {
   kind: 'news',
   itemId: 500,

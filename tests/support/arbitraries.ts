@@ -10,7 +10,7 @@ export const anyOrder = fc.oneof(
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((order) => order / 1000),
 );
 
-/** From 1000-01-01 to 9999-12-31. */
+/** A day from 1000-01-01 to 9999-12-31. */
 export const anyDay = fc
   .date({
     min: new Date('1000-01-01T00:00:00Z'),

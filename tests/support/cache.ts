@@ -13,8 +13,8 @@ import { dirname, resolve } from 'node:path';
 const ROOT = resolve('node_modules/.cache/tests');
 
 /**
- * The folder of this name. If it is missing, `fill` gets an empty one, which gets its name only when complete. Two
- * concurrent runs may both fill it: the first to finish wins.
+ * Returns the folder of this name. If it is missing, `fill` fills a new folder, which gets the name only when it is
+ * complete. If two runs fill it at the same time, the first to finish wins.
  */
 export async function cachedFolder(
   name: string,

@@ -14,7 +14,7 @@ export interface Chromium {
 /** Variables by which test files find and start their browser. */
 export async function browserEnvironment(): Promise<Record<string, string>> {
   const { executablePath, env } = await findChromium();
-  // Its processes share memory by files there, which would cost file system work on a disk.
+  // Chromium's processes share memory through files in this folder. On a disk these would cost file system work.
   const environment = { ...process.env, ...env, TMPDIR: scratchFolder() };
   const options: LaunchOptions = { executablePath, env: environment, args: ARGUMENTS };
   const output = execFileSync(executablePath, ['--version'], {

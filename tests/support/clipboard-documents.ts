@@ -1,4 +1,4 @@
-/** Clipboard HTML of other programs, by difficulty, and the HTML to be saved. */
+/** Clipboard HTML of other programs, grouped by what is hard to clean, with the HTML that must be saved. */
 
 interface Document {
   html: string;

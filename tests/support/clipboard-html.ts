@@ -1,4 +1,4 @@
-/** Clipboard HTML of other programs, reduced to its difficulties. */
+/** Clipboard HTML of other programs, reduced to the parts that are hard to clean. */
 export const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!--
 @list l0:level1 {mso-level-number-format:bullet; mso-level-text:·;}

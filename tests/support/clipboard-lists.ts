@@ -1,6 +1,6 @@
 /** Numbered headings of Word and lists of PowerPoint, as their clipboards hold them. */
 
-/** Numbers before headings of Word, and the text kept before the heading. */
+/** Numbers that Word puts before headings, each with the text that stays before the heading. */
 export const headingMarks: [mark: string, kept: string][] = [
   ['1', '1 '],
   ['1.1', '1.1 '],
@@ -33,7 +33,7 @@ const slide = (body: string) =>
   '<meta name=ProgId content=PowerPoint.Slide><meta name=Generator content="Microsoft PowerPoint 15"></head>' +
   `<body>\r\n<!--StartFragment-->\r\n${body}<!--EndFragment--></body></html>`;
 
-/** A paragraph of a slide: a class holds the level from the second on, two spans the bullet. */
+/** A paragraph of a slide. From the second level on, its class contains the level. Two spans contain the bullet. */
 function paragraph(text: string, level = 1, format = '', mark = '', font = 'Arial'): string {
   const before = format
     ? `<span style='font-size:7.0pt'><span style='mso-special-format:\r\n${format};font-family:${font}'>${mark}</span></span>`

@@ -5,7 +5,7 @@ const file = process.env['CLOCK_FILE']!;
 const shown = () => Number(readFileSync(file, 'utf8'));
 
 Date.now = shown;
-/** Without arguments the date is now. */
+/** Without arguments, `new Date()` returns this clock's time. */
 globalThis.Date = new Proxy(Date, {
   construct: (real, given, as) =>
     Reflect.construct(real, given.length === 0 ? [shown()] : given, as),

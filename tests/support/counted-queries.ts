@@ -14,7 +14,7 @@ const statement = StatementSync.prototype;
 for (const name of ['all', 'get', 'run'] as const) {
   const original = statement[name] as (...values: unknown[]) => unknown;
   statement[name] = function counted(this: StatementSync, ...values: unknown[]) {
-    // This only reads shared memory, in a few microseconds.
+    // This pragma is not counted, because it only reads shared memory, in a few microseconds.
     if (this.sourceSQL !== 'pragma data_version') noted();
     return original.apply(this, values);
   } as never;

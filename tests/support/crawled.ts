@@ -12,7 +12,7 @@ export async function crawl(origin: string, publicUrl: string): Promise<Map<stri
   let sheets = 0;
   for (const address of queue) {
     const isSheet = address.endsWith('/referencialap.pdf');
-    // A sheet takes as long as thirty pages, and its bytes are not compared: one is enough.
+    // A project's PDF takes as long as thirty pages, and its bytes are not compared, so one PDF is enough.
     if (isSheet && (sheets += 1) > 1) {
       pages.set(address, '');
       continue;
@@ -22,13 +22,13 @@ export async function crawl(origin: string, publicUrl: string): Promise<Map<stri
       headers: { 'accept-encoding': 'identity' },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // A sheet uses the picture variants that exist already.
+    // The bytes of a PDF depend on which picture variants exist already, so they are not compared.
     const body = isSheet ? '' : bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
     pages.set(address, `${response.status} ${response.headers.get('location') ?? ''}\n${body}`);
     if (!/html|xml/.test(response.headers.get('content-type') ?? '')) continue;
     for (const [, , found] of body.matchAll(/(href|src|<loc>)[="]*([^"<>\s#]+)/g)) {
       const path = found!.replace(publicUrl, '').replaceAll('&amp;', '&');
-      // Variants are made a moment later, from the same pictures.
+      // Picture variants in `srcset` are not followed: they are made a moment later, from the same pictures.
       if (path.startsWith('/') && !/^\/(login|admin|assets|en\/|\/)/.test(path)) queue.add(path);
     }
   }

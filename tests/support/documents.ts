@@ -22,7 +22,7 @@ export function pdf(words = 'Minta', padding = 0): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** The same with an archive appended, which archive programs can open. */
+/** A PDF with an archive appended, which archive programs can open. */
 export function pdfAndZip(): Buffer {
   const [name, content] = [Buffer.from('x.html'), Buffer.from('<script>alert(1)</script>')];
   const start = pdf();

@@ -179,12 +179,12 @@ export async function publicHtml(site: Site, newsId: number): Promise<string> {
   return content[1]!;
 }
 
-/** The same text with tables that the keyboard can scroll, as on the public page. */
+/** Returns `saved` with tables that the keyboard can scroll, as on the public page. */
 export function withMovableTables(saved: string): string {
   return saved.replaceAll(/<(table|pre)\b/g, '<$1 tabindex="0"');
 }
 
-/** The same text with lazy pictures, as on the public page. */
+/** Returns `saved` with lazily loaded pictures, as on the public page. */
 export function withLazyPictures(saved: string): string {
   return saved.replaceAll(/(<img\b[^>]*?) \/>/g, '$1 loading="lazy" />');
 }

@@ -151,7 +151,7 @@ type StaffWindow = ReturnType<typeof createWindow>;
 
 const COLLECTIONS: Record<string, StaffCollection> = { news: newsStaff, project: projectStaff };
 
-/** The form of an item in a window; of a new one without `id`. */
+/** Opens the form of the item `id` in a window. Without `id`, opens the form for a new item. */
 async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: number) {
   const staff = COLLECTIONS[kind]!;
   const item = id === undefined ? undefined : await loaded(window.api, staff, id);

@@ -167,14 +167,14 @@ const rows = (list: string[], byName: Record<string, string>, isByColour = false
     isByColour,
   }));
 
-/** All of these; `seen` is the text that stays visible. */
+/** All cases above; `seen` is the text that stays visible. */
 export const hiddenHtml: Hidden[] = [
   ...rows(hiding, hidingHtml),
   ...rows(colouring, colouringHtml, true),
   ...rows(showing, showingHtml),
 ];
 
-/** The same for cases that only the browser judges: style sheets and folded elements. */
+/** Cases that only the browser judges: style sheets and folded elements. */
 export const hiddenInPages: Hidden[] = [
   {
     name: 'rules with lists in their selectors',

@@ -9,8 +9,8 @@ export interface LegacyCase {
   /** The HTML that the editor saves; '…' stands for parts that do not matter. */
   saved: string;
   /**
-   * The public HTML among all the others, if it differs: headings one level lower, lazy pictures, players and videos
-   * on a click.
+   * The HTML in a list of news, if it differs: headings one level lower, lazy pictures, players and videos that load on a
+   * click.
    */
   shown?: string;
 }

@@ -49,7 +49,7 @@ function quotedPrintable(text: string): Buffer {
   return Buffer.from(latin, 'latin1');
 }
 
-/** RFC 2047. */
+/** Decodes the encoded words of a header (RFC 2047). */
 function wordsDecoded(value: string): string {
   return value.replace(/\?=\s+=\?/g, '?==?').replace(/(=\?utf-8\?[qb]\?[^?]*\?=)+/gi, (words) => {
     const bytes = [...words.matchAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi)].map(([, kind, text]) =>

@@ -28,7 +28,7 @@ const login = new Request('http://site.test/api/auth/login', {
 });
 const answer = await application.api.fetch(login, { address: '127.0.0.1' });
 const { token } = (await answer.json()) as { token: string };
-// So that no copy starts with background work.
+// Waits for the search index, so that no copy starts with background work.
 await until(async () => (await search(application)).isComplete);
 await application.close();
 await leaveWidths(url);

@@ -65,7 +65,7 @@ async function startFirefox(): Promise<OtherBrowser> {
 
 /** Starts WebKit and controls it by WebDriver, https://www.w3.org/TR/webdriver2/. */
 async function startWebKit(): Promise<OtherBrowser> {
-  // Its window needs a display.
+  // WebKit's window needs a display.
   const screen = endWithFile(
     spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

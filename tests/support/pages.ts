@@ -12,10 +12,10 @@ interface OpenPage {
 
 /** Options that can be changed in an open page; all others must be equal. */
 const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedMotion']);
-/** The end of a page's text, where the open menus are. */
+/** Length of the end of a page's text that is added to an error. Open menus are at the end. */
 const SEEN = 3_000; // characters
 const VIEWPORT = { width: 1280, height: 720 };
-/** Pages of rare options are closed before those used last. */
+/** Most idle pages. The pages that have been idle longest are closed. */
 const MOST_IDLE = 8;
 
 let idle: OpenPage[] = [];
@@ -160,7 +160,7 @@ async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await devtools.send('Page.resetNavigationHistory');
     await devtools.detach();
-    // A replaced clock cannot be removed.
+    // A replaced clock cannot be removed, so such a page is not reused.
     const isOnTime = await page.evaluate(() => /native code/.test(String(Date.now)));
     if (isOnTime) return true;
   } catch {

@@ -87,7 +87,7 @@ export async function startPatroni(): Promise<FailingDatabase> {
 
   const url = (name: string) => `postgres://postgres:${PASSWORD}@${HOST}:${port}/${name}`;
   await until(() => takesWrites(url('postgres')));
-  // Before that the leader may have no synchronous standby, and no node could take over.
+  // Until a node reports that it is a synchronous standby, no node could take over from the leader.
   await until(async () => await anyAnswers(nodes, '/sync'));
   let lost: Node | undefined;
   return {
@@ -135,7 +135,7 @@ function startNode(
   return endWithFile(child);
 }
 
-/** Patroni first, because it would restart PostgreSQL, which is not its child. */
+/** Signals Patroni first, because it would restart PostgreSQL. PostgreSQL is not its child and needs a signal of its own. */
 function signalNode({ child, data }: Node, name: NodeJS.Signals): void {
   child.kill(name);
   const file = join(data, 'postmaster.pid');

@@ -140,12 +140,12 @@ export function signalFamily(pid: number, name: NodeJS.Signals): void {
     try {
       process.kill(each, name);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** The process itself first, so that it starts no more children; each child has a group of its own. */
+/** Yields the process itself first, so that it starts no more children. Each child leads a process group of its own. */
 function* familyOf(pid: number): Generator<number> {
   yield pid;
   for (const file of globSync('/proc/[0-9]*/stat')) {
@@ -153,7 +153,7 @@ function* familyOf(pid: number): Generator<number> {
       const [, own, parent] = /^(\d+) \(.*\) \S (\d+)/s.exec(readFileSync(file, 'utf8'))!;
       if (Number(parent) === pid) yield Number(own);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
 }

@@ -14,7 +14,7 @@ const PREFIX = 'szelveny-test-';
 const GRACE = 5_000;
 
 export interface RunFolder {
-  /** On the disk, where programs may be executed. */
+  /** A folder on the disk, where programs may be executed. */
   disk: string;
   environment: Record<string, string>;
   remove: () => Promise<void>;
@@ -92,7 +92,7 @@ function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    return ''; // It has ended, or belongs to another user.
+    return ''; // The process has ended, or belongs to another user.
   }
 }
 
@@ -100,6 +100,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Most bytes of all data there, with room to spare. */
+/** Bytes that the data of a run needs at most, with room to spare. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
@@ -20,8 +20,8 @@ export function dataFolder(): string {
 }
 
 /**
- * Whether the folder is in memory. There copying file by file is cheaper; on a disk PostgreSQL's
- * own copy is.
+ * Whether the folder is in memory. In memory, copying file by file is cheaper than PostgreSQL's own copy; on a disk it is
+ * not.
  */
 export function isInMemory(): boolean {
   return scratchFolder().startsWith(MEMORY);

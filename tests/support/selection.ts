@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 export async function dragOver(text: Locator, words: string): Promise<void> {
   const { mouse } = text.page();
   const { start, end } = await placesOf(text, words);
-  // Selected text would be dragged away.
+  // Clears the selection first, because the mouse would drag selected text away.
   await mouse.click(end.x, end.y);
   await waitForSelection(text, '');
   await mouse.move(start.x, start.y);

@@ -23,7 +23,7 @@ const halves: Record<string, string> = {
       union select "itemId" from "auditEvent" where "kind" = 'news' and "action" = 'deletedForGood')`,
 };
 
-/** Holds only if the bytes of pictures and documents are in the database. */
+/** Matches queries that hold only if the bytes of pictures and documents are in the database. */
 const OF_MEDIA = /bytes/;
 
 /** Throws if the database is damaged or inconsistent. */

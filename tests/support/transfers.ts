@@ -91,7 +91,7 @@ export async function dropFiles(
   inside = 4,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-drop-'));
-  // The page reads a dropped file only when it sends it.
+  // The folder stays until the process ends, because a page reads a dropped file only when it sends the file.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const paths = files.map(({ name, buffer }) => {
     writeFileSync(join(folder, name), buffer);

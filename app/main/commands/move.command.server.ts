@@ -73,8 +73,8 @@ async function addressOf(options: Options): Promise<string> {
 const RECLAIMING = 10_000;
 
 /**
- * Moves stored pictures and files between the database and the object store. Throws `ConfigError` for an unknown target, or if the store is not
- * configured, not available or incomplete.
+ * Moves stored pictures and files between the database and the object store. Throws `ConfigError` for an unknown target,
+ * or if the store is not configured, not available or incomplete.
  */
 async function moveMedia(config: Config, to: string): Promise<void> {
   if (to !== 'store' && to !== 'database') {

@@ -7,7 +7,7 @@ export interface PictureSource {
   src: string;
   /** Smaller variants; null if only the original exists. */
   srcset: { avif: string; webp: string } | null;
-  /** px */
+  /** Width in px. */
   width: number;
   height: number;
   /** The point, in per cent, that stays visible when the picture is cropped. */

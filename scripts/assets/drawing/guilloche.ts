@@ -3,7 +3,7 @@ import { curveData, element, group, path, type Point, round, type Size } from '.
 
 export interface Rosette {
   centre: Point;
-  /** px */
+  /** Radius in px. */
   radius: number;
   lobes: number;
   colour: string;
