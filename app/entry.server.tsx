@@ -212,10 +212,10 @@ const withSessionEnded = (html: string): string =>
   html.replace('<head>', () => `<head><script>${SCRIPT}</script>`);
 
 /**
- * The Trusted Types policy of the staff area (W3C). It allows HTML for separate documents that run nothing
- * (`DOMParser`, the preview frame), clipboard HTML that the editor parses in such a document, and the empty script that
- * React creates for each script element and never runs. It also allows text without `<`, which is harmless. All other
- * HTML, scripts and script addresses are refused.
+ * The Trusted Types policy of the staff area (W3C). It allows HTML that is parsed in a separate document, in which
+ * nothing runs: by `DOMParser`, in the preview frame, and from the clipboard in the editor. It also allows text without
+ * `<`, and the empty script that React creates for each script element and never runs. All other HTML, scripts and script
+ * addresses are refused.
  */
 const POLICY = String.raw`{
 self.trustedTypes?.createPolicy('default', {

@@ -227,8 +227,8 @@ export async function findMissingKeys(
 }
 
 /**
- * Throws if a key is missing: 400 with errors by field for an input; 409 with one message if the content `wasStored`
- * before or becomes a draft.
+ * Throws if a key is missing. For an input, throws 400 with errors by field. For content that `wasStored` before or
+ * becomes a draft, throws 409 with one message.
  */
 export async function assertKeys(
   transaction: Transaction<Schema>,

@@ -197,8 +197,8 @@ export function createContactRequestService(parts: Parts) {
     },
 
     /**
-     * Stores and mails an answer. Throws 400 if the request has too many entries, 404 without such a request, 409 without
-     * a mail server, and 412 if an entry was added meanwhile.
+     * Stores and mails an answer. Throws 404 without such a request, and 400 if it has too many entries. Throws 409
+     * without a mail server, and 412 if an entry was added meanwhile.
      */
     async answer(
       contactRequestId: number,

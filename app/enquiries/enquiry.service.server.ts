@@ -52,8 +52,8 @@ export function createEnquiryService(parts: Parts) {
   const oneAtATime = oneByOne();
 
   /**
-   * Throws 400 if the sender seems to be a robot, 429 if the sender or the network has sent too many requests, and the
-   * errors of `enquiry.besides`.
+   * Throws 400 if the sender seems to be a robot, and 429 if the sender or the network has sent too many requests. Also
+   * throws the errors of `enquiry.besides`.
    */
   async function accept(enquiry: Enquiry, address: string): Promise<Accepted> {
     const { formToken, content } = enquiry;

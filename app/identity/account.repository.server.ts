@@ -74,9 +74,9 @@ export function createAccountRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Sets the password, and revokes the user's sessions and password link. Changes nothing and returns false if there is
-     * no such user, if a given `digest` belongs to no link that is valid at `now`, or if a given `formerHash` is not the
-     * current hash of an enabled user.
+     * Sets the password, and revokes the user's sessions and password link. A given `digest` must belong to a link that
+     * is valid at `now`. A given `formerHash` must be the current hash of an enabled user. Otherwise, and if there is no
+     * such user, changes nothing and returns false.
      */
     updatePasswordHash: (
       { username, passwordHash }: Pick<Account, 'username' | 'passwordHash'>,

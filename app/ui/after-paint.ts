@@ -2,11 +2,11 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = '<script type="module" async="">';
 
 /**
- * Browser script that starts the deferred page script after the first paint, or after half a second: hidden pages never
+ * Browser script that starts the deferred page script after the first paint, or after half a second. Hidden pages never
  * paint, and some browsers do not report painting. A form submitted earlier is held and marked with `data-is-sent`; the
- * page script sets `data-is-alive` on forms that it handles. If the page is aborted while loading, that script may
- * never load, so after 5 seconds the browser sends its forms itself. The content policy allows this script by its
- * digest, so its text must not vary.
+ * page script sets `data-is-alive` on forms that it handles. If the page is aborted while loading, that script may never
+ * load, so after 5 seconds the browser sends its forms itself. The content policy allows this script by its digest, so
+ * its text must not vary.
  */
 const BEGIN = `{
 let early;

@@ -98,7 +98,7 @@ function ticksOfDescendants(): number {
 
 function readStat(pid: string) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Behind the name, which may contain spaces: state, parent and so on.
+  // The fields behind the name, which may contain spaces: state, parent and so on.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = (index: number) => Number(fields[index]) + Number(fields[index + 1]);
   return { parent: fields[1]!, own: ticks(11), ofEndedChildren: ticks(13) };

@@ -47,7 +47,7 @@ export async function edit(origin: string, token: string): Promise<void> {
     }
   ).image;
   const form = new FormData();
-  // With a byte order mark, as some programs write it.
+  // This PDF begins with a byte order mark, as some programs write it.
   form.append('file', new File(['\ufeff', new Uint8Array(pdf('Árak', 700_000))], 'Árak.pdf'));
   const headers = { authorization: `Bearer ${token}` };
   const uploaded = await fetch(`${origin}/api/documents`, { method: 'POST', headers, body: form });

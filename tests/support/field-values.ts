@@ -23,7 +23,7 @@ export function anotherValue(
     case 'number':
       return numberNear(field, index);
     case 'day': {
-      // In the past, and different for each field.
+      // A day in the past that differs for each field.
       const day = `2011-${String((index % 12) + 1).padStart(2, '0')}-17`;
       return { value: day, looks: [shownDay(day)] };
     }
@@ -50,7 +50,7 @@ export function anotherValue(
     case 'longitude':
       return { value: (field.type === 'latitude' ? 46 : 18) + index / 1000 };
     case 'moment':
-      // In either case the item is hidden: not yet published, or expired.
+      // Either value hides the item: it is not yet published, or has expired.
       return { value: `${name === 'publishAt' ? '2090' : '2001'}-01-01T08:00:00Z` };
     case 'pairs':
       return { value: `${word}\t12 m`, looks: [word] };
@@ -72,6 +72,6 @@ export function anotherValue(
 function numberNear({ input }: Field, index: number) {
   const value = [1801 + index, 11 + index / 1000].find((one) => input.safeParse(one).success)!;
   const text = String(value);
-  // With a decimal comma, or grouped digits.
+  // A page may show the number with a decimal comma or grouped digits.
   return { value, looks: [text, text.replace('.', ','), text.replace(/^(\d)(\d{3})$/, '$1 $2')] };
 }

@@ -28,7 +28,7 @@ export function createHand(page: Page) {
       done.file += 1;
       await chooser.setInputFiles(file);
     },
-    /** In s. */
+    /** Returns the estimated time in s. */
     time: () =>
       Object.entries(MODEL).reduce(
         (sum, [what, seconds]) => sum + done[what as keyof typeof MODEL] * seconds,

@@ -52,7 +52,7 @@ export async function openListeningSocket(
   };
 }
 
-/** Its file descriptor; Node.js has no documented way to read it. */
+/** Returns the server's file descriptor, which Node.js has no documented way to read. */
 export function socketOf(server: Server): number {
   return (server as unknown as { _handle: { fd: number } })._handle.fd;
 }

@@ -2,7 +2,7 @@ import { createRandom as createNumbers } from '../../scripts/assets/drawing/nois
 
 /** Reproducible random numbers: the same seed gives the same numbers, on every machine. */
 export interface Random {
-  /** From 0 to `below`, exclusive. */
+  /** Returns a whole number from 0 to `below`, exclusive. */
   below: (below: number) => number;
   pick: <T>(values: readonly T[]) => T;
   /** True in `cases` of a hundred cases. */

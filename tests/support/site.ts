@@ -190,8 +190,8 @@ export async function startSite(
 }
 
 /**
- * The API never answers 304: what the browser has cached may be the answer of an earlier site at this origin, whose
- * items have the same numbers and versions.
+ * The API never answers 304. The browser may have cached the answer of an earlier site at this origin, whose items have
+ * the same numbers and versions.
  */
 function withoutNotModified(application: Application): Application {
   const api: Application['api'] = new Hono();

@@ -36,7 +36,7 @@ export async function template(database: DatabaseName, hasSamples: boolean): Pro
     copyFileSync(`${draft}.token`, `${made}.part`);
     renameSync(`${made}.part`, made);
   }
-  // If the process that creates it fails, the tests' own timeouts end this.
+  // If the process that creates the template fails, the tests' own timeouts end this wait.
   while (!existsSync(made)) await pause(50);
   const url = isFile ? `file:${file}` : `${process.env['TEST_POSTGRES_URL']}/${name}`;
   return { url, token: readFileSync(made, 'utf8') };
@@ -51,7 +51,7 @@ function cache(): Promise<string> {
 let folderOfCache: Promise<string> | undefined;
 
 export function nameOfCache(): string {
-  // One moment for all processes of a run, or they might compute different keys.
+  // All processes of a run use one moment. Otherwise they might compute different keys.
   const now = Number(process.env['TEST_STARTED_AT'] ?? Date.now());
   const hash = createHash('sha256').update(String(Math.floor(now / TOKEN_USE)));
   for (const file of globSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(file));

@@ -12,9 +12,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OUR_COOKIE = new RegExp(`(?:^|;)\\s*${XSRF_COOKIE}=([^;]*)`, 'g');
 
 /**
- * Refuses forged requests (403). A request is forged if the browser marks it as cross-site, or if it has the site's
- * cookie but not the cookie's value in the header. Only the site's own pages can read that value. Requests without
- * the cookie come from clients that are no browsers, and pass.
+ * Refuses forged requests (403). A request is forged if the browser marks it as cross-site. It is also forged if it has
+ * the site's cookie, but not the cookie's value in the header: only the site's own pages can read that value. Requests
+ * without the cookie pass, because they come from clients other than browsers.
  */
 export const crossSiteGuard = createMiddleware(async (context, next) => {
   if (!SAFE_METHODS.has(context.req.method) && isForged(context.req.raw.headers)) throw forbidden();

@@ -71,7 +71,7 @@ export function matchesTag(header: string | null | undefined, etag: string): boo
 interface TaggedItem {
   id: number;
   version: number;
-  /** As `focusTag` returns it. */
+  /** Part of the tag for the focus, as `focusTag` returns it. */
   focus?: string;
 }
 

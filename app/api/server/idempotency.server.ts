@@ -53,8 +53,8 @@ export async function once(
   try {
     return await make();
   } catch (error) {
-    // If a client sends a request twice at once, one may fail because of the other: by a conflict, or by a limit that
-    // the other has used up.
+    // If a client sends a request twice at the same time, one may fail because of the other. The cause is a conflict, or
+    // a limit that the other request has used up.
     const isMade =
       error instanceof IdempotencyKeyUsed ||
       (await idempotencyKeys.find(idempotencyKey)) !== undefined;

@@ -88,8 +88,8 @@ export function registerOpenApiRoute(
   let document: ReturnType<typeof openApiDocument> | undefined;
   api.handle(openApiEndpoint, async () => {
     const described = await (document ??= openApiDocument(endpoints(), origin));
-    // Otherwise all waiting requests would continue in one turn of the event loop, and each serializes half a
-    // megabyte.
+    // Yields, because otherwise all waiting requests would continue in one turn of the event loop, and each serializes
+    // half a megabyte.
     await yieldToEventLoop();
     return { ...described };
   });

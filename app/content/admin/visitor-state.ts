@@ -17,8 +17,8 @@ const messages = {
 } as const;
 
 /**
- * Tells why visitors do not see the item `saved`. `was` is the item before the save. Undefined if visitors see the item,
- * or if the user saved an unpublished item that was neither visible before nor has a publication time in the future.
+ * Tells why visitors do not see the item `saved`. `was` is the item before the save. Undefined if visitors see the item.
+ * Also undefined for an unpublished item that visitors did not see before and that has no publication time in the future.
  */
 export function hiddenText(
   { pages }: Collection,

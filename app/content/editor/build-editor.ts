@@ -64,8 +64,8 @@ export function buildEditor(surface: HTMLElement | null, course: EditorCourse) {
         return onKey(event);
       },
       ...pasting,
-      // Handles focus that is restored by other code, as by React Aria when a popup closes: the browser would put the
-      // caret at the very beginning. A pointer pressed on the text sets the caret itself.
+      // Handles focus that other code restores, as React Aria does when a popup closes. The browser would put the caret
+      // at the very beginning. A pointer pressed on the text sets the caret itself.
       handleDOMEvents: {
         focus: (view) => {
           if (!view.dom.matches(':active')) view.focus();

@@ -108,7 +108,7 @@ export function pairs(name: string, { most, longest }: { most: number; longest: 
 }
 
 /**
- * For content types that got the field in a later release: if an input leaves it out, the stored value stays, so that
+ * For content types that got the field in a later release. If an input leaves it out, the stored value stays, so that
  * older clients do not delete it.
  */
 export function kept<Value extends string | boolean, Shown extends z.ZodType>(

@@ -87,8 +87,8 @@ export function createSearchService(
 
   /**
    * Finds references near a place that the query names; null if it names none. Tries three searches and returns the first
-   * result: the other words of the query in the other counties, any reference in the place's county, and any reference in
-   * the other counties by distance.
+   * that finds any. The first looks for the other words of the query in the other counties. The second takes the
+   * references in the place's county, the third those in other counties, by distance.
    */
   async function findNear(searchQuery: SearchQuery, now: string): Promise<SearchAnswer['near']> {
     const place = placeIn(searchQuery);

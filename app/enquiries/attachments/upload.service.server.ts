@@ -131,8 +131,8 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     find: async (uploadId: string): Promise<Upload> => shown(await found(uploadId)),
 
     /**
-     * Appends a chunk at `offset`. The last chunk starts the check of the file. Throws 400 if the chunk is too small or
-     * the file is refused, 404 without an upload, 409 for a wrong offset, and 429 if there is no space.
+     * Appends a chunk at `offset`. The last chunk starts the check of the file. Throws 404 without such an upload, 409
+     * for a wrong offset, and 429 if there is no space. Throws 400 if the chunk is too small or the file is refused.
      */
     async append(uploadId: string, offset: number, bytes: Uint8Array): Promise<Upload> {
       const upload = await found(uploadId);

@@ -28,8 +28,8 @@ export function createFactorPolicyService(dependencies: Dependencies) {
     get,
 
     /**
-     * Sets the policy. Throws 400 for an administrator without a second factor, whom it would lock out, 412 if the
-     * stored policy is not `was`, and the errors of `prove`.
+     * Sets the policy. Throws 412 if the stored policy is not `was`, and the errors of `prove`. Throws 400 for an
+     * administrator without a second factor, whom the policy would lock out.
      */
     async set(
       { username, proof, address }: Administrator,

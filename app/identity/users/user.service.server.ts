@@ -94,9 +94,9 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     },
 
     /**
-     * Changes a user. Throws 404 if there is no such user; 400 if administrators would lock themselves out; 409 if no
-     * administrator would be left; 412 if the stored user differs from `was`; and the errors of `checkDisplayName`.
-     * Changing role or e-mail address, disabling and enabling also throw the errors of `prove`.
+     * Changes a user. Throws 404 if there is no such user, and 412 if the stored user differs from `was`. Throws 400 if
+     * administrators would lock themselves out, and 409 if no administrator would be left. Also throws the errors of
+     * `checkDisplayName`. Changing role or e-mail address, disabling and enabling also throw the errors of `prove`.
      */
     async update(by: Administrator, name: string, input: UserInput): Promise<User> {
       const found = await profiles.findUser(name);

@@ -57,8 +57,8 @@ async function checkSqlite(config: Config): Promise<Looked> {
 }
 
 /**
- * Finding for a missing or empty database: a fault described by `unheard` if a start would refuse to create a site
- * there, otherwise a warning described by `what`.
+ * Finding for a missing or empty database. It is a fault, described by `unheard`, if a start would refuse to create a
+ * site there. Otherwise it is a warning, described by `what`.
  */
 function missing(config: Config, what: string, unheard: string): Finding {
   try {

@@ -95,8 +95,8 @@ function TitleBar({ user, signOut }: { user: string | undefined; signOut: ReactN
 }
 
 /**
- * After navigation, moves the focus to the beginning of the page or to the requested section; in a list, to the row
- * of the item whose form was left or saved.
+ * After navigation, moves the focus to the beginning of the page or to the requested section. In a list, moves it to the
+ * row of the item whose form was left or saved.
  */
 function useFocusOnNewPage() {
   const location = useLocation();

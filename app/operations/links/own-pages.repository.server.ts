@@ -41,7 +41,7 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     ),
   }));
 
-  /** Those of the given ids whose items visitors can see. */
+  /** Returns those of the given ids whose items visitors can see. */
   async function seenIds(type: Collection, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const query = anyTables(db).selectFrom(type.table).select(type.id).where(type.id, 'in', ids);

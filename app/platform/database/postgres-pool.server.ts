@@ -178,8 +178,8 @@ function hasFree(pool: pg.Pool): boolean {
 }
 
 /**
- * Takes an idle connection. The pool counts it as idle until the next tick, so `promised` counts it until then: a
- * second caller would otherwise have to wait for a new connection.
+ * Takes an idle connection. The pool counts it as idle until the next tick, so `promised` counts it until then. Otherwise
+ * a second caller would have to wait for a new connection.
  */
 function takeFree(pool: pg.Pool): Promise<pg.PoolClient> {
   const add = (count: number) => promised.set(pool, (promised.get(pool) ?? 0) + count);

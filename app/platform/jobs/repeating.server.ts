@@ -54,8 +54,8 @@ interface Seen {
 }
 
 /**
- * A clock for deletion by age. After a jump ahead (a wrong clock, a long pause) it advances at most a day per hour,
- * so a wrong year deletes a day's worth and not everything. `newest` returns the latest moment in the database.
+ * A clock for deletion by age. After a jump ahead (a wrong clock, a long pause) it advances at most a day per hour. A
+ * wrong year then deletes one day's worth, and not everything. `newest` returns the latest moment in the database.
  */
 export function createRetentionClock(
   db: Kysely<Schema>,

@@ -9,9 +9,9 @@ export const originForm = (target: string): string =>
 const DOUBTFUL = /%(?![\da-f]{2})|(?:%[89a-f][\da-f])+/gi;
 
 /**
- * Rewrites the query of `url` so that it can be decoded, with the meaning it has in the URL standard: invalid UTF-8
- * becomes U+FFFD, a lone percent sign `%25`. Each broken escape would otherwise cost an exception whenever the query
- * is read.
+ * Rewrites the query of `url` so that it can be decoded, with the meaning it has in the URL standard. Invalid UTF-8
+ * becomes U+FFFD, and a lone percent sign becomes `%25`. Each broken escape would otherwise cost an exception whenever
+ * the query is read.
  */
 export function withReadableQuery(url: string): string {
   const at = url.indexOf('?');

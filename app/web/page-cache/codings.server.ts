@@ -31,7 +31,7 @@ const gzipOf =
     zip(body, { level });
 
 /**
- * Up to this size gzip runs on the main thread: it takes 0.1 ms at most, and passing the page to another thread and
+ * Up to this size gzip runs on the main thread, where it takes 0.1 ms at most. Passing the page to another thread and
  * back would add half of that.
  */
 const AT_ONCE = 64 * 1024; // bytes

@@ -7,7 +7,7 @@ import { sanitiseApart } from './sanitise-apart.server.ts';
 
 /**
  * Sanitises the HTML of a request; at most `longest` UTF-16 units are stored. Throws 400 with an error for field `name`
- * if the content is too long or too expensive to sanitise, and 503 if the queue is full.
+ * if the content is too long or too expensive to sanitise. Throws 503 if the queue is full.
  */
 export async function sanitiseSent(
   html: string,

@@ -117,8 +117,8 @@ function lightColour({ colour, background }: Sight): string | undefined {
 }
 
 /**
- * If this element has its own background but no permitted text colour, returns the text colour of the source, provided
- * that it is visible on the background.
+ * Returns the text colour of the source if this element has its own background but no permitted text colour. The colour
+ * must be visible on that background.
  */
 function lostColour({ sight, kept }: Open, outer: Sight): string | undefined {
   const colour = sight.fill ?? sight.colour;

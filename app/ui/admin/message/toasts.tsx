@@ -58,8 +58,8 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
 }
 
 /**
- * ms for which a toast stays after its button was pressed, so that the second click of a double click does not hit the
- * page below.
+ * Time in ms for which a toast stays after its button was pressed. Otherwise the second click of a double click would hit
+ * the page below.
  */
 const DOUBLE_CLICK = 500;
 const used = new Set<string>();
@@ -151,9 +151,9 @@ export function Toasts() {
 }
 
 /**
- * Makes F6 move the focus between any element and the first action of a toast, because toasts come last in the tab
- * order and disappear after a while. React Aria's own F6 only reaches the region. Returns the element that had the
- * focus before.
+ * Makes F6 move the focus between any element and the first action of a toast. Toasts come last in the tab order and
+ * disappear after a while, and React Aria's own F6 only reaches the region. Returns the element that had the focus
+ * before.
  */
 function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTMLElement } {
   useEffect(() => {

@@ -20,7 +20,10 @@ interface Delivery {
   send?: Send;
   onDone: (url: string) => void;
   onCancel?: () => void;
-  /** If set, a failed upload is removed from the list and this is called: for uploads that are not worth retrying. */
+  /**
+   * For uploads that are not worth retrying. If set, a failed upload is removed from the list and this function is
+   * called.
+   */
   onGivenUp?: () => void;
 }
 

@@ -71,8 +71,8 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
 const OTHERS = 'a, button, summary, video, audio, iframe, [tabindex]';
 
 /**
- * Makes a click anywhere on a card follow the card's link. If the script does not run, the link covers the whole card;
- * with the script, the link lies below the text, so that text can be selected.
+ * Makes a click anywhere on a card follow the card's link. If the script does not run, the link covers the whole card.
+ * With the script, the link lies below the text, so that text can be selected.
  */
 function followCards(): void {
   for (const card of document.querySelectorAll<HTMLElement>('.card')) {
