@@ -26,23 +26,23 @@ const parts: Record<string, Part> = {
     files: FAULTS,
   },
   sanitiser: {
-    does: 'hostile HTML, of which nothing runs in a browser and nothing is left to do the second time',
+    does: 'hostile HTML inputs: no script runs in a browser, and sanitising again changes nothing',
     files: ['tests/browser/sanitiser.test.ts'],
     amount: ['INPUTS', 1_000_000],
   },
   api: {
-    does: 'requests made of the description of the API, none of which is answered otherwise than it says',
+    does: 'random requests from the API description, each answered as described',
     files: ['tests/contract/openapi-fuzz.test.ts'],
     amount: ['REQUESTS', 200_000],
   },
   'sign-in': {
-    does: 'pairs of refused sign-ins, of a user whom there is and one whom there is not, whose times differ by chance alone',
+    does: 'pairs of refused sign-ins, of an existing and of an unknown user, whose times differ only by chance',
     files: ['tests/faults/refusal-time.test.ts'],
-    only: 'tells nobody whether there is such a user',
+    only: 'does not reveal whether the user exists',
     amount: ['PAIRS', 1000],
   },
   load: {
-    does: 'seconds of more than can be done, with slow, broken and oversized requests among it',
+    does: 'seconds of overload, including slow, broken and oversized requests',
     files: ['tests/faults/saturation.test.ts'],
     amount: ['SATURATED', 60],
   },
@@ -52,44 +52,44 @@ const parts: Record<string, Part> = {
     amount: ['RESTARTS', 50],
   },
   stops: {
-    does: 'stops of the only process under load, on a socket that a service manager holds: nobody is dropped or turned away',
+    does: 'stops of the only process under load, on a socket that a service manager holds: no request is dropped or refused',
     files: ['tests/faults/listening-socket.test.ts'],
     amount: ['RESTARTS', 50],
   },
   failover: {
-    does: 'times the server of the database is lost under three processes behind nginx, and its replica takes over',
+    does: 'losses of the database server under three processes behind nginx, after which a replica takes over',
     files: ['tests/faults/failover.test.ts'],
     amount: ['FAILOVERS', 10],
   },
   outage: {
-    does: 'seconds without the database, and no longer',
+    does: 'seconds without the database, after which the site recovers at once',
     files: ['tests/faults/silent-database.test.ts'],
-    only: 'found again when it is back',
+    only: 'used again when it is back',
     amount: ['AWAY', 60],
   },
   lock: {
-    does: 'seconds in which another program holds the database, which may be read',
+    does: 'seconds in which another program holds the write lock of the database',
     files: ['tests/faults/locked-database.test.ts'],
-    only: 'and only him',
+    only: 'refuses writers only',
     amount: ['AWAY', 60],
   },
   image: {
-    does: 'times the image is stopped or killed and started again, after podman or docker has built it',
+    does: 'restarts of the image after a stop or kill, built by podman or docker',
     files: ['tests/deployment/image.test.ts'],
     amount: ['IMAGE_RESTARTS', 6],
   },
   unit: {
-    does: 'times the site is started anew under the units of systemd, which this machine has to run',
+    does: 'restarts of the site under the systemd units, on a machine with systemd',
     files: ['tests/deployment/unit.test.ts'],
     amount: ['UNIT_RESTARTS', 10],
   },
   documents: {
-    does: 'time the commands of the task pages are run on a clean Debian, which systemd-nspawn boots',
+    does: 'run of the commands of the task pages on a clean Debian, which systemd-nspawn boots',
     files: ['tests/deployment/task-pages.test.ts'],
     amount: ['DOCUMENTS', 1],
   },
   prometheus: {
-    does: 'seconds of a real Prometheus that asks for what alarms and dashboard need',
+    does: 'seconds of a real Prometheus with the queries of alarms and dashboard',
     files: ['tests/deployment/prometheus.test.ts'],
     amount: ['SCRAPED', 30],
   },
@@ -128,7 +128,7 @@ await testRun.exit(!outcomes.some((outcome) => outcome.startsWith('✖')));
 
 function durability(settings: Record<string, string>): Record<string, Part> {
   const partOf = (only: string): Part => ({
-    does: 'kills in the middle of writes of every kind, none of which is lost or there by halves',
+    does: 'kills during writes of every type, none of which is lost or partially written',
     files: ['tests/faults/killed-writers.test.ts'],
     only,
     amount: ['KILLS', 1_000],

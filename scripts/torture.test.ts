@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+
+it('names tests that exist for each part of the torture command', () => {
+  const source = readFileSync(new URL('torture.ts', import.meta.url), 'utf8');
+  const parts = [...source.matchAll(/files: \['([^']+)'\],\s*only: '([^']+)'/g)];
+  assert.ok(parts.length > 0);
+  for (const [, file = '', only = ''] of parts) {
+    const tests = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    assert.ok(tests.includes(`${only}',`), `${file}: ${only}`);
+  }
+});
