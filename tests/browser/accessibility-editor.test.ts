@@ -34,7 +34,7 @@ const ONE_LAYOUT = [
   ['/legal-documents', '/words', '/menu/1'],
 ].flat();
 
-describe('axe finds nothing', () => {
+describe('axe reports no accessibility violation', () => {
   const site = useSite();
 
   it('in the text editor and each of its popups, on a desktop and on a phone', async () => {
@@ -58,7 +58,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(phone.page, 'the editor on a phone with all of its tools');
   });
 
-  it('in the form of a news item: open twice, with a calendar, a question and a refused moment', async () => {
+  it('in the news form with its calendar open, with a second window, with a dialog, and with an invalid time', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff();
     const since = new Date().toISOString();
@@ -88,7 +88,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'a missing item');
   });
 
-  it('in the form of a project: refused, with its choices, previewed, restored from a draft', async () => {
+  it('in the project form with invalid fields, with an open list, in the preview, and with a restored draft', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Ment').click();
     await page.getByText('A név kötelező').waitFor();
@@ -166,7 +166,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(form, 'a failed save');
   });
 
-  it('where a save fails after its form was left', async () => {
+  it('on the page shown when a save fails after its form was left', async () => {
     const { page, arrived, letGo } = await openPaused(site, '/admin/newsedit', (call) =>
       call.fulfill({
         status: 503,
@@ -188,7 +188,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the notice of a failed save');
   });
 
-  it('in a draft of a published item, its preview links and its history', async () => {
+  it('on the draft of a published item, on its preview links and on its history', async () => {
     const id = await addNews(site, { title: 'Ma élő' });
     const draft = { ...newsFields({ title: 'Holnap élő' }), baseVersion: 1 };
     await site.api('PUT', `/api/news/pending/${id}`, draft);
@@ -220,7 +220,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'a draft with a picture');
   });
 
-  it('in pictures that are uploading, that failed and that come from the library', async () => {
+  it('in the form while a picture uploads, after an upload has failed, and with a picture from the library', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const chooser = page.getByLabel('Kép kiválasztása');
     await chooser.waitFor();
@@ -247,7 +247,7 @@ describe('axe finds nothing', () => {
     await assertAccessibleAtBothWidths(page, 'the choice from the library');
   });
 
-  it('where the code of a form does not load', async () => {
+  it('in place of a form whose code does not load', async () => {
     const page = await site.openAsStaff();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');

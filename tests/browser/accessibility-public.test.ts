@@ -64,7 +64,7 @@ describe('axe finds nothing', () => {
     }
   });
 
-  it('on news with a wide table, embedded media of another host and the address to copy', async () => {
+  it('on news with a wide table, with media of another host, and with the address to copy', async () => {
     const headings = ['Fúrás', 'Mélység', 'Talajfajta', 'Megjegyzés', 'Talajvízszint'];
     const cells = headings.map((heading) => `<th>${heading}</th>`).join('');
     const table = `<table><tbody><tr>${cells}</tr></tbody></table>`;
@@ -85,7 +85,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the address to copy by hand');
   });
 
-  it('on the sheet of a project, its enlarged pictures, its map and the request for a similar project', async () => {
+  it('on the page of a project, its enlarged pictures, its map and the request for a similar project', async () => {
     const gallery = [];
     for (const [index, caption] of ['Az északi hídfő', 'A pillér'].entries()) {
       const path = `/api/projects/getproject/${index + 1}?images=url`;
@@ -152,7 +152,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the thanks for a contact request');
   });
 
-  it('on the request for a quotation, from the form to its state', async () => {
+  it('on the request for a quotation, from the empty form to the page of a sent request', async () => {
     const page = await site.open('/ajanlatkeres');
     await page.getByLabel('Geodézia').check();
     await page.locator('.responsible:visible').waitFor();
@@ -206,7 +206,7 @@ describe('axe finds nothing', () => {
     await assertAccessibleAndFits(page, 'the refused offer form in English');
   });
 
-  it('on previews, a new discipline, a portrait, legal documents and another company’s branding', async () => {
+  it('on previews, a new discipline, a portrait, legal documents and a site with other branding', async () => {
     const described = { image: await picture(), imageAlt: 'Leírás' };
     const newsId = await addNews(site);
     const prepared = { ...newsFields({ title: 'Készülő hír' }), baseVersion: 1 };

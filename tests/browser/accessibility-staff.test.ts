@@ -60,7 +60,7 @@ describe('axe finds nothing', () => {
     await assertScreen(page, '/admin?search=nincs', 'Nincs a keresésnek megfelelő elem.');
   });
 
-  it('on the overview, the to-do list and the lists', async () => {
+  it('on the overview, the list of open tasks and the other lists', async () => {
     const certificate = { title: 'ISO 9001', validUntil: dayAfter(dayInHungary(), 20) };
     await site.api('POST', '/api/content/certificates', certificate);
     const ids = [
@@ -120,7 +120,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'selected items that were left out');
   });
 
-  it('on the trash, the audit log, the handbook, the visits, the library and the setup', async () => {
+  it('on the trash, the audit log, the handbook, the visits, the library and the first steps', async () => {
     const body = documentForm(pdf(), 'Nagyon hosszú nevű dokumentum a talajvizsgálatokról.pdf');
     const headers = { authorization: `Bearer ${await site.token()}` };
     await fetch(`${site.origin}/api/documents`, { method: 'POST', headers, body });
@@ -155,7 +155,7 @@ describe('axe finds nothing', () => {
     await assertScreen(page, '/admin/setup', 'Minden lépés kész.');
   });
 
-  it('on the backups screen, with a verified backup, a missing one or none', async () => {
+  it('on the backups screen, whether the last backup is verified, missing or was never made', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await visit(page, '/admin/backups', 'Kipróbálva');
     await button(page, 'Mentés most').click();
@@ -204,7 +204,7 @@ describe('axe finds nothing', () => {
     await assertAccessibleAtBothWidths(page, 'the order of prices and categories');
   });
 
-  it('on users, invitations, accounts and second factors', async () => {
+  it('on the screens of users, invitations, accounts and second factors', async () => {
     const page = await site.openAsStaff('/admin/users', { viewport: PHONE });
     await page.getByRole('link', { name: 'Új felhasználó' }).click();
     await page.getByLabel('Felhasználónév').fill('eva');
@@ -254,7 +254,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'a user');
   });
 
-  it('on unsaved work, and on every step of the sign-out until the next sign-in', async () => {
+  it('on the screens about unsaved work and about signing out, until the next sign-in', async () => {
     const id = await addProject(site, { name: 'Tárolt projekt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Félbehagyva');

@@ -5,7 +5,7 @@ import { assertAccessible } from '../support/accessibility.ts';
 import { useSite } from '../support/site.ts';
 import { assertFitsWidth } from '../support/staff.ts';
 
-describe('the page of the API', () => {
+describe('the API documentation page', () => {
   const site = useSite();
   const requested: string[] = [];
   const reported: string[] = [];
@@ -21,7 +21,7 @@ describe('the page of the API', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('finds an operation by the keyboard', async () => {
+  it('can be searched for an operation by keyboard', async () => {
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Search' });
     await search.getByRole('textbox').waitFor();
@@ -34,7 +34,7 @@ describe('the page of the API', () => {
     await page.locator('code', { hasText: 'No content' }).first().waitFor();
   });
 
-  it('is accessible, with an operation and in the search', async () => {
+  it('is accessible with an operation open and with search results', async () => {
     // Links under the bar that stays at the top are no targets.
     await page.evaluate(() => window.scrollTo(0, 0));
     await assertAccessible(page, 'operation');
@@ -45,14 +45,14 @@ describe('the page of the API', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is accessible in dark colours', async () => {
+  it('is accessible in dark mode', async () => {
     const dark = await site.open('/api/docs', { colorScheme: 'dark' });
     await dark.getByRole('heading', { level: 1 }).waitFor();
     assert.equal(await dark.evaluate(() => document.documentElement.className), 'dark');
     await assertAccessible(dark, 'dark');
   });
 
-  it('fits a phone', async () => {
+  it('fits the screen of a phone', async () => {
     const phone = await site.open('/api/docs', { viewport: { width: 390, height: 844 } });
     await phone.getByRole('heading', { level: 1 }).waitFor();
     await assertFitsWidth(phone, 'phone');
@@ -61,7 +61,7 @@ describe('the page of the API', () => {
     await assertAccessible(phone, 'menu on a phone');
   });
 
-  it('requests no other host, and nothing that its policy refuses', () => {
+  it('sends no request to another host, and none that its Content Security Policy blocks', () => {
     assert.ok(requested.some((url) => url === `${site.origin}/api/openapi.json`));
     assert.deepEqual(
       requested.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:')),

@@ -33,7 +33,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   }
 
-  it('is repeated by the script of the contact page', async () => {
+  it('is sent back by the script of the contact page', async () => {
     const page = await openContact();
     const token = await tokenIn(page);
     assert.match(token, /^[\w-]{20,}$/);
@@ -55,7 +55,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     await arrived(page);
   });
 
-  it('does not stop a form whose header a proxy has removed', async () => {
+  it('does not stop a form if a proxy has removed its header', async () => {
     const page = await openContact();
     await page.route('**/api/mail', async (route) => {
       const { 'x-xsrf-token': _lost, ...headers } = await route.request().allHeaders();
@@ -67,7 +67,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     await arrived(page);
   });
 
-  it('is shared by a staff page and a contact page open at once', async () => {
+  it('is the same for a staff page and a contact page that are open at once', async () => {
     const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
     const staff = await site.openAsStaff(`/admin/newsedit/${newsId}`);
     const token = await tokenIn(staff);

@@ -32,13 +32,13 @@ mails.behaviour = 'refuse the recipient';
 describe('staff who handle contact requests', () => {
   const site = useSite(() => ({ TRUST_PROXY: '1', ...mailSettings(mails) }));
 
-  it('read what will appear in an empty list', async () => {
+  it('read in an empty list what it will contain', async () => {
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText(/Még nem érkezett megkeresés/).waitFor();
     assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
   });
 
-  it('see a new request counted, read it, send its mail again, answer it and delete it', async () => {
+  it('see the count of new requests, read one, resend its mail, answer it and delete it', async () => {
     const reference = await send(site, {
       name: 'Őri Ödön',
       subject: 'Kútfúrás',
@@ -119,7 +119,7 @@ describe('staff who handle contact requests', () => {
     assert.equal(new URL(page.url()).searchParams.get('state'), 'answered');
   });
 
-  it('see a repeated message once more', async () => {
+  it('see how often a visitor has sent the same message', async () => {
     mails.behaviour = 'refuse the recipient';
     const { page } = await opened('Kétszer Küldött');
     await page.evaluate(countAlerts);
@@ -132,7 +132,7 @@ describe('staff who handle contact requests', () => {
     mails.behaviour = 'accept';
   });
 
-  it('undo a change of state, unless a colleague has changed it since', async () => {
+  it('undo a change of state, unless a colleague has changed the state since', async () => {
     const { page, reference, path } = await opened('Visszavont Jelölés');
     const mark = page.getByRole('button', { name: 'Megválaszoltnak jelöl' });
     const undo = page.getByRole('button', { name: `Visszavonás: ${reference} állapota` }).first();
@@ -206,7 +206,7 @@ describe('staff who handle contact requests', () => {
     };
   }
 
-  it('keep what they had typed when they choose a template', async () => {
+  it('keep the text that they have typed when they choose a template', async () => {
     const { page, answer } = await opened('Sablonos Válasz');
     const chooseTemplate = async (template: string) => {
       await answer.region.getByRole('button', { name: /Válaszsablon/ }).click();
@@ -243,7 +243,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('keep what they have typed while the server is away', async () => {
+  it('keep the text that they have typed while the server is unreachable', async () => {
     const { page, answer, note, entry } = await opened('Megszakadt Válasz');
     for (const part of [answer, note]) {
       await page.context().setOffline(true);
@@ -255,7 +255,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('keep what they type while an answer is being sent', async () => {
+  it('keep the text that they type while an answer is being sent', async () => {
     const { page, answer, note, entry } = await opened('Közben Gépelt');
     for (const part of [answer, note]) {
       const onWay = Promise.withResolvers<void>();
@@ -279,7 +279,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('see what a colleague has written meanwhile, whatever its length', async () => {
+  it('see a long or short note that a colleague has added meanwhile', async () => {
     const { page, path, answer, entry } = await opened('Ketten Írnak');
     const body = 'Egy sor.\n'.repeat(12);
     await site.api('POST', `/api${path}/entries`, { sort: 'note', body });
@@ -313,7 +313,7 @@ describe('staff who handle contact requests', () => {
     return { arrived: arrived.promise, letGo: gone.resolve, mend };
   }
 
-  it('are notified of a failure after they have left the page', async () => {
+  it('are notified when an action fails after they have left the page', async () => {
     const { page, path, reference, answer, note } = await opened('Otthagyott Jelölés');
     const told = page.getByRole('alertdialog').filter({ hasText: 'A kiszolgáló hibát jelzett' });
     const begin = [
@@ -338,7 +338,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('stay on the next page while a deletion completes', async () => {
+  it('stay on the page that they have opened while a deletion is running', async () => {
     const { page } = await opened('Törölt Közben');
     const { arrived, letGo } = await hold(page, (call) => call.continue());
     await page.getByRole('button', { name: 'Töröl' }).click();
@@ -357,7 +357,7 @@ describe('staff who handle contact requests', () => {
     assert.equal(await title.inputValue(), 'Ezt éppen írom');
   });
 
-  it('can change the assignee while the first choice is being saved', async () => {
+  it('can choose another assignee while their first choice is still being saved', async () => {
     const call = async (method: string, path: string, { body }: { body?: unknown }) => ({
       status: 200,
       body: await site.api(method, path, body),
@@ -408,7 +408,7 @@ function countAlerts(): void {
 describe('staff without a mail server', () => {
   const site = useSite();
 
-  it('read that requests are only listed here', async () => {
+  it('read that the site only lists requests and sends no mail', async () => {
     await send(site, {});
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText(/A levélküldés nincs beállítva/).waitFor();

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     const site = useSite();
     const stored = () => site.api('GET', '/api/messages?from=0&count=9') as Promise<Listing>;
 
-    it('accepts a request, thanks with a reference and is empty again', async () => {
+    it('accepts a request, thanks the visitor with a reference, and is empty when it is opened again', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Őri Ödön');
       await page.waitForTimeout(SHORTEST_FILLING);
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       assert.equal((await stored()).total, 1, 'looking again sends nothing');
     });
 
-    it('shows errors beside the fields and keeps what was typed', async () => {
+    it('shows errors beside the fields and keeps the entered values', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Nagy Éva');
       await page.getByLabel('E-mail-cím').fill('eva@localhost');
@@ -72,14 +72,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-describe('the contact form, submitted sooner than a person could', () => {
+describe('the contact form, submitted faster than a person can type', () => {
   // The clock of the server stands still, so a form counts as filled in too fast until it is advanced.
   const clock = stoppedClock();
   const site = useSite(clock.environment, { ownProcess: true });
   after(clock.remove);
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`keeps what was typed and accepts it on the next try, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    it(`keeps the entered values and accepts them at the next submission, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       const name = javaScriptEnabled ? 'Gyors Gábor' : 'Fürge Flóra';
       await fillIn(page, name);
@@ -101,7 +101,7 @@ describe('the contact form', () => {
   const site = useSite({ TRUST_PROXY: '1', PUBLIC_URL: 'https://www.example.hu' });
   const proxy = useLossyProxy(() => site.origin);
 
-  it('shows an error and keeps what was typed when it cannot be sent', async () => {
+  it('shows an error and keeps the entered values when the request cannot be sent', async () => {
     const page = await site.open('/contact');
     await fillIn(page, 'Hálózat Nélküli');
     await page.context().setOffline(true);
@@ -114,7 +114,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('treats the answer of a proxy neither as a success nor as an error of the site', async () => {
+  it('reports the response of a proxy as unknown, neither as a success nor as an error of the site', async () => {
     const page = await site.open('/contact');
     await fillIn(page, 'Szállodai Wifi');
     await page.waitForTimeout(SHORTEST_FILLING);
@@ -135,7 +135,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('stores a request once when its answer is lost and it is sent again', async () => {
+  it('stores one request when the response is lost and the form is sent again', async () => {
     const page = await site.open('/contact', { baseURL: proxy.origin });
     await fillIn(page, 'Elveszett Válasz');
     await page.waitForTimeout(SHORTEST_FILLING);
@@ -162,7 +162,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('accepts a request behind a TLS proxy with the visitor’s own address, and none from another site', async () => {
+  it('accepts a request from the site’s own address behind a TLS proxy, and none from another site', async () => {
     const { formToken } = (await (
       await fetch(`${site.origin}/api/mail/form`, {
         method: 'POST',

@@ -7,7 +7,7 @@ describe('text blocks in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are aligned: a paragraph, a heading and a list item', async () => {
+  it('can be aligned, whether they are paragraphs, headings or list items', async () => {
     const editor = await openEditor(site, '<p>Első</p><h2>Cím</h2><ul><li>Tétel</li></ul>');
     for (const [words, button] of [
       ['Első', 'Középre zárt'],
@@ -37,7 +37,7 @@ describe('text blocks in the editor', () => {
     assert.equal(await editor.save(), '<p>Első</p>');
   });
 
-  it('become headings, quotations and lists, and paragraphs again', async () => {
+  it('can be changed to headings, quotations and lists, and back to paragraphs', async () => {
     const editor = await open('<p>Első</p>');
     await editor.caretAfter('Első');
     const steps: [string, string][] = [
@@ -82,7 +82,7 @@ describe('text blocks in the editor', () => {
     ['Középre zárt', '', '<p>Első</p>', '<p style="text-align:center">Első</p>'],
   ];
   for (const [tool, keys, from, on, off = from] of toggles) {
-    it(`all become “${tool}” at once and change back, and the button shows the state`, async () => {
+    it(`are all changed to “${tool}” by one click and back by another, and the button shows the state`, async () => {
       const { text, page, toolbar, store } = await open(from);
       const press = (isPressed: boolean) =>
         toolbar.getByRole('button', { name: tool, exact: true, pressed: isPressed });
@@ -107,7 +107,7 @@ describe('text blocks in the editor', () => {
     });
   }
 
-  it('are indented and outdented; items join the list before them', async () => {
+  it('can be indented and outdented, and the items before them stay in one list', async () => {
     const editor = await open('<p>Első</p><ul><li>a</li><li>b</li></ul>');
     await editor.caretAfter('Első');
     await editor.button('Behúzás növelése').click();
@@ -121,7 +121,7 @@ describe('text blocks in the editor', () => {
     );
   });
 
-  it('include a rule and a table whose rows and columns change', async () => {
+  it('can be rules, and tables whose rows and columns are added and removed', async () => {
     const editor = await open('<p>Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Vízszintes vonal').click();
@@ -148,7 +148,7 @@ describe('text blocks in the editor', () => {
     );
   });
 
-  it('are cut, copied and deleted', async () => {
+  it('can be cut, copied and deleted', async () => {
     const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     await editor.button('Másolás').click();
@@ -166,7 +166,7 @@ describe('text blocks in the editor', () => {
     assert.equal(await editor.save(), '<p>kettő három</p>');
   });
 
-  it('are counted, with a warning about headings that skip a level', async () => {
+  it('are counted, and skipped heading levels are reported', async () => {
     const editor = await open('<p>Egy kettő.</p><h4>Alcím</h4>');
     await editor.page.getByText('3 szó', { exact: true }).waitFor();
     const hints = editor.page.getByRole('list', { name: 'Javaslatok a tartalomhoz' });

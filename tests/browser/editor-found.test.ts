@@ -33,8 +33,8 @@ function caretInWindow(): { top: number; bottom: number } {
   return { top, bottom };
 }
 
-describe('a picture that is being uploaded', () => {
-  it('makes a save wait until it has arrived', async () => {
+describe('a picture that is still uploading in the editor', () => {
+  it('makes a save wait until the upload has ended', async () => {
     const { page, text, newsId } = await openEditor(site, '<p>Képpel</p>');
     const arrived = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -68,8 +68,8 @@ describe('a picture that is being uploaded', () => {
   });
 });
 
-describe('an error in the editor', () => {
-  it('says at the text that it is too long and moves the focus there', async () => {
+describe('an error in a text of the editor or in its popups', () => {
+  it('tells that the text is too long beside it, and moves the focus to it', async () => {
     const { page, text } = await openEditor(site, '<p>Rövid</p>');
     const longest = `<p>${'szöveg '.repeat(143_000)}</p>`;
     await text.evaluate((element, html) => {

@@ -20,11 +20,11 @@ const BETWEEN = '<p>–</p>';
 describe('hostile HTML', () => {
   const site = useSite();
 
-  it('has at least a hundred kinds', () => {
+  it('is tested with at least a hundred different inputs', () => {
     assert.ok(new Set(hostileHtml).size >= 100);
   });
 
-  it('reaches no visitor and no editor from the API or the database, with or without the content policy', async () => {
+  it('runs nothing for visitors and editors when it comes from the API or the database, with or without CSP', async () => {
     const [shown, cleaned]: [string[], string[]] = [[], []];
     let inDatabase = 0;
     for (const part of inParts(hostileHtml)) {
@@ -47,7 +47,7 @@ describe('hostile HTML', () => {
     assert.equal(await harm(editor.page, '.ProseMirror'), '');
   });
 
-  it('runs nothing, loads nothing and is not saved when it is pasted or dropped, even without the policy', async () => {
+  it('runs nothing, loads nothing and is not saved when it is pasted or dropped, even without CSP', async () => {
     const editor = await openEditor(site, '<p>Vége</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Vége');
@@ -82,7 +82,7 @@ describe('hostile HTML', () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('is not handed to the browser when nothing of it is recognised', async () => {
+  it('is never pasted by the browser itself when the editor finds no content in it', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.select('Egy');
     await editor.page.evaluate(() => {
@@ -115,7 +115,7 @@ describe('hostile HTML', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('is never parsed by a script within the page, only in separate documents', async () => {
+  it('is parsed only in separate documents, never in the document of the page', async () => {
     const context = (await site.openAsStaff()).context();
     for (const [path, allowed] of [
       ['/admin/newslist', ['frame', 'parser']],
@@ -128,7 +128,7 @@ describe('hostile HTML', () => {
     }
   });
 
-  it('is removed from a page that the framework renders again, with the rest intact', async () => {
+  it('is removed from a page while the framework renders it again, and other content stays', async () => {
     const page = await (await site.open('/')).context().newPage();
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();
@@ -148,7 +148,7 @@ describe('hostile HTML', () => {
     await page.close();
   });
 
-  it('cannot close the elements around it', async () => {
+  it('cannot close the elements that contain it', async () => {
     const content = '</div></div></article></main></body><p>Kint</p><!--';
     const newsId = await addNews(site, { content });
     const page = await site.open(`/news/${newsId}`);

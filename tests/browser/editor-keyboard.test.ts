@@ -11,11 +11,11 @@ import { clickAndPressAtOnce, pressAtOnce, slowDown } from '../support/keys.ts';
 import { waitForSelection } from '../support/selection.ts';
 import { useSite } from '../support/site.ts';
 
-describe('by keyboard alone', () => {
+describe('the editor, used by keyboard alone', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('the toolbar is reached, traversed and left with the selection intact', async () => {
+  it('moves the focus to the toolbar, along it and back, and keeps the selection', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const { keyboard } = editor.page;
     await selectLast(editor, 'kettő');
@@ -34,7 +34,7 @@ describe('by keyboard alone', () => {
     assert.equal(await editor.save(), '<p>Egy <strong><em><u>kettő</u></em></strong></p>');
   });
 
-  it('the toolbar is one stop of the Tab key', async () => {
+  it('has one tab stop for the whole toolbar', async () => {
     const editor = await open('<p>Egy</p>');
     const { keyboard } = editor.page;
     const inToolbar = (expected: boolean) =>
@@ -59,7 +59,7 @@ describe('by keyboard alone', () => {
     assert.equal(await focused(editor), 'Ment');
   });
 
-  it('every popup opens, takes the focus and returns it', async () => {
+  it('opens every popup, moves the focus into it, and returns the focus afterwards', async () => {
     const editor = await open('<p>Egy kettő</p>');
     const { keyboard } = editor.page;
     for (const name of popupNames) {
@@ -76,7 +76,7 @@ describe('by keyboard alone', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('a whole item is written, with a heading, a list, a link and a table', async () => {
+  it('writes a whole item with a heading, a list, a link and a table', async () => {
     const editor = await openEditor(site, '');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -114,7 +114,7 @@ describe('by keyboard alone', () => {
     assert.equal(await article.getByRole('columnheader').count(), 2);
   });
 
-  it('a link is written by an editor who types faster than the machine', async () => {
+  it('inserts a link even if the editor types faster than the popup opens', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
@@ -137,7 +137,7 @@ describe('by keyboard alone', () => {
     );
   });
 
-  it('typing continues at the caret after a popup on a slow machine', async () => {
+  it('continues typing at the caret after a popup was closed on a slow machine', async () => {
     const editor = await open('<p>Egy</p><p>Vége</p>');
     const { keyboard } = editor.page;
     await editor.caretAfter('Egy');
@@ -158,7 +158,7 @@ describe('by keyboard alone', () => {
     );
   });
 
-  it('marks are set on the text selected a moment before', async () => {
+  it('sets marks on text that was selected immediately before', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
@@ -170,7 +170,7 @@ describe('by keyboard alone', () => {
     assert.equal(await editor.save(), '<p>Egy <strong><em>kettő</em></strong></p>');
   });
 
-  it('typing continues as soon as a tool has been clicked', async () => {
+  it('continues typing immediately after a click on a toolbar button', async () => {
     const editor = await open('<p>Egy </p>');
     await editor.caretAfter('Egy');
     const hurry = await slowDown(editor.page);

@@ -42,10 +42,10 @@ function expectedShown(end: string): Record<string, string> {
 const ending = (index: number, end: string) =>
   index === legacyNews.length - 1 ? `<p>${end}</p>` : '';
 
-describe('older news in the editor', () => {
+describe('news from an earlier editor, opened in the present editor', () => {
   const site = useSite();
 
-  it('is saved byte for byte as before when nothing was changed', async () => {
+  it('is saved unchanged, byte for byte, if nothing was edited', async () => {
     const newsId = await store(site, ALL);
     const before = await storedContent(site, newsId);
     const editor = await openItem(site, newsId);
@@ -55,7 +55,7 @@ describe('older news in the editor', () => {
     assert.equal(await editor.save(await publicHtml(site, newsId)), before);
   });
 
-  it('loses nothing when it is changed, and stays the same after a second change', async () => {
+  it('loses no content at a first and at a second edit', async () => {
     // Stored in SQL, because the API would sanitise it.
     const newsId = await store(site, 'x');
     await onFile(site.databaseFile, (database) =>
@@ -72,7 +72,7 @@ describe('older news in the editor', () => {
     assert.deepEqual(parts(await publicHtml(site, newsId)), expectedShown('Vége egy kettő'));
   });
 
-  it('looks on the page as it did before', async () => {
+  it('has the same appearance on the public page as before', async () => {
     const newsId = await store(site, ALL);
     const before = await looks(site, newsId);
     const editor = await openItem(site, newsId);
@@ -82,7 +82,7 @@ describe('older news in the editor', () => {
     assert.deepEqual(after, before);
   });
 
-  it('warns before an edit that would lose a part of it', async () => {
+  it('shows a warning before an edit that would remove a part of it', async () => {
     const lost =
       '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table>';
     const newsId = await store(site, lost + END);

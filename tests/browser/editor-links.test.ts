@@ -6,11 +6,11 @@ import { useSite } from '../support/site.ts';
 const NEW = 'Hivatkozás beszúrása';
 const EDIT = 'Hivatkozás módosítása';
 
-describe('links', () => {
+describe('links in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are made of the selected text, which stays selected', async () => {
+  it('are set on the selected text, which stays selected', async () => {
     const editor = await openEditor(site, '<p>Egy <b>ket</b>tő három</p>');
     await editor.select('ket…tő');
     await editor.button(NEW).click();
@@ -34,7 +34,7 @@ describe('links', () => {
     assert.equal(await link.locator('strong').innerText(), 'ket');
   });
 
-  it('are inserted at a caret, changed and removed', async () => {
+  it('are inserted at the caret, changed and removed', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.page.keyboard.type(' ');
@@ -65,7 +65,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Egy minden hír vége</p>');
   });
 
-  it('can be changed, removed and inserted repeatedly while the caret stands in them', async () => {
+  it('can be changed, removed and inserted repeatedly while the caret is within them', async () => {
     const editor = await open('<p>Egy <a href="/a">kettő</a> három</p>');
     await editor.caretAfter('ket');
     for (const address of ['/b', '/c']) {
@@ -87,7 +87,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Egy ket--tő három</p>');
   });
 
-  it('are removed right after their text was changed, and from a whole selection', async () => {
+  it('are removed immediately after a change of their text, and from a selection of the whole text', async () => {
     const editor = await open('<p><a href="/a">Egy</a> kettő <a href="/b">három</a></p>');
     await editor.caretAfter('Eg');
     await editor.button(EDIT).click();
@@ -103,7 +103,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Első kettő három</p>');
   });
 
-  it('are removed by a double click without an error message', async () => {
+  it('are removed by a double click on the button without an error message', async () => {
     const editor = await open('<p><a href="/a">Egy</a> kettő</p>');
     await editor.caretAfter('Eg');
     await editor.button('Hivatkozás törlése').dblclick();
@@ -111,7 +111,7 @@ describe('links', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('to a mail address or a telephone number open no tab', async () => {
+  it('to an e-mail address or a telephone number do not open a new tab', async () => {
     const editor = await open(
       '<p>Egy kettő <a href="tel:+3611111111" target="_blank" rel="noopener noreferrer">három</a></p>',
     );
@@ -137,7 +137,7 @@ describe('links', () => {
     );
   });
 
-  it('accept only the allowed kinds of addresses', async () => {
+  it('accept only allowed types of addresses', async () => {
     const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     await editor.button(NEW).click();

@@ -4,11 +4,11 @@ import { type EditorPage, openEditor, publicText, shareEditor } from '../support
 import { useSite } from '../support/site.ts';
 import { paste } from '../support/transfers.ts';
 
-describe('lists', () => {
+describe('lists in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are not made of dates and ordinals at the start of a paragraph', async () => {
+  it('are not created from dates and ordinals at the start of a paragraph', async () => {
     const lines = ['2025. június', '12. emelet', '3. rész', '* csillag', '+ többlet', '– kötőjel'];
     const saved = lines.map((line) => `<p>${line}</p>`).join('');
     const typed = await openEditor(site, '');
@@ -28,7 +28,7 @@ describe('lists', () => {
     assert.equal(await pasted.save(), '<p>1. rész</p><p>2. rész</p><p>2025. június</p>');
   });
 
-  it('start with “1. ” or “- ”, which Backspace reverts', async () => {
+  it('are created by typing “1. ” or “- ”, and Backspace restores the typed characters', async () => {
     const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -46,7 +46,7 @@ describe('lists', () => {
     );
   });
 
-  it('are reverted by Backspace at the end of the text as well', async () => {
+  it('turn back into the typed characters by Backspace at the end of a longer text as well', async () => {
     for (const start of ['1. ', '- ', '## ']) {
       const editor = await open('');
       await editor.text.focus();
@@ -59,7 +59,7 @@ describe('lists', () => {
     }
   });
 
-  it('are started by Markdown characters, as are headings of levels 2 to 4', async () => {
+  it('and headings of levels 2 to 4 are created by typing Markdown characters', async () => {
     const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -74,7 +74,7 @@ describe('lists', () => {
     );
   });
 
-  it('of letters and Roman numerals keep their numbering in the editor and on the page', async () => {
+  it('with letters or Roman numerals keep their numbering in the editor and on the page', async () => {
     const types = ['a', 'A', 'i', 'I'];
     const html = types
       .map((type) => `<ol start="2" type="${type}"><li>x</li></ol>`)
@@ -92,7 +92,7 @@ describe('lists', () => {
     assert.deepEqual(await styles(await publicText(site, editor.newsId)), shown);
   });
 
-  it('of letters are recognised in pasted HTML in every notation', async () => {
+  it('with letters are recognised in pasted HTML, whichever notation it uses', async () => {
     const editor = await open('');
     await editor.text.focus();
     const html =

@@ -10,7 +10,7 @@ const EDITOR = /\/assets\/content-editor-[\w-]+\.(js|css)$/;
 describe('the code of the editor', () => {
   const site = useSite();
 
-  it('loads with its form and on no other page', async () => {
+  it('is loaded with the form and on no other page', async () => {
     const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
     const visitor = await site.open();
     const public_ = filesOf(visitor);
@@ -34,7 +34,7 @@ describe('the code of the editor', () => {
     assert.deepEqual(kinds.toSorted(), ['css', 'js']);
   });
 
-  it('may arrive while an editor presses the save button', async () => {
+  it('does not lose the click of an editor who presses the save button before it is loaded', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     const coming = Promise.withResolvers<void>();
     await page.route(EDITOR, async (route) => {

@@ -14,7 +14,7 @@ const LOST =
 describe('the editor during the warning about lost content', () => {
   const site = useSite();
 
-  it('ignores every button and key, and nothing can be pasted or dropped', async () => {
+  it('ignores every button and key, and accepts no pasted or dropped content', async () => {
     const editor = await openEditor(site, LOST);
     const stored = (await site.api('GET', `/api/news/getnews/${editor.newsId}`)) as object;
     const end = editor.text.getByText('Vége');
@@ -58,7 +58,7 @@ describe('the editor during the warning about lost content', () => {
     assert.equal(await storedContent(site, editor.newsId), LOST);
   });
 
-  it('works again as soon as the editor decides to continue', async () => {
+  it('works again when the user chooses to edit anyway', async () => {
     const editor = await openEditor(site, LOST);
     await button(editor.page, 'Szerkesztés mégis').click();
     await assertFocused(editor.text);

@@ -17,7 +17,7 @@ describe('text marks', () => {
     ['Alsó index', 'sub'],
   ];
 
-  it('are set and removed, as the button shows', async () => {
+  it('are set and removed by a button that shows their state', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p>');
     for (const [button, tag] of marks) {
       await editor.select('kettő');
@@ -41,7 +41,7 @@ describe('text marks', () => {
     assert.equal(await editor.save(), `<p>${marked.join(' ')}</p>`);
   });
 
-  it('are set by their keys; superscript ends subscript', async () => {
+  it('are set by keyboard shortcuts, and superscript replaces subscript', async () => {
     const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     for (const key of [
@@ -63,7 +63,7 @@ describe('text marks', () => {
     assert.equal(await article.locator('sup').innerText(), 'kettő');
   });
 
-  it('stay when the size, the colour or the font changes', async () => {
+  it('stay set when the size, the colour or the font changes', async () => {
     const editor = await open('<p>Egy <b>kettő</b> három</p>');
     await editor.select('kettő');
     await fill(editor, 'Betűméret', 'Betűméret', '24');
@@ -111,7 +111,7 @@ describe('text marks', () => {
     assert.equal(await editor.save(), '<p>Egy <span style="color:#0a5566">kettő</span></p>');
   });
 
-  it('colour the background and remove a colour again', async () => {
+  it('set the background colour, and remove each colour again', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await editor.button('Szín').click();
@@ -125,7 +125,7 @@ describe('text marks', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('are all removed at once, except links', async () => {
+  it('are all removed by one button, except links', async () => {
     const editor = await open(
       '<p style="text-align:center"><b>Egy</b> <a href="/x"><i>kettő</i></a></p>',
     );
@@ -165,14 +165,14 @@ describe('text hidden by its style', () => {
     ['color:#ffffff;background-color:#fefefe', 'background-color:#fefefe'],
     ['color:#ffffff;background-color:#0a5566', 'color:#ffffff;background-color:#0a5566'],
   ] as const) {
-    it(`is saved without the style ${style}`, async () => {
+    it(`is saved visible, without ${style}`, async () => {
       await editor.call('open', styled(style));
       const saved = sanitise(await editor.call('saved'));
       assert.equal(saved, kept ? styled(kept) : '<p>Egy kettő</p>');
     });
   }
 
-  it('keeps white letters in a dark cell', async () => {
+  it('does not include white letters in a dark cell, which stay white', async () => {
     const table =
       '<table><tbody><tr><td style="background-color:#0a5566"><span style="color:#ffffff">Egy</span></td></tr></tbody></table>';
     await editor.call('open', table);

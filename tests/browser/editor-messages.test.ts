@@ -66,7 +66,7 @@ describe('the message bar', () => {
     assert.deepEqual(await editor.messages(), []);
   });
 
-  it('is cleared by a double click and announced to screen readers', async () => {
+  it('is cleared by a double click, and is announced to screen readers', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await undoNothing(editor);
     await undoNothing(editor);
@@ -79,7 +79,7 @@ describe('the message bar', () => {
 });
 
 describe('the texts of the editor', () => {
-  it('are Hungarian except for specified terms, names and keys', async () => {
+  it('are Hungarian, except for specified terms, names and keys', async () => {
     const editor = await open('');
     const words = [await wordsOf(editor.page.getByRole('main'))];
     for (const name of popupNames) {

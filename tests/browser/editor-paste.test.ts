@@ -28,7 +28,7 @@ describe('pasted content', () => {
   ];
 
   for (const [name, html, saved, report] of sources) {
-    it(`becomes clean structure when it comes from ${name}, with a report and one undo`, async () => {
+    it(`from ${name} becomes clean structure, with a report, and one undo removes it`, async () => {
       const editor = await openEditor(site, '<p>Előtte</p>');
       await editor.caretAfter('Előtte');
       await editor.page.keyboard.type('!');
@@ -43,7 +43,7 @@ describe('pasted content', () => {
     });
   }
 
-  it('returns the focus to the text when it is undone by the button', async () => {
+  it('can be undone by a button, which returns the focus to the text', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { html: webPage, text: 'x' });
@@ -58,14 +58,14 @@ describe('pasted content', () => {
     assert.equal(await editor.save(), '<p>Egy!</p>');
   });
 
-  it('from Excel is the table alone, without its picture', async () => {
+  it('from Excel is only the table, without the picture of it', async () => {
     const editor = await open('');
     await editor.text.focus();
     await paste(editor, { html: excel, text: 'x', png: (await pngFile()).buffer });
     assert.equal(await editor.save(), excelSaved);
   });
 
-  it('from the editor itself stays as it is', async () => {
+  it('from the editor itself is unchanged', async () => {
     const html =
       '<p style="text-align:center"><span style="color:#ff0000">Piros</span></p><p>Egy</p>';
     const editor = await open(html);
@@ -79,14 +79,14 @@ describe('pasted content', () => {
     assert.equal(await editor.save(), html + html);
   });
 
-  it('as plain text keeps its lines', async () => {
+  it('keeps its lines if it is plain text', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { text: ' kettő <b>\n\nhárom' });
     assert.equal(await editor.save(), '<p>Egy kettő &lt;b&gt;</p><p>három</p>');
   });
 
-  it('that is an address turns the selection into a link', async () => {
+  it('turns the selection into a link if it is an address', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await paste(editor, { text: 'https://example.hu/x' });

@@ -28,12 +28,13 @@ describe('a pasted document', () => {
     }
   }
 
-  it('loses its comments', () => holds(clipboard.comments));
-  it('loses its tracked deletions', () => holds(clipboard.deletions));
-  it('loses what its source hid', () => holds(clipboard.hiddenTexts));
-  it('loses text that is invisible in its source', () => holds(clipboard.unreadable));
-  it('loses hidden rows and columns', () => holds(clipboard.hiddenLines));
-  it('loses suggested deletions of Google Docs', async () => {
+  it('is inserted without its comments', () => holds(clipboard.comments));
+  it('is inserted without its tracked deletions', () => holds(clipboard.deletions));
+  it('is inserted without text that its source program hides', () => holds(clipboard.hiddenTexts));
+  it('is inserted without text that is invisible in its source program', () =>
+    holds(clipboard.unreadable));
+  it('is inserted without hidden rows and columns', () => holds(clipboard.hiddenLines));
+  it('is inserted without suggested deletions of Google Docs', async () => {
     const { html, clip } = clipboard.docsSuggestions;
     const paste = async (beside: string) => {
       await editor.call('open', '');
@@ -56,10 +57,10 @@ describe('a pasted document', () => {
     }
   });
   it('keeps numbered headings as headings', () => holds(clipboard.headings));
-  it('keeps the lists of Word for the web as lists', () => holds(clipboard.webLists));
-  it('keeps emphasis in every notation', () => holds(clipboard.emphasis));
-  it('has the characters that its symbol fonts draw', () => holds(clipboard.symbols));
-  it('keeps the targets of its links', () => holds(clipboard.detours));
+  it('keeps lists from Word for the web as lists', () => holds(clipboard.webLists));
+  it('keeps bold and italic text, whichever notation it uses', () => holds(clipboard.emphasis));
+  it('has Unicode characters for the characters of symbol fonts', () => holds(clipboard.symbols));
+  it('keeps the addresses of its links', () => holds(clipboard.detours));
   it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
 });
 
@@ -80,7 +81,7 @@ describe('pasted cells', () => {
     return saved.replace(/^<table><tbody>(.*)<\/tbody><\/table>$/, '$1');
   }
 
-  it('stay merged in a table, including a merged last cell', async () => {
+  it('keep merged cells when they are pasted into a table, even in its last cell', async () => {
     const corner = '<table><tr><td>a</td><td rowspan="2">b</td></tr><tr><td>c</td></tr></table>';
     assert.equal(
       await pasted('4', corner),
@@ -93,7 +94,7 @@ describe('pasted cells', () => {
     );
   });
 
-  it('split merged cells that they cover partly', async () => {
+  it('split merged cells of the table that they cover partly', async () => {
     assert.equal(
       await pasted(
         '1',
@@ -107,7 +108,7 @@ describe('pasted cells', () => {
     );
   });
 
-  it('are accepted with wrong spans and with short or empty rows', async () => {
+  it('are inserted even if spans are wrong, or if rows are short or empty', async () => {
     const wrong = '<table><tr><td>a</td><td rowspan="9">b</td></tr><tr><td>c</td></tr></table>';
     assert.match(
       await pasted('4', wrong),
@@ -125,7 +126,7 @@ describe('pasted cells', () => {
     );
   });
 
-  it('fill the selected cells', async () => {
+  it('fill the selected cells of a table', async () => {
     await editor.call('open', TARGET);
     await editor.call('caretAfter', '4');
     await editor.call(
@@ -144,7 +145,7 @@ describe('a pasted address', () => {
   const editor = useBareEditor();
   const link = (address: string) => `<a href="${address}">${address}</a>`;
 
-  it('becomes a link that ends with it', async () => {
+  it('becomes a link, and text typed after it is not part of the link', async () => {
     await editor.call('open', '<p>Egy kettő</p>');
     await clickAfter(editor.text, 'Egy ');
     await editor.call('pasteText', 'https://example.hu/x');
@@ -160,7 +161,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('is linked as a whole although the text around it has the same letters', async () => {
+  it('becomes one link even if the text around it has the same letters', async () => {
     await editor.call('open', '<p>Egy hely</p>');
     await editor.call('caretAfter', 'Egy');
     await editor.call('pasteText', 'https://example.hu/y');
@@ -172,7 +173,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('is recognised within a text, without the punctuation around it', async () => {
+  it('is found within a text, without the punctuation around it', async () => {
     await editor.call('open', '');
     await editor.call(
       'pasteText',
@@ -186,7 +187,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('stays text in code, and Markdown stays text', async () => {
+  it('stays plain text in code, and pasted Markdown stays plain text', async () => {
     await editor.call('open', '<pre><code>x</code></pre>');
     await editor.call('caretAfter', 'x');
     await editor.call('pasteText', 'https://example.hu/\u000by');
@@ -200,7 +201,7 @@ describe('a pasted address', () => {
 describe('typing in the editor', () => {
   const editor = useBareEditor();
 
-  it('keeps the text above an item that Backspace removed from its list and undo restored', async () => {
+  it('keeps the text above a list item that was removed by Backspace and restored by undo', async () => {
     const lists = [
       '<p>fent</p><ul><li>egy</li><li>kettő</li></ul>',
       '<p>fent</p><ol><li>kettő</li></ol><p>alatt</p>',
@@ -225,7 +226,7 @@ describe('typing in the editor', () => {
     }
   });
 
-  it('never replaces a table selected by Backspace or Delete', async () => {
+  it('does not replace a table that Backspace or Delete has selected', async () => {
     const table = '<table><tbody><tr><td>cella</td></tr></tbody></table>';
     const html = `<p>Elő</p>${table}<p>utána</p>`;
     const { keyboard } = editor.page;
@@ -250,14 +251,14 @@ describe('typing in the editor', () => {
     assert.equal(await editor.call('saved'), `<p>Elő</p>${table}<p>áutána</p>`);
   });
 
-  it('continues below a rule that a click selected', async () => {
+  it('continues below a rule that was selected by a click', async () => {
     await editor.call('open', '<p>Elő</p><hr><p>utána</p>');
     await editor.text.locator('hr').click();
     await editor.page.keyboard.press('x');
     assert.equal(await editor.call('saved'), '<p>Elő</p><hr><p>x</p><p>utána</p>');
   });
 
-  it('inserts each composed letter once and undoes a composed word at once', async () => {
+  it('inserts each composed letter once, and undoes a composed word in one step', async () => {
     const { page } = editor;
     const input = await page.context().newCDPSession(page);
     const places = [

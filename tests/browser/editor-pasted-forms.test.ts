@@ -4,10 +4,10 @@ import { useBareEditor } from '../support/bare-editor.ts';
 import { headingMarks, numberedHeading, slides } from '../support/clipboard-lists.ts';
 import { hiddenHtml, hiddenInPages, wordsOf } from '../support/hidden-html.ts';
 
-describe('a pasted document', () => {
+describe('a document pasted from another program', () => {
   const editor = useBareEditor();
 
-  it('loses exactly what its style hides', async () => {
+  it('loses exactly the text that its style hides', async () => {
     const failed: string[] = [];
     for (const { name, html, seen } of [...hiddenHtml, ...hiddenInPages]) {
       await editor.call('open', '');
@@ -20,7 +20,7 @@ describe('a pasted document', () => {
     assert.deepEqual(failed, []);
   });
 
-  it('keeps the number of each heading once, in every notation, and drops bullets', async () => {
+  it('keeps each heading number once in every notation, and loses bullets', async () => {
     const failed: string[] = [];
     const bullets = '@list l0:level1 {mso-level-number-format:bullet}';
     const numbers = '@list l0:level1 {mso-level-text:"%1"}';
@@ -39,7 +39,7 @@ describe('a pasted document', () => {
     assert.deepEqual(failed, []);
   });
 
-  it('keeps the lists of slides as lists', async () => {
+  it('keeps the lists of presentation slides as lists', async () => {
     for (const [name, { html, saved }] of Object.entries(slides)) {
       await editor.call('open', '');
       await editor.call('pasteHtml', html);

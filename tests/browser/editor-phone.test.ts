@@ -19,7 +19,7 @@ const LONG = Array.from({ length: 40 }, (_, index) => `<p>${index}. bekezdés</p
 describe('the editor on a phone', () => {
   const site = useSite();
 
-  it('shows the most used tools and the rest behind one button', async () => {
+  it('shows the most used tools, and the others behind one button', async () => {
     const wide = await openEditor(site, '<p>Egy</p>');
     const all = await toolNames(wide);
     const editor = await openEditor(site, '<p>Egy</p>', PHONE);
@@ -47,7 +47,7 @@ describe('the editor on a phone', () => {
     assert.deepEqual(await toolNames(editor), frequent);
   });
 
-  it('can be used with a keyboard', async () => {
+  it('can be used with an external keyboard', async () => {
     const editor = await openEditor(site, '<p>Egy</p>', PHONE);
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -64,7 +64,7 @@ describe('the editor on a phone', () => {
     assert.equal(await editor.save(), '<p><em>Egy</em></p>');
   });
 
-  it('keeps the save button and the caret visible in full screen, above a keyboard and in landscape', async () => {
+  it('keeps the save button and the caret visible: full screen, with the on-screen keyboard, and in landscape', async () => {
     const { page, text, toolbar } = await openEditor(site, LONG, PHONE);
     for (const size of [
       { width: 390, height: 844 },

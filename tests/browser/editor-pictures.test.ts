@@ -5,11 +5,11 @@ import { useSite } from '../support/site.ts';
 import { dropFiles, paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
-describe('pictures', () => {
+describe('pictures in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are pasted and dropped, uploaded, and ask for a description', async () => {
+  it('are uploaded when they are pasted or dropped, and the editor asks for a description', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.caretAfter('Egy');
     // A picture copied on a web page comes with its HTML.
@@ -42,7 +42,7 @@ describe('pictures', () => {
     assert.ok(Math.abs(half - 0.5) < 0.01, `${half} of the width`);
   });
 
-  it('split neither a word nor a paragraph when they are dropped on it', async () => {
+  it('split neither a word nor a paragraph on which they are dropped', async () => {
     const editor = await open('<p>Talajmechanikai</p><p>Vége</p>');
     await dropFiles(editor.text.getByText('Talajmechanikai'), [await pngFile()], 60);
     await editor.text.locator('img').waitFor();
@@ -52,7 +52,7 @@ describe('pictures', () => {
     );
   });
 
-  it('are copied from another page if its host allows it, and reported otherwise', async () => {
+  it('are copied from another page if its host allows it, and are otherwise reported', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const { buffer } = await pngFile();
     const asked: string[] = [];
@@ -88,7 +88,7 @@ describe('pictures', () => {
     );
   });
 
-  it('can be pasted alone, like a screenshot', async () => {
+  it('are accepted if the clipboard contains nothing else, like a screenshot', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { png: (await pngFile()).buffer });
@@ -99,7 +99,7 @@ describe('pictures', () => {
     );
   });
 
-  it('are refused by their bytes, whatever their name', async () => {
+  it('are accepted or refused by their bytes, whatever their names', async () => {
     const editor = await open('<p>Egy</p>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const line = editor.text.getByText('Egy');
@@ -115,7 +115,7 @@ describe('pictures', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('are picked from several dropped files, and the page stays', async () => {
+  it('are inserted from several dropped files, and the browser does not leave the page', async () => {
     const editor = await open('<p>Egy</p>');
     await dropFiles(editor.text.getByText('Egy'), [
       { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },
@@ -134,7 +134,7 @@ describe('pictures', () => {
     );
   });
 
-  it('are inserted by address, changed and removed', async () => {
+  it('can be inserted by address, changed and removed', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button('Kép beszúrása').click();

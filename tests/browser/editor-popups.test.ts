@@ -22,7 +22,7 @@ describe('the popups of the toolbar', () => {
     ['Billentyűparancsok', undefined, 'Bezárás'],
   ];
 
-  it('focus the first field to fill in', async () => {
+  it('move the focus to the first field to be filled in', async () => {
     const editor = await open(
       '<p>Egy</p><table><tbody><tr><td>A</td></tr></tbody></table>' +
         '<figure><img src="/favicon.svg" alt="Jel"></figure>',
@@ -45,7 +45,7 @@ describe('the popups of the toolbar', () => {
     await opensAt(editor, 'Kép módosítása', 'A kép leírása');
   });
 
-  it('set a suggested value and remove it again', async () => {
+  it('can set a suggested value and remove it again', async () => {
     const editor = await open('<p>Egy kettő</p>');
     const styles: [popup: string, value: string, remove: string, written: RegExp][] = [
       ['Betűméret', '18px', 'Alapértelmezett méret', /font-size: 18px/],
@@ -60,7 +60,7 @@ describe('the popups of the toolbar', () => {
     }
   });
 
-  it('change nothing when they are cancelled, and insert a table without a header row', async () => {
+  it('change nothing when they are cancelled, and can insert a table without a header row', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button('Hivatkozás beszúrása').click();
@@ -79,7 +79,7 @@ describe('the popups of the toolbar', () => {
     [1366, 657],
     [360, 664],
   ] as const) {
-    it(`are fully visible at ${width} × ${height} px and keep the selection`, async () => {
+    it(`are fully visible and keep the selection at ${width} × ${height} px`, async () => {
       const editor = await open('<p>Egy kettő három</p>');
       await editor.page.setViewportSize({ width, height });
       const overflow = () =>
@@ -120,7 +120,7 @@ describe('the popups of the toolbar', () => {
       }
     });
 
-    it(`show the refusal of a picture within sight at ${width} × ${height} px`, async () => {
+    it(`show the error of a refused picture within the visible area at ${width} × ${height} px`, async () => {
       const editor = await open('<p>Egy</p>');
       await editor.page.setViewportSize({ width, height });
       await editor.caretAfter('Egy');

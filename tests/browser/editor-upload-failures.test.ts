@@ -17,10 +17,10 @@ const ENDPOINT =
   "Image Endpoint isn't provided or invalid – A képfeltöltés végpontja nincs megadva vagy érvénytelen";
 const INVALID = 'Invalid Image – Érvénytelen képfájl';
 
-describe('a picture whose upload fails', () => {
+describe('a picture whose upload from the editor fails', () => {
   const site = useSite();
 
-  it('shows what failed and can be tried again', async () => {
+  it('shows the reason of the failure, and the upload can be tried again', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const { page } = editor;
     const answerWith = (answer: { status: number; body?: string }) =>
@@ -64,7 +64,7 @@ describe('a picture whose upload fails', () => {
     );
   });
 
-  it('is refused if it is broken or too large, with the reason; the next one is accepted', async () => {
+  it('is refused with a reason if it is broken or too large, and the next picture is accepted', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const whole = await pngFile();
     const refused = [

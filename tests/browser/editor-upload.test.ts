@@ -22,11 +22,11 @@ const YELLOW = 'rgb(229, 179, 0)';
 const BLUE = 'rgb(10, 85, 102)';
 const GREEN = 'rgb(46, 139, 79)';
 
-describe('uploading a picture', () => {
+describe('uploading a picture in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('shows its progress on a slow connection, in the specified colours', async () => {
+  it('shows its progress in the specified colours on a slow connection', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const free = await throttleUploads(editor.page, 350_000);
     const seen = await watchProgress(editor.page);
@@ -55,7 +55,7 @@ describe('uploading a picture', () => {
 
   // The progress events of a real connection are random. These are at the points where the colour
   // changes.
-  it('changes its colour at 20, 50 and 100 %', async () => {
+  it('changes the colour of its progress at 20, 50 and 100 %', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const gate = await gateUploads(editor.page);
     await choosePictures(editor);
@@ -89,7 +89,7 @@ describe('uploading a picture', () => {
     );
   });
 
-  it('inserts the picture with its description at the caret, for visitors to see', async () => {
+  it('inserts the picture with its description at the caret, and visitors see it', async () => {
     const editor = await open('<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
     await editor.button(POPUP).click();
@@ -113,7 +113,7 @@ describe('uploading a picture', () => {
     assert.equal(await width, 24);
   });
 
-  it('lets the editor keep typing during several uploads, and survives undo and redo', async () => {
+  it('does not interrupt typing, even with several uploads, and survives undo and redo', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const gate = await gateUploads(editor.page);
     await choosePictures(editor, 2);
@@ -162,7 +162,7 @@ describe('uploading a picture', () => {
     assert.deepEqual(colours, ['red', 'green', 'blue']);
   });
 
-  it('asks for a sign-in when the session has ended, and continues', async () => {
+  it('asks for a sign-in when the session has ended, and then continues', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await expireToken(editor.page);
     await choosePictures(editor);
@@ -181,7 +181,7 @@ describe('uploading a picture', () => {
     );
   });
 
-  it('shrinks a picture that exceeds the limit of the server', async () => {
+  it('scales down a picture that exceeds the server’s limit', async () => {
     const editor = await open('<p>Egy</p>');
     const photo = oversizedFile('zaj.png', await noise(3000, 200).png().toBuffer());
     await editor.caretAfter('Egy');
@@ -195,7 +195,7 @@ describe('uploading a picture', () => {
     assert.deepEqual([width, height], [2560, 171]);
   });
 
-  it('is cancelled when its placeholder is deleted or the editor cancels it', async () => {
+  it('is cancelled when the editor cancels it or deletes its placeholder', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p><p>Vége</p>');
     const gate = await gateUploads(editor.page);
     await editor.caretAfter('kettő');

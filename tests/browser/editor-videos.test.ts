@@ -9,7 +9,7 @@ const NEW = 'Videó beszúrása';
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const VIMEO = 'https://player.vimeo.com/video/123456';
 
-describe('videos', () => {
+describe('videos in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
   const known: [typed: string, saved: string][] = [
@@ -30,7 +30,7 @@ describe('videos', () => {
     await editor.isBackInText();
   }
 
-  it('are recognised by their addresses and stand in the order of insertion', async () => {
+  it('are recognised by their addresses and inserted in order', async () => {
     const editor = await openEditor(site, '<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
     for (const [address] of known) await insert(editor, address);
@@ -41,7 +41,7 @@ describe('videos', () => {
     assert.equal(saved.match(/width="560" height="315"/g)?.length, known.length);
   });
 
-  it('are inserted one after another into an empty text, and typing continues after them', async () => {
+  it('are inserted one below another into an empty text, and typing continues below them', async () => {
     const editor = await open('');
     await editor.text.focus();
     await insert(editor, 'https://vimeo.com/1');
@@ -51,7 +51,7 @@ describe('videos', () => {
     assert.deepEqual(saved.match(/video\/\d|<p>.*<\/p>/g), ['video/1', 'video/2', '<p>Vége</p>']);
   });
 
-  it('are extracted from the embed code of services, with their sizes', async () => {
+  it('are recognised in the embed codes of services, with their sizes', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button(NEW).click();
@@ -72,7 +72,7 @@ describe('videos', () => {
     );
   });
 
-  it('have the requested size on the page, at most the width of the column', async () => {
+  it('have the chosen size on the page, but at most the width of the column', async () => {
     const content =
       `<p>Egy</p><iframe src="${YOUTUBE}" width="320" height="240"></iframe>` +
       `<iframe src="${VIMEO}" width="4000" height="1000"></iframe>` +
@@ -106,7 +106,7 @@ describe('videos', () => {
     }
   });
 
-  it('request nothing on the public page before a click', async () => {
+  it('cause no request from the public page before a click', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     for (const [address] of [known[1]!, known[5]!, known[6]!]) await insert(editor, address);
@@ -138,7 +138,7 @@ describe('videos', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('cannot be inserted into code, which stays intact with a message', async () => {
+  it('are refused within code with a message, and the code stays unchanged', async () => {
     const editor = await open('<p>Egy</p><pre><code>egy sor kód</code></pre>');
     await editor.caretAfter('sor');
     await insert(editor, 'https://vimeo.com/1');
@@ -146,7 +146,7 @@ describe('videos', () => {
     assert.match(await editor.save(), /^<p>Egy<\/p><pre><code>egy sor kód<\/code><\/pre>$/);
   });
 
-  it('are refused without a known address or a numeric size', async () => {
+  it('are refused if the address is unknown or the size is not a number', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button(NEW).click();
@@ -182,7 +182,7 @@ describe('videos', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('are changed and removed without any request during editing', async () => {
+  it('are changed and removed without a request to their host', async () => {
     const editor = await open(`<p>Egy</p><iframe src="${YOUTUBE}" width="300"></iframe>`);
     assert.equal(editor.page.frames().length, 1);
     await editor.text.getByText('YouTube-videó').click();

@@ -6,7 +6,7 @@ import { useSite } from '../support/site.ts';
 
 const FAULT_ID = /Hibaazonosító: [0-9a-f]{12}/;
 
-describe('the id of an error', () => {
+describe('the request id of an error', () => {
   const site = useSite({ LOG_LEVEL: 'silent' });
 
   it('is shown on a public page and on a staff page', async () => {

@@ -15,7 +15,7 @@ const TEN_MINUTES = 600; // s
 describe('a fresh installation', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://127.0.0.1:1' });
 
-  it('becomes another company’s site in under ten minutes of clicks', async (test) => {
+  it('becomes another company’s site by less than ten minutes of clicking', async (test) => {
     const page = await site.openAsStaff('/admin');
     const hand = createHand(page);
     const steps = useSteps(page, hand);
@@ -118,7 +118,7 @@ describe('a fresh installation', () => {
     assert.ok(hand.done.press > 40, 'it was counted');
   });
 
-  it('then contains no name of the sample company and no sample mark', async () => {
+  it('then contains neither a name of the sample company nor a sample mark', async () => {
     const pages = await crawl(site.origin, 'http://127.0.0.1:1');
     const found: string[] = [];
     let shown = 0;
@@ -143,7 +143,7 @@ describe('a fresh installation', () => {
     assert.match(Buffer.from(manifest[1], 'latin1').toString(), /"short_name":"Kőrös Geo"/);
   });
 
-  it('does not mention lists that are empty at this company', async () => {
+  it('does not mention lists that are empty for this company', async () => {
     const page = await site.open('/');
     const headings = await page.getByRole('main').locator('details h2').allInnerTexts();
     assert.deepEqual(headings, [
@@ -153,7 +153,7 @@ describe('a fresh installation', () => {
     ]);
   });
 
-  it('has the colours and the logo of another company', async () => {
+  it('has the colours and the logo of the new company', async () => {
     for (const path of ['/', '/contact']) {
       const page = await site.open(path);
       assert.equal(await colourOf(page), 'rgb(30, 122, 60)', path);
@@ -172,10 +172,10 @@ describe('a fresh installation', () => {
 
 const mails = useMailServer();
 
-describe('a test mail', () => {
+describe('a test mail whose response was lost', () => {
   const site = useSite(() => mailSettings(mails));
 
-  it('is not described as safe to repeat when its answer was lost', async () => {
+  it('is reported without the statement that it can safely be sent again', async () => {
     const page = await site.openAsStaff('/admin/setup');
     await textbox(page, 'A próbalevél címzettje').fill('proba@example.test');
     await interceptCalls(page, '**/api/first-use/test-mail', async (call) => {

@@ -8,10 +8,10 @@ import { projectFields } from '../support/factories.ts';
 import { button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('legal and project documents', () => {
+describe('legal documents and project documents', () => {
   const site = useSite();
 
-  it('include a notice in force, which is never changed but followed by a new one with its text', async () => {
+  it('include a privacy notice in force, which is never changed but followed by a new version', async () => {
     // The day may have changed since this file was loaded.
     const day = dayInHungary();
     const today = fromDay(day);
@@ -42,7 +42,7 @@ describe('legal and project documents', () => {
     await visitor.getByRole('heading', { name: 'Sütik' }).waitFor();
   });
 
-  it('are shown on a project with its responsible colleague', async () => {
+  it('are shown on the page of a project, with the responsible colleague', async () => {
     const form = documentForm(pdf('Minta', 120_000), 'Adatlap.pdf');
     const uploaded = await fetch(`${site.origin}/api/documents`, {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('legal and project documents', () => {
     await responsible.waitFor();
   });
 
-  it('are not saved without the chosen file when its upload failed', async () => {
+  it('are not saved while the upload of the chosen file has failed', async () => {
     const page = await site.openAsStaff('/admin/content/legal-documents/uj');
     await textbox(page, 'A dokumentum címe').fill('Panaszkezelés');
     const choose = (file: Buffer) =>

@@ -15,7 +15,7 @@ describe('a visitor reading the news', () => {
     await site.api('POST', '/api/projects', projectFields({ type: 'geodezia' }));
   });
 
-  it('sees four items a page, newest first, and pages to older and newer ones', async () => {
+  it('sees four items on a page, newest first, and links to older and newer pages', async () => {
     const page = await site.open('/news');
     const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
     assert.deepEqual(await titles(), ['6. hír', '5. hír', '4. hír', '3. hír']);
@@ -37,7 +37,7 @@ describe('a visitor reading the news', () => {
     assert.deepEqual((await titles())[0], '2. hír');
   });
 
-  it('sees both paging buttons disabled where there is one page', async () => {
+  it('sees both paging buttons disabled if there is only one page', async () => {
     for (const path of ['/projects/tervtar', '/projects/geodezia', '/en/projects/geodezia']) {
       const page = await site.open(path);
       const ways = page.locator('.pager a');
@@ -46,7 +46,7 @@ describe('a visitor reading the news', () => {
     }
   });
 
-  it('reads one item at its own address', async () => {
+  it('reads each item at an address of its own', async () => {
     const page = await site.open('/news');
     await page.getByRole('link', { name: '6. hír' }).click();
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '6. hír');
@@ -54,7 +54,7 @@ describe('a visitor reading the news', () => {
     assert.match(await page.title(), /^6\. hír/);
   });
 
-  it('sees long lines and large headings within the page', async () => {
+  it('sees long lines and large headings fit into the page', async () => {
     const content = `<h1>Nagy</h1><pre>${'mért adat '.repeat(60)}</pre>`;
     const fields = newsFields({ title: 'Napló', date: '2024-01-01', content });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
@@ -67,7 +67,7 @@ describe('a visitor reading the news', () => {
     await site.api('DELETE', `/api/news/${newsId}`);
   });
 
-  it('needs no JavaScript and receives none of the framework', async () => {
+  it('needs no JavaScript, and gets no code of the framework', async () => {
     const page = await site.open(undefined, { javaScriptEnabled: false });
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -81,7 +81,7 @@ describe('a visitor reading the news', () => {
     assert.doesNotMatch(html, /entry\.client|__reactRouter/);
   });
 
-  it('sees a plain message for a missing page', async () => {
+  it('sees a plain message at the address of a missing page', async () => {
     const page = await site.open();
     for (const path of ['/news/7', '/news/999', '/news/x', '/news?page=2', '/news?page=-1', '/x']) {
       const response = await page.goto(path);
@@ -103,7 +103,7 @@ describe('a visitor reading the news', () => {
     }
   });
 
-  it('downloads a page again only after it has changed', async () => {
+  it('downloads a page again only if the page has changed', async () => {
     const first = await fetch(`${site.origin}/news`);
     const again = () =>
       fetch(`${site.origin}/news`, { headers: { 'if-none-match': first.headers.get('etag')! } });

@@ -7,8 +7,8 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite();
 
-describe('staff who edit news', () => {
-  it('sign in, write a news item and see it on the public page', async () => {
+describe('editors of news', () => {
+  it('sign in, write an item and see it on the public page', async () => {
     const page = await site.open('/admin');
     await page.waitForURL('**/login?vissza=%2Fadmin');
     assert.equal(await page.getByRole('heading').innerText(), 'Belépés');
@@ -57,7 +57,7 @@ describe('staff who edit news', () => {
     assert.equal(await page.getByRole('row', { name: /Javított cím/ }).count(), 0);
   });
 
-  it('read the Hungarian text line by line while they translate it', async () => {
+  it('read the Hungarian text beside the translation, line by line', async () => {
     const content = '<p>Első bekezdés.</p><ul><li>Fúrás</li><li>Szondázás</li></ul>';
     const fields = newsFields({ title: 'Fordítandó', content });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
@@ -78,7 +78,7 @@ describe('staff who edit news', () => {
     assert.equal(await page.getByPlaceholder('yyyy-mm-dd').inputValue(), '2025-09-02');
   });
 
-  it('see at the field that a value is missing', async () => {
+  it('see an error beside a required field that is empty', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByPlaceholder('yyyy-mm-dd').fill('');
     await page.getByRole('button', { name: 'Ment', exact: true }).click();
@@ -94,7 +94,7 @@ describe('staff who edit news', () => {
     assert.equal(await page.getByText('A cím kötelező').count(), 0);
   });
 
-  it('keep what they typed when saving fails', async () => {
+  it('keep the entered values when saving fails', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Nem vész el');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -110,7 +110,7 @@ describe('staff who edit news', () => {
     await page.waitForURL('**/admin/newslist');
   });
 
-  it('are notified when a colleague has saved meanwhile', async () => {
+  it('are told when a colleague has saved the same item meanwhile', async () => {
     const fields = newsFields({ title: 'Közös' });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };
     const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
@@ -125,7 +125,7 @@ describe('staff who edit news', () => {
     await page.getByRole('row', { name: /A másiké/ }).waitFor();
   });
 
-  it('see a plain page for an item that does not exist', async () => {
+  it('see a plain error page at the address of a missing item', async () => {
     const page = await site.openAsStaff();
     for (const id of ['999', '9999999999']) {
       await page.goto(`/admin/newsedit/${id}`);
@@ -138,8 +138,8 @@ describe('staff who edit news', () => {
   });
 });
 
-describe('the guard of the staff area', () => {
-  it('redirects a visitor without a valid token to the sign-in and back', async () => {
+describe('the access check of the staff area', () => {
+  it('redirects a visitor without a valid token to the sign-in page, and back afterwards', async () => {
     const page = await site.open('/admin/newsedit');
     await page.waitForURL('**/login?vissza=%2Fadmin%2Fnewsedit');
     await page.getByLabel('Felhasználónév').fill(ADMIN.username);
@@ -149,7 +149,7 @@ describe('the guard of the staff area', () => {
     await page.getByRole('heading', { name: 'Új hír' }).waitFor();
   });
 
-  it('treats an expired token and one that the server refuses as missing', async () => {
+  it('treats a token that is expired or refused by the server like a missing one', async () => {
     const key = new Uint8Array(32);
     const now = Math.floor(Date.now() / 1000);
     const token = (exp: number) =>
@@ -165,7 +165,7 @@ describe('the guard of the staff area', () => {
     }
   });
 
-  it('notices a token that expires during work', async () => {
+  it('detects a token that expires during work', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Közben lejárt');
     await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
@@ -179,7 +179,7 @@ describe('the guard of the staff area', () => {
     await page.getByRole('row', { name: /Közben lejárt/ }).waitFor();
   });
 
-  it('redirects to no other site from the address of the sign-in', async () => {
+  it('never redirects to another site after the sign-in', async () => {
     const page = await site.open('/login?vissza=https://elsewhere.example/');
     await page.getByLabel('Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
@@ -190,7 +190,7 @@ describe('the guard of the staff area', () => {
 });
 
 describe('the sign-in page', () => {
-  it('reports missing fields and wrong passwords, and ends the previous session', async () => {
+  it('reports missing fields and a wrong password, and ends the previous session', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('link', { name: 'Kilépés' }).click();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
@@ -205,7 +205,7 @@ describe('the sign-in page', () => {
     assert.equal(await page.getByRole('alert').innerText(), 'Hibás a jelszó');
   });
 
-  it('reports that the server does not answer', async () => {
+  it('reports a server that does not answer', async () => {
     const page = await site.open('/login');
     await page.context().setOffline(true);
     await page.getByLabel('Felhasználónév').fill('admin');

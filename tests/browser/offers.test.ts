@@ -98,7 +98,7 @@ describe('a request for a quotation', () => {
     };
   }
 
-  it('arrives from a phone whose connection breaks, is confirmed, and answered by staff', async () => {
+  it('is sent from a phone whose connection breaks, is confirmed, and is answered by staff', async () => {
     const page = await site.open('/ajanlatkeres', { ...PHONE, baseURL: proxy.origin });
     const foreign: string[] = [];
     const begun: string[] = [];
@@ -221,7 +221,7 @@ describe('a request for a quotation', () => {
     );
   });
 
-  it('arrives once without a script, however often its connection breaks', async () => {
+  it('is stored once without a script, however often the connection breaks', async () => {
     const page = await site.open('/ajanlatkeres', {
       ...PHONE,
       baseURL: proxy.origin,
@@ -292,7 +292,7 @@ describe('a request for a quotation', () => {
     await page.getByText('Megérkezett').first().waitFor();
   });
 
-  it('arrives with files chosen before their script was loaded, and without the script', async () => {
+  it('includes files chosen before the script was loaded, and files chosen without a script', async () => {
     const chosen = file('korai.dxf', 'image/vnd.dxf', dxf());
     for (const [name, isLate] of [
       ['Korai Kornél', true],
@@ -320,7 +320,7 @@ describe('a request for a quotation', () => {
     }
   });
 
-  it('is sent as it was when the button was pressed, and its receipt repeats it', async () => {
+  it('has the content of the moment when it was sent, and its receipt shows that content', async () => {
     const page = await site.open('/ajanlatkeres');
     await fillIn(page, 'Közben Író');
     await files(page).setInputFiles([file('korai.dxf', 'image/vnd.dxf', dxf())]);
@@ -375,7 +375,7 @@ describe('a request for a quotation', () => {
     assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);
   });
 
-  it('does not wait forever for a silent server, neither for its files nor for itself', async () => {
+  it('reports an error if the server does not respond to files or to the form', async () => {
     const page = await site.open('/');
     await page.clock.install();
     const holdFirst = async (address: RegExp, method: string) => {
@@ -420,7 +420,7 @@ describe('a request for a quotation', () => {
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`focuses the first invalid field and marks all of them, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+    it(`moves the focus to the first invalid field and marks all invalid fields, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
       await page.waitForTimeout(SHORTEST_FILLING);
       // Sends the form as a browser does without a script.
@@ -462,7 +462,7 @@ describe('a request for a quotation', () => {
     });
   }
 
-  it('shows its disciplines side by side where there is room', async () => {
+  it('shows its disciplines side by side if the window is wide enough', async () => {
     const page = await site.open('/ajanlatkeres?szakag=tervtar');
     assert.equal(await page.getByLabel('Tervtár').isChecked(), true);
     const lefts = await page
@@ -471,7 +471,7 @@ describe('a request for a quotation', () => {
     assert.equal(new Set(lefts).size, 2);
   });
 
-  it('is made and refused in English on the English page', async () => {
+  it('has English texts and errors on the English page', async () => {
     const page = await site.open('/en/ajanlatkeres', PHONE);
     await page.getByRole('heading', { name: 'Request a quotation' }).waitFor();
     await page.getByLabel('Attachments').setInputFiles([hostile]);

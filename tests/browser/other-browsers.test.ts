@@ -53,7 +53,7 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
       }
     });
 
-    it('sends a visitor’s request with a file', async () => {
+    it('sends a visitor’s request with an attached file', async () => {
       const file = join(scratchFolder(), `terv-${name}.pdf`);
       writeFileSync(file, pdf('Minta', 300_000));
       for (const screen of ['/contact', '/ajanlatkeres']) {
@@ -85,7 +85,7 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
       );
     });
 
-    it('lets staff sign in, write and publish', async () => {
+    it('lets staff sign in, write an item and publish it', async () => {
       await go('/admin');
       await browser.type(labelled('Felhasználónév'), ADMIN.username);
       await browser.type(labelled('Jelszó'), ADMIN.password);

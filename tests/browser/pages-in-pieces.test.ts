@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 const FORM = '<form id="urlap"';
 const TO_RUN = 300; // ms; more than a cached script needs to run
 
-describe('a page that arrives in chunks', () => {
+describe('a page whose HTML arrives in chunks', () => {
   const site = useSite();
   const proxy = useHaltingProxy(() => site.origin);
 
@@ -26,13 +26,13 @@ describe('a page that arrives in chunks', () => {
     return page;
   }
 
-  it('submits its forms in place, whichever chunk comes first', async () => {
+  it('submits its forms without leaving the page, whichever chunk arrives first', async () => {
     const page = await visitAgain('/contact', FORM);
     await page.getByRole('button', { name: 'Küldés' }).click();
     await page.getByRole('alert').getByText('javítsa a megjelölt mezőket').waitFor();
   });
 
-  it('uploads files ahead, whichever chunk comes first', async () => {
+  it('uploads files before the form is sent, whichever chunk arrives first', async () => {
     const page = await visitAgain('/ajanlatkeres', FORM);
     const sent = page.waitForResponse('**/api/uploads');
     const buffer = Buffer.from('%PDF-1.4\n');
@@ -52,14 +52,14 @@ describe('a page that arrives in chunks', () => {
     return { page, ...ends };
   }
 
-  it('accepts a form of its first chunk once the rest has arrived', async () => {
+  it('sends a form submitted after the first chunk once the other chunks have arrived', async () => {
     const { page, goOn } = await fillIn('</form>');
     await page.keyboard.press('Enter');
     goOn();
     await page.waitForURL('**/admin');
   });
 
-  it('answers with text where the rest never arrives', async () => {
+  it('shows a message instead of submitting a form if the other chunks never arrive', async () => {
     const { page, breakOff } = await fillIn('</main>');
     breakOff();
     await until(async () => {

@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 const SUBTITLE = 'Amit a cím nem mond el';
 const WORDS = 'Hosszabb leírás, amelyből ki lehet jelölni egy részt.';
 
-describe('a card', () => {
+describe('a card in a public list', () => {
   const site = useSite();
   before(async () => {
     const image = asDataUrl(await scene(160, 100).png().toBuffer());
@@ -33,7 +33,7 @@ describe('a card', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
-    it(`opens its item wherever it is clicked, ${how}`, async () => {
+    it(`opens its item by a click anywhere on it, ${how}`, async () => {
       for (const [list, title, item, parts] of [
         [
           '/projects/geodezia',
@@ -54,14 +54,14 @@ describe('a card', () => {
       }
     });
 
-    it(`keeps the targets of the links in it, ${how}`, async () => {
+    it(`opens the targets of the links that it contains, ${how}`, async () => {
       const page = await site.open('/news', { javaScriptEnabled });
       await page.getByRole('article').getByRole('link', { name: 'labor' }).click();
       await page.waitForURL('**/groundlab');
     });
   }
 
-  it('of the news list opens by its title, its picture and a link, and its text can be selected', async () => {
+  it('of the news list opens by its title, picture and link, and its text can be selected', async () => {
     for (const name of ['Egy hír', /^Tovább/]) {
       const page = await site.open('/news');
       await page.getByRole('article').getByRole('link', { name, exact: true }).click();
@@ -80,7 +80,7 @@ describe('a card', () => {
     assert.equal(new URL(page.url()).pathname, '/news');
   });
 
-  it('passes held modifier keys on to its link, which then opens in a new tab', async () => {
+  it('opens its item in a new tab if a modifier key is held during the click', async () => {
     const page = await site.open('/projects/geodezia');
     const card = page.getByRole('article').first();
     const followed = card.getByRole('link').evaluate(
@@ -99,7 +99,7 @@ describe('a card', () => {
     assert.deepEqual(await followed, [true, false]);
   });
 
-  it('lets its text be selected and its scrolling parts be clicked', async () => {
+  it('does not open its item while its text is selected or its content is scrolled', async () => {
     const page = await site.open('/news');
     await page.getByText(WORDS).scrollIntoViewIfNeeded();
     const box = (await page.getByText(WORDS).boundingBox())!;
@@ -124,7 +124,7 @@ describe('a card', () => {
     assert.equal(new URL(page.url()).pathname, '/news');
   });
 
-  it('is one tab stop, and its focus outline surrounds the whole card', async () => {
+  it('has one tab stop, and its focus outline surrounds the whole card', async () => {
     const page = await site.open('/projects/geodezia');
     const [first, second] = ['Második munka', 'Első munka'].map((name) =>
       page.getByRole('link', { name, exact: true }),

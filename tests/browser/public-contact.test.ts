@@ -9,7 +9,7 @@ const LONGEST = 10_000; // characters of a message
 const message = (page: Page) => page.getByLabel('Üzenet');
 
 for (const javaScriptEnabled of [true, false]) {
-  describe(`a long message ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  describe(`a long message in the contact form ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     const site = useSite();
 
     async function fillIn(): Promise<Page> {
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();
 
-    it('may have the stated length, with line breaks counted once', async () => {
+    it('may have the stated length, and a line break counts as one character', async () => {
       const page = await fillIn();
       const longest = 'Árvíztűrő tükörfúrógép.\n'.repeat(500).slice(0, LONGEST - 1) + '.';
       await message(page).fill(longest);
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       assert.equal((stored as { message: string }).message, longest);
     });
 
-    it('loses nothing when it is too long, and an error is shown', async () => {
+    it('is kept and shown with an error if it is too long', async () => {
       const page = await fillIn();
       await message(page).focus();
       await page.keyboard.insertText('x'.repeat(LONGEST) + ' A lényeg a végén.');

@@ -29,7 +29,7 @@ describe('content written in the editor', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`is readable in ${colorScheme}, whatever colours it contains`, async () => {
+    it(`is legible in ${colorScheme} mode, whatever colours it contains`, async () => {
       const page = await site.open('/news/1', { colorScheme });
       for (const [index, what] of Object.keys(coloured).entries()) {
         const text = page.getByRole('heading', { level: 2 }).nth(index).locator('> span');
@@ -39,7 +39,7 @@ describe('content written in the editor', () => {
     });
   }
 
-  it('shows a linked picture with its link beside it', async () => {
+  it('shows a picture that is a link with the link beside it', async () => {
     const image = asDataUrl(await scene(160, 100).png().toBuffer());
     const linked = `<a href="/groundlab"><img src="${image}" alt="Labor"></a>`;
     const { newsId } = (await site.api(
@@ -60,7 +60,7 @@ describe('content written in the editor', () => {
     }
   });
 
-  it('keeps the words of a table whole on a phone, and the table scrolls by keyboard', async () => {
+  it('breaks no word in a table on a phone, and the table can be scrolled by keyboard', async () => {
     const page = await site.open('/news/2', { viewport: { width: 360, height: 740 } });
     const lines = await page.getByRole('columnheader').evaluateAll((cells) =>
       cells.map((cell) => {

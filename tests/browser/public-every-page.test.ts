@@ -45,16 +45,16 @@ describe('every public page', () => {
     }
   });
 
-  it('calls no other host without a click', async () => {
+  it('sends no request to another host before a click', async () => {
     assert.deepEqual(foreign, []);
     assert.deepEqual(await page.context().cookies(), []);
   });
 
-  it('fits a narrow phone and text of double size', () => {
+  it('fits a narrow phone, also with text of double size', () => {
     for (const [path, { wide }] of measured) assert.deepEqual(wide, [], path);
   });
 
-  it('doubles its headings where the text is doubled', () => {
+  it('has headings of double size if the text has double size', () => {
     for (const path of publicPages) {
       const { headings, brokenTitle } = measured.get(path)!;
       assert.ok(headings.length > 0, path);
@@ -66,11 +66,11 @@ describe('every public page', () => {
     }
   });
 
-  it('keeps numbers, units, dates and codes unbroken at every width', () => {
+  it('keeps numbers with units, dates and codes on one line at every width', () => {
     for (const [path, { tornFigures }] of measured) assert.deepEqual(tornFigures, [], path);
   });
 
-  it('breaks no word and has touch targets of full size, on a phone and on a desktop', () => {
+  it('breaks no word and has large enough touch targets on phones and desktops', () => {
     let count = 0;
     for (const path of SCREENS) {
       const { torn, small, targets } = measured.get(path)!;

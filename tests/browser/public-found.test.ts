@@ -10,7 +10,7 @@ describe('the site for crawlers and feed readers', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL });
   const read = async (path: string) => await fetch(site.origin + path, { redirect: 'manual' });
 
-  it('lists its pages for search engines and excludes the staff area', async () => {
+  it('lists its pages for search engines, without the staff area', async () => {
     const sitemap = await (await read('/sitemap.xml')).text();
     for (const path of [
       '/',
@@ -29,7 +29,7 @@ describe('the site for crawlers and feed readers', () => {
     }
   });
 
-  it('offers its news as a valid feed, whatever they contain', async () => {
+  it('has a valid news feed, whatever the news contain', async () => {
     await site.api(
       'POST',
       '/api/news',
@@ -56,7 +56,7 @@ describe('the site for crawlers and feed readers', () => {
     assert.ok(titles.length > 2);
   });
 
-  it('states facts about the company and its news, whatever they contain', async () => {
+  it('has valid structured data about the company and its news, whatever these contain', async () => {
     const page = await site.open('/');
     const facts = async (path: string) => {
       await page.goto(path);
@@ -77,7 +77,7 @@ describe('the site for crawlers and feed readers', () => {
     assert.equal(await page.locator('#out').count(), 0);
   });
 
-  it('states the size of the picture that represents a page', async () => {
+  it('states the size of the picture that is shown when a page is shared', async () => {
     for (const path of ['/', '/news/1', '/projects/geodezia/1']) {
       const html = await (await read(path)).text();
       const [address, ...size] = ['image', 'image:width', 'image:height'].map(
@@ -89,7 +89,7 @@ describe('the site for crawlers and feed readers', () => {
     }
   });
 
-  it('redirects other spellings of an address to the canonical one', async () => {
+  it('redirects other spellings of an address to the canonical address', async () => {
     const cases: [string, string][] = [
       ['/Groundlab/', '/groundlab'],
       ['/PROJECTS/geodezia?page=0', '/projects/geodezia?page=0'],
@@ -102,7 +102,7 @@ describe('the site for crawlers and feed readers', () => {
     }
   });
 
-  it('lets browsers prefetch under its own content policy', async () => {
+  it('sends prefetch rules that its own content policy permits', async () => {
     const header = (await read('/')).headers.get('speculation-rules')!;
     const rules = await read(JSON.parse(header));
     assert.match(rules.headers.get('content-type')!, /^application\/speculationrules\+json/);

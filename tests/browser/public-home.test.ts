@@ -25,7 +25,7 @@ describe('the home page', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
-    it(`has five closed sections, each opened and closed by its heading, ${how}`, async () => {
+    it(`has five sections, which are closed at first and opened and closed by their headings, ${how}`, async () => {
       const page = await site.open('/', { javaScriptEnabled, reducedMotion: 'reduce' });
       assert.deepEqual(await sectionHeadings(page).allInnerTexts(), HEADINGS);
       const body = page.getByText('Szervezeti egységeink');
@@ -41,7 +41,7 @@ describe('the home page', () => {
     { width: 390, height: 844 },
     { width: 1366, height: 768 },
   ]) {
-    it(`introduces the company in its first screen, ${viewport.width} px`, async () => {
+    it(`introduces the company within the first screen at ${viewport.width} px`, async () => {
       const page = await site.open('/news', { viewport });
       if (viewport.width < 1000)
         await page.getByRole('button', { name: 'Menü', exact: true }).click();
@@ -55,7 +55,7 @@ describe('the home page', () => {
       await page.getByText('Szervezeti egységeink').waitFor();
     });
 
-    it(`leads from the slogan to the opened section, ${viewport.width} px`, async () => {
+    it(`opens and shows a section by the links below the slogan at ${viewport.width} px`, async () => {
       const page = await site.open('/', { viewport, reducedMotion: 'no-preference' });
       const link = page.locator('main').getByRole('link', { name: 'Bemutatkozás' }).first();
       await link.click();
@@ -64,7 +64,7 @@ describe('the home page', () => {
     });
   }
 
-  it('shows evidence before a section is opened, and invites a request', async () => {
+  it('shows proof of the company’s work before a section is opened, and invites a request', async () => {
     const page = await site.open('/');
     const facts = page.getByRole('list', { name: 'Számokban' }).getByRole('link');
     const counted = [
@@ -85,7 +85,7 @@ describe('the home page', () => {
     await page.getByRole('heading', { level: 1, name: 'Ajánlatkérés' }).waitFor();
   });
 
-  it('draws each survey point completely or not at all, at every width', async () => {
+  it('never cuts off a survey point at the edge of the drawing, whatever the width', async () => {
     const page = await site.open('/');
     for (const [width, height] of [
       [390, 844],
@@ -111,7 +111,7 @@ describe('the home page', () => {
     }
   });
 
-  it('leads from each service to its references and its responsible colleague', async () => {
+  it('links each service to its references and its responsible colleague', async () => {
     const people = (await site.api('GET', '/api/content/people')) as Record<string, unknown>[];
     const { personId, name, role, phone } = people[1]!;
     const changed = { name, role, phone, discipline: 'geodezia' };
@@ -138,7 +138,7 @@ describe('the home page', () => {
     assert.equal(ways[0]![2], 'tel:+3610000011');
   });
 
-  it('can be used with the keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const page = await site.open('/', { reducedMotion: 'reduce' });
     const table = page.getByRole('columnheader', { name: 'Kód' });
     for (let presses = 0; presses < 40; presses += 1) {
@@ -153,13 +153,13 @@ describe('the home page', () => {
     assert.equal(await table.isVisible(), false);
   });
 
-  it('opens the section named in the address', async () => {
+  it('opens the section that the fragment of the address names', async () => {
     const page = await site.open('/#jogosultsagok');
     await page.getByRole('columnheader', { name: 'Kód' }).waitFor();
     assert.equal(await page.getByText('Szervezeti egységeink').isVisible(), false);
   });
 
-  it('lists all authorisations with their codes, and groups codes without a name in one row', async () => {
+  it('lists all authorisations with their codes, and codes without a name in one row', async () => {
     const page = await site.open('/#jogosultsagok');
     const [headings, ...rows] = await page
       .getByRole('table')
@@ -181,7 +181,7 @@ describe('the home page', () => {
     assert.ok(names.includes('Geodéziai tervező') && names.includes('További kódok'));
   });
 
-  it('enlarges a certificate, moves to the next one, and returns the focus', async () => {
+  it('enlarges a certificate, shows the next one, and returns the focus when it closes', async () => {
     const page = await site.open('/#tanusitvanyok');
     const link = page.getByRole('link', { name: /ISO 14001/ });
     await link.click();
@@ -197,14 +197,14 @@ describe('the home page', () => {
     assert.equal(await link.evaluate((one) => one === document.activeElement), true);
   });
 
-  it('leads to the picture of a certificate where there is no script', async () => {
+  it('links to the picture of a certificate if there is no script', async () => {
     const page = await site.open('/#tanusitvanyok', { javaScriptEnabled: false });
     const address = await page.getByRole('link', { name: /ISO 9001/ }).getAttribute('href');
     const response = await fetch(site.origin + address);
     assert.match(response.headers.get('content-type')!, /^image\//);
   });
 
-  it('marks its sample data once', async () => {
+  it('marks its sample data with one notice', async () => {
     const page = await site.open('/');
     assert.equal(await page.getByText('Mintaadat.', { exact: true }).count(), 1);
   });

@@ -11,7 +11,7 @@ describe('the layout of public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const viewport of [LAPTOP, DESKTOP]) {
-    it(`has three references side by side, and a map smaller than them, ${viewport.width} px`, async () => {
+    it(`shows three references side by side and a smaller map at ${viewport.width} px`, async () => {
       const page = await site.open('/projects', { viewport });
       const cards = await boxesOf(page.locator('.search-list .found-project'));
       assert.equal(cards.filter(({ y }) => y === cards[0]!.y).length, 3);
@@ -20,14 +20,14 @@ describe('the layout of public pages', () => {
     });
   }
 
-  it('keeps the request button clear of the line above it', async () => {
+  it('keeps a distance between the request button and the line above it', async () => {
     const page = await site.open('/projects/geotechnika', { viewport: LAPTOP });
     const line = (await page.locator('.pager').last().boundingBox())!;
     const button = (await page.locator('.ways .button').boundingBox())!;
     assert.ok(button.y - (line.y + line.height) >= 32);
   });
 
-  it('shows the copying of an address as a link, distinct from the request button', async () => {
+  it('shows the control that copies an address as a link, unlike the request button', async () => {
     const page = await site.open('/projects/geotechnika');
     const messages = page.getByRole('button', { name: 'Link másolása' });
     const style = await messages.evaluate((one) => {
@@ -37,7 +37,7 @@ describe('the layout of public pages', () => {
     assert.deepEqual(style, ['0px', 'rgba(0, 0, 0, 0)', 'underline']);
   });
 
-  it('draws the borehole to one scale, its boundaries between different strata', async () => {
+  it('draws the borehole to one scale, with six different strata', async () => {
     const page = await site.open('/', { viewport: LAPTOP });
     const heights = await page
       .locator('.depths i')
@@ -54,14 +54,14 @@ describe('the layout of public pages', () => {
     assert.ok(Math.abs(scale.y + scale.height - end.y - end.height) <= 1);
   });
 
-  it('has the colleagues beside the form', async () => {
+  it('shows the colleagues beside the contact form', async () => {
     const page = await site.open('/contact', { viewport: LAPTOP });
     const people = (await page.locator('.people').boundingBox())!;
     const form = (await page.locator('.contact-form').boundingBox())!;
     assert.ok(people.x + people.width < form.x && people.y < form.y + form.height / 2);
   });
 
-  it('has the next step beside a news item, and below it on a phone', async () => {
+  it('shows the request button beside a news item, and below it on a phone', async () => {
     const page = await site.open('/news/1', { viewport: LAPTOP });
     const step = page.getByRole('complementary').filter({ hasText: 'Ajánlatot kérek' });
     const boxes = async () => [
@@ -76,7 +76,7 @@ describe('the layout of public pages', () => {
     assert.ok(below!.y > narrow!.y + narrow!.height && below!.x === narrow!.x);
   });
 
-  it('shows the contact and the request button beside a reference', async () => {
+  it('shows the contact person and the request button beside a reference', async () => {
     const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
     const picture = (await page.locator('.project-sheet img').first().boundingBox())!;
     const card = page.locator('.person-card');
@@ -87,7 +87,7 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('turns the lines of the menu button into a cross while the menu is open', async () => {
+  it('shows the menu button as a cross while the menu is open', async () => {
     const page = await site.open('/', { viewport: { width: 390, height: 844 } });
     const lines = page.locator('.menu-toggle-lines');
     const look = () =>

@@ -20,7 +20,7 @@ describe('the main menu', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
-    it(`stands behind a button on a phone and closes when a link is followed, ${how}`, async () => {
+    it(`is behind a button on a phone, and closes when a link is followed, ${how}`, async () => {
       const page = await site.open('/', { ...PHONE, javaScriptEnabled });
       const [toggle, news] = [page.getByRole('button', { name: 'Menü' }), link(page, 'Hírek')];
       assert.equal(await news.isVisible(), false);
@@ -57,7 +57,7 @@ describe('the main menu', () => {
     });
   }
 
-  it('stays open under a finger that leaves the opened disciplines', async () => {
+  it('stays open when a finger moves off the list of disciplines', async () => {
     const page = await site.open('/', { ...PHONE, hasTouch: true, isMobile: true });
     await page.getByRole('button', { name: 'Menü' }).tap();
     await page.getByRole('navigation').getByText('Referenciák').tap();
@@ -67,7 +67,7 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Kapcsolat').isVisible(), false);
   });
 
-  it('keeps its button free when large text moves it', async () => {
+  it('can be opened and closed by its button when the text has double size', async () => {
     const page = await site.open('/', { viewport: { width: 320, height: 844 } });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const toggle = page.getByRole('button', { name: 'Menü' });
@@ -77,7 +77,7 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Hírek').isVisible(), false);
   });
 
-  it('closes the disciplines when the keyboard moves past them', async () => {
+  it('closes the list of disciplines when the keyboard focus leaves it', async () => {
     const page = await site.open('/groundlab');
     await page.getByRole('navigation').getByText('Referenciák').click();
     await link(page, 'Tervtár').focus();
@@ -85,7 +85,7 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Tervtár').isVisible(), false);
   });
 
-  it('opens and closes by keyboard, and closes by a click elsewhere', async () => {
+  it('opens and closes by keyboard, and closes by a click outside', async () => {
     const page = await site.open('/groundlab');
     const summary = page.getByRole('navigation').getByText('Referenciák');
     const first = link(page, 'Geodézia');
@@ -100,7 +100,7 @@ describe('the main menu', () => {
     assert.equal(await first.isVisible(), false);
   });
 
-  it('has one line, from 1024 px with the telephone number, and no search field beside it', async () => {
+  it('fits on one line, shows the telephone number from 1024 px on, and has no search field', async () => {
     const page = await site.open('/');
     const bar = page.locator('.main-menu > ul');
     for (const [path, width] of [
@@ -127,7 +127,7 @@ describe('the main menu', () => {
     }
   });
 
-  it('stands beside the link to the other language, which has a full-size touch target', async () => {
+  it('has a link to the other language, with a large enough touch target', async () => {
     const page = await site.open('/groundlab?state=nem-akkreditalt', PHONE);
     for (const [path, name] of [
       ['/en/groundlab', 'EN English'],
@@ -154,7 +154,7 @@ describe('the main menu', () => {
     assert.deepEqual(await current.allInnerTexts(), ['Laboratórium']);
   });
 
-  it('leads from the notice on the funding to the news', async () => {
+  it('has a notice of EU funding that links to the details in the news', async () => {
     const page = await site.open('/groundlab');
     await page
       .getByRole('banner')
@@ -165,7 +165,7 @@ describe('the main menu', () => {
     assert.match(await notice.innerText(), /161\s281\s887\sFt[^]*68,57%[^]*2025\.06\.12/);
   });
 
-  it('shows that a page is loading when it is slow', async () => {
+  it('shows a loading indicator if the next page is slow', async () => {
     const page = await site.open();
     let texts = '';
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ describe('the main menu', () => {
     await page.context().close();
   });
 
-  it('can be skipped', async () => {
+  it('can be skipped by a link', async () => {
     const page = await site.open('/contact');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -4,10 +4,10 @@ import { useSite } from '../support/site.ts';
 
 const PROMISES = ['ready', 'finished', 'updateCallbackDone'];
 
-describe('the transition from one page to the next', () => {
+describe('motion on public pages', () => {
   const site = useSite();
 
-  it('reports no error when the browser aborts it', async () => {
+  it('reports no error when the browser aborts the transition between two pages', async () => {
     const page = await site.open('/', { reducedMotion: 'no-preference' });
     await page.waitForLoadState('networkidle');
     const reported = await page.evaluate(async (promises) => {
@@ -31,7 +31,7 @@ describe('the transition from one page to the next', () => {
     ['no-preference', [0.12, 0.12, 1]],
     ['reduce', [0, 0, 0]],
   ] as const) {
-    it(`takes ${seconds[0]} s for a hover or a section where motion is ${reducedMotion}`, async () => {
+    it(`takes ${seconds[0]} s for hover effects and sections if motion is ${reducedMotion}`, async () => {
       const page = await site.open('/', { reducedMotion });
       const measured = await page.evaluate(() => {
         const longest = (selector: string, pseudo?: string) => {
@@ -52,7 +52,7 @@ describe('the transition from one page to the next', () => {
     ['no-preference', true],
     ['reduce', false],
   ] as const) {
-    it(`runs ${isSmooth ? 'smoothly' : 'at once'} where motion is ${reducedMotion}`, async () => {
+    it(`makes the transition between pages ${isSmooth ? 'smoothly' : 'at once'} if motion is ${reducedMotion}`, async () => {
       const page = await site.open(undefined, { reducedMotion });
       await page.addInitScript(() => {
         addEventListener('pagereveal', ({ viewTransition }) => {

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 const site = useSite();
 
 describe('content of other hosts', () => {
-  it('is a map that loads on request, only on the contact page', async () => {
+  it('is a map on the contact page, which is loaded only on request', async () => {
     const page = await site.open('/contact');
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
@@ -37,7 +37,7 @@ describe('content of other hosts', () => {
     }
   });
 
-  it('is a link for a video in the news until it is clicked', async () => {
+  it('is a plain link to a video in the news until the visitor clicks it', async () => {
     const item = (await site.api(
       'POST',
       '/api/news',
@@ -66,7 +66,7 @@ describe('content of other hosts', () => {
     assert.match(asked[0]!, /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
   });
 
-  it('is a linked picture that can be loaded and followed, each by its own click', async () => {
+  it('is a picture that one click loads and another click follows as a link', async () => {
     const { newsId } = (await site.api(
       'POST',
       '/api/news',
@@ -98,8 +98,8 @@ describe('content of other hosts', () => {
   });
 });
 
-describe('an address with an invalid fragment', () => {
-  it('leaves the functions of the page intact', async () => {
+describe('an address with an invalid URL fragment', () => {
+  it('does not stop the scripts of the page', async () => {
     const page = await site.open('/contact#%E0');
     // The browser validates forms until the script has loaded.
     await page.waitForFunction(

@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 describe('public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('weigh at most 85 kB at the first visit of a new site, 10 kB of it scripts, on every screen', async () => {
+  it('weigh at most 85 kB at the first visit of a new site, of which scripts are 10 kB', async () => {
     for (const [width, height, deviceScaleFactor, path] of [
       [360, 740, 2, '/'],
       [390, 844, 3, '/'],
@@ -25,7 +25,7 @@ describe('public pages', () => {
     }
   });
 
-  it('keep each trade of the company on one line of the narrowest phone', async () => {
+  it('keep the name of each trade on one line on the narrowest phone', async () => {
     const page = await site.open('/', { viewport: { width: 320, height: 640 } });
     const lines = await page
       .getByRole('heading', { level: 1 })
@@ -53,7 +53,7 @@ describe('public pages', () => {
     await page.waitForURL('**/projects');
   });
 
-  it('are printed without controls that only a screen can use', async () => {
+  it('are printed without controls', async () => {
     const page = await site.open('/contact');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.getByRole('heading', { name: 'Elérhetőségeink' }).isVisible(), true);
@@ -61,7 +61,7 @@ describe('public pages', () => {
   });
 
   for (const width of [375, 1280]) {
-    it(`do not shift while they load, however late the fonts arrive, at ${width} px`, async () => {
+    it(`do not shift while they load at ${width} px, however late the fonts arrive`, async () => {
       const page = await site.open(undefined, { viewport: { width, height: 720 } });
       // Some shifts come after the first paint on a slow connection.
       await page.route('**/*.woff2', async (route) => {

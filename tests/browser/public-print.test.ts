@@ -25,7 +25,7 @@ describe('a printed page', () => {
     printed.push(await print(page, '/'));
   });
 
-  it('has no sheet without text of its own', () => {
+  it('has no sheet of paper without text', () => {
     for (const { path, sheets, frame } of printed) {
       for (const [index, sheet] of sheets.entries()) {
         const own = sheet.replace(frame, '');
@@ -34,14 +34,14 @@ describe('a printed page', () => {
     }
   });
 
-  it('names the company on every sheet', () => {
+  it('shows the name of the company on every sheet', () => {
     for (const { path, sheets, frame } of printed) {
       assert.match(frame, /Mintageo.*1000Budapest.*info@mintageo\.example.*Mintaadat/);
       for (const sheet of sheets) assert.ok(sheet.includes(frame), path);
     }
   });
 
-  it('keeps a heading on the sheet of its text', () => {
+  it('keeps a heading on the same sheet as its text', () => {
     for (const { path, sheets, headings } of printed) {
       for (const [heading = '', next = ''] of headings) {
         const isTogether = sheets.some((sheet) => sheet.includes(heading) && sheet.includes(next));
@@ -50,7 +50,7 @@ describe('a printed page', () => {
     }
   });
 
-  it('of a reference has two sheets, with its pictures on one of them', () => {
+  it('of a reference has two sheets, and all pictures are on one of them', () => {
     const { sheets } = printed.find(({ path }) => path === '/projects/geodezia/1')!;
     assert.equal(sheets.length, 2);
     const figures = ['Adatlap', 'Helyszín', 'Megbízó', 'Mérésiciklus', 'Szintezésivonal'];
@@ -72,7 +72,7 @@ describe('a printed page', () => {
     }
   });
 
-  it('of the request form shows its questions, to be filled in by hand', async () => {
+  it('of the request form shows its questions with space for handwriting', async () => {
     const { sheets } = printed.find(({ path }) => path === '/ajanlatkeres')!;
     const text = sheets.join('');
     for (const question of [
@@ -90,7 +90,7 @@ describe('a printed page', () => {
     }
   });
 
-  it('of the laboratory tells accredited tests from others without printed backgrounds', async () => {
+  it('of the laboratory distinguishes accredited tests even if backgrounds are not printed', async () => {
     const page = await site.open('/groundlab');
     await page.emulateMedia({ media: 'print' });
     const isFilled = (state: string) =>
@@ -107,7 +107,7 @@ describe('a printed page', () => {
     );
   });
 
-  it('of the home page begins on one line, whatever the line contains', async () => {
+  it('of the home page has one left edge for all sections', async () => {
     const page = await site.open('/', { viewport: { width: 673, height: 950 } });
     await page.emulateMedia({ media: 'print' });
     const lefts = await page

@@ -48,7 +48,7 @@ async function addSheet(site: Site): Promise<string> {
 const sheetOf = (page: Page) => page.locator('.project-sheet');
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Képek' });
 
-describe('the sheet of a project', () => {
+describe('the page of a project', () => {
   const site = useSite();
 
   it('has columns of equal width on a tablet', async () => {
@@ -63,7 +63,7 @@ describe('the sheet of a project', () => {
     for (const { width } of cells) assert.ok(width > 768 / 2.5, `${width} px`);
   });
 
-  it('prints its summary beside the picture and not again below', async () => {
+  it('prints its summary beside the picture and nowhere else', async () => {
     const page = await site.open(await addSheet(site), { viewport: { width: 673, height: 950 } });
     await page.emulateMedia({ media: 'print' });
     const lefts = await page.locator('.project-description').evaluate((element) => {
@@ -115,7 +115,7 @@ describe('the sheet of a project', () => {
     }
   });
 
-  it('tells search engines its location', async () => {
+  it('states its location for search engines', async () => {
     const page = await site.open(await addSheet(site));
     const facts = await page.locator('script[type="application/ld+json"]').allInnerTexts();
     const work = facts
@@ -126,7 +126,7 @@ describe('the sheet of a project', () => {
     assert.deepEqual(geo, { '@type': 'GeoCoordinates', latitude: 47.6875, longitude: 17.6504 });
   });
 
-  it('enlarges its pictures, by keyboard and by touch', async () => {
+  it('enlarges its pictures by keyboard and by touch', async () => {
     const page = await site.open(await addSheet(site), { hasTouch: true });
     const link = page.getByRole('link', { name: '1. leírás' });
     await link.focus();
@@ -148,7 +148,7 @@ describe('the sheet of a project', () => {
     await assertFocused(link);
   });
 
-  it('is missing for a project without further facts', async () => {
+  it('has no details and no gallery if the project has none', async () => {
     const page = await site.open(`/projects/geotechnika/${await addProject(site)}`);
     assert.equal(await sheetOf(page).getByRole('heading', { level: 2 }).count(), 0);
     assert.equal(await page.locator('dialog [data-step]').count(), 0, 'its picture opens alone');

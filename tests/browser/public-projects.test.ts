@@ -15,7 +15,7 @@ describe('a visitor reading the references', () => {
     await site.api('POST', '/api/projects', projectFields({ type: 'tervtar', name: 'Más munka' }));
   });
 
-  it('sees those of one discipline, four a page, newest first', async () => {
+  it('sees four references of a discipline on a page, newest first', async () => {
     const page = await site.open('/projects/geodezia');
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
     assert.deepEqual(await names(), ['6. munka', '5. munka', '4. munka', '3. munka']);
@@ -34,7 +34,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByRole('link', { name: /Előző/ }).first().isDisabled(), true);
   });
 
-  it('receives pictures with stated sizes that load lazily below the fold', async () => {
+  it('gets pictures with stated sizes, which load lazily below the first screen', async () => {
     const page = await site.open('/projects/geodezia');
     const pictures = page.getByRole('article').getByRole('img', { name: /Referenciakép/ });
     assert.equal(await pictures.count(), 4);
@@ -45,7 +45,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await pictures.nth(2).getAttribute('loading'), 'lazy');
   });
 
-  it('receives pictures of the screen’s width on a phone, in the list and on the page of a reference', async () => {
+  it('gets pictures of the screen’s width on a phone, in the list and on a reference', async () => {
     const image = asDataUrl(await scene(900, 600).jpeg().toBuffer(), 'image/jpeg');
     const fields = projectFields({
       type: 'tervtar',
@@ -68,7 +68,7 @@ describe('a visitor reading the references', () => {
     }
   });
 
-  it('reads a reference at its own address only', async () => {
+  it('can open a reference at no address but its own', async () => {
     const page = await site.open('/projects/geodezia');
     await page.getByRole('link', { name: '6. munka' }).click();
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '6. munka');
@@ -79,7 +79,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await statusOf('/projects/nincs'), 404);
   });
 
-  it('is redirected from a former discipline of a project to the present one, and back again', async () => {
+  it('is redirected if the discipline of a reference has changed, and again if it is changed back', async () => {
     const way = async (path: string) => {
       const { status, headers } = await fetch(site.origin + path, { redirect: 'manual' });
       return [status, headers.get('location'), headers.get('cache-control')];
@@ -95,7 +95,7 @@ describe('a visitor reading the references', () => {
     assert.deepEqual(await way(first), [301, second, 'no-cache']);
   });
 
-  it('finds references of all disciplines by a form without a script', async () => {
+  it('searches references of all disciplines by a form without a script', async () => {
     const fields = { county: 'zala', methods: 'Fúrás', latitude: 46.84, longitude: 16.84 };
     const named = { type: 'geotechnika', name: 'Zalai munka', date: '2024-05-05' };
     await site.api('POST', '/api/projects', projectFields({ ...named, ...fields }));
@@ -121,7 +121,7 @@ describe('a visitor reading the references', () => {
     }
   });
 
-  it('moves from point to point of the map by keyboard, and from a reference to a request for a similar one', async () => {
+  it('moves along the map by keyboard, and opens a request for a reference from its page', async () => {
     const page = await site.open('/projects?county=zala');
     const point = page.getByRole('list', { name: /térképen/ }).getByRole('link');
     assert.equal(await point.count(), 1);
@@ -153,12 +153,12 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByLabel('Tárgy').inputValue(), '');
   });
 
-  it('reads that a discipline has no references yet', async () => {
+  it('sees a message in a discipline without references', async () => {
     const page = await site.open('/projects/projektmanagement');
     await page.getByText('Ezen a szakterületen még nincs feltöltött referencia.').waitFor();
   });
 
-  it('sees both paging buttons disabled where a list has one page', async () => {
+  it('sees both paging buttons disabled if a list has only one page', async () => {
     const page = await site.open('/projects/tervtar');
     await page.getByRole('article').first().waitFor();
     const ways = page.getByRole('navigation', { name: /^Lapozás/ }).getByRole('link');
@@ -166,7 +166,7 @@ describe('a visitor reading the references', () => {
     for (const way of await ways.all()) assert.equal(await way.isDisabled(), true);
   });
 
-  it('reaches every discipline from any other, and all of them on the map', async () => {
+  it('can open each discipline from any other, and all of them on the map', async () => {
     const page = await site.open('/projects/geodezia');
     assert.ok((await page.getByRole('article').count()) > 0);
     const everywhere = page.getByRole('link', { name: 'Minden referencia, térképpel' });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { projectFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 
-describe('sample content', () => {
+describe('sample content on public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const path of ['/projects/geodezia', '/projects/geodezia/1', '/news', '/news/1']) {
@@ -17,7 +17,7 @@ describe('sample content', () => {
     });
   }
 
-  it('is dimmed at night where it was drawn on white', async () => {
+  it('has darker drawings in dark mode', async () => {
     const page = await site.open('/projects/geodezia/1');
     const filters = () =>
       shownPictures(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).filter));
@@ -31,13 +31,13 @@ describe('sample content', () => {
     assert.match(await large.evaluate((one) => getComputedStyle(one).filter), /^brightness\(0\.6/);
   });
 
-  it('is declared below every page as invented works and pictures', async () => {
+  it('is described as invented below each page', async () => {
     const page = await site.open('/projects/geodezia/1');
     const notice = page.getByRole('contentinfo').getByText('Mintaadat.').locator('..');
     assert.match(await notice.innerText(), /referenciák és hírek kitaláltak/);
   });
 
-  it('is named on a certificate that is enlarged', async () => {
+  it('is marked on an enlarged sample certificate', async () => {
     const page = await site.open('/#tanusitvanyok');
     await page.getByRole('link', { name: /ISO 14001/ }).click();
     await page
@@ -46,7 +46,7 @@ describe('sample content', () => {
       .waitFor();
   });
 
-  it('is not confused with pictures of the company itself', async () => {
+  it('is distinguished from pictures that the company has uploaded, which have no label', async () => {
     const created = (await site.api('POST', '/api/projects', projectFields())) as {
       projectId: number;
       type: string;

@@ -5,7 +5,7 @@ import { useSite } from '../support/site.ts';
 describe('the public search', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('is available in the header, works without a script, and keeps the query', async () => {
+  it('is linked in the header, works without a script, and keeps the query in its field', async () => {
     const page = await site.open('/', { javaScriptEnabled: false });
     await page.getByRole('search').getByLabel('Keresett szavak').fill('fúrások');
     await page.keyboard.press('Enter');
@@ -18,7 +18,7 @@ describe('the public search', () => {
     await page.waitForURL(`**${address}`);
   });
 
-  it('reports an invalid query at the field, and offers links where nothing is found', async () => {
+  it('shows an error beside an invalid query, and links if there is no result', async () => {
     const page = await site.open(`/kereses?q=${'x'.repeat(101)}`);
     await page.getByText('Legfeljebb 100 karakterre lehet keresni.').waitFor();
     assert.equal(await page.getByLabel('Mit keres?').getAttribute('aria-invalid'), 'true');
@@ -39,7 +39,7 @@ describe('the public search', () => {
     assert.match(page.url(), /\/kereses$/);
   });
 
-  it('shows which laboratory tests are accredited, and finds them without a script', async () => {
+  it('shows which laboratory tests are accredited, also without a script', async () => {
     const page = await site.open('/groundlab', { javaScriptEnabled: false });
     const rows = page.locator('.lab-table tbody tr');
     const total = await rows.count();
@@ -82,7 +82,7 @@ describe('the public search', () => {
     }
   });
 
-  it('is not indexed, and shows the number of results at the end of each heading', async () => {
+  it('is not indexed, and shows the number of results in each heading', async () => {
     const page = await site.open();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });

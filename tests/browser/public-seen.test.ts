@@ -9,7 +9,7 @@ describe('a visitor with individual display settings', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`sees what the drawings show, with forced colours, ${colorScheme}`, async () => {
+    it(`sees the content of the drawings with forced colours, ${colorScheme}`, async () => {
       const page = await site.open('/', { forcedColors: 'active', colorScheme });
       for (const mark of ['.opener', '.neatline']) {
         const contrast = await shownContrast(page.locator(mark).first());
@@ -19,7 +19,7 @@ describe('a visitor with individual display settings', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`sees the browser's own frame in the colour of the header, ${colorScheme}`, async () => {
+    it(`sees the browser’s user interface in the colour of the header, ${colorScheme}`, async () => {
       const page = await site.open('/', { colorScheme });
       const requested = await page.evaluate(() => {
         const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
@@ -33,7 +33,7 @@ describe('a visitor with individual display settings', () => {
     });
   }
 
-  it('can read the skip link below the pointer', async () => {
+  it('can read the skip link while the pointer is over it', async () => {
     const page = await site.open('/');
     const skip = page.getByRole('link', { name: 'Ugrás a tartalomra' });
     const colour = () => skip.evaluate((link) => getComputedStyle(link).color);
@@ -44,14 +44,14 @@ describe('a visitor with individual display settings', () => {
     assert.equal(await colour(), resting);
   });
 
-  it('keeps words whole on a phone with text of twice the size', async () => {
+  it('sees no word broken on a phone with text of double size', async () => {
     const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
     await enlarge(page);
     const words = (await page.getByRole('link', { name: 'Térkép megjelenítése' }).all())[0]!;
     assert.equal(await linesOf(words), 2);
   });
 
-  it('reads the number of the project in one piece on a phone', async () => {
+  it('sees the number of a project on one line on a phone', async () => {
     const page = await site.open('/', { viewport: { width: 375, height: 740 } });
     const number = page.getByRole('banner').getByText(/^MINTA-/);
     assert.equal(await linesOf(number), 1);
@@ -69,7 +69,7 @@ describe('a visitor with individual display settings', () => {
     for (const place of places) assert.deepEqual(place, places[0]);
   });
 
-  it('can tell the current page from the links in the menu of a phone', async () => {
+  it('can distinguish the current page from the links in the menu of a phone', async () => {
     const page = await site.open(undefined, { viewport: { width: 375, height: 740 } });
     const marks: string[][] = [];
     for (const path of ['/projects/geodezia/1', '/projects/geodezia']) {
@@ -87,7 +87,7 @@ describe('a visitor with individual display settings', () => {
     for (const index of [0, 1]) assert.notEqual(marks[0]![index], marks[1]![index]);
   });
 
-  it('sees the places of news pictures before they load', async () => {
+  it('sees reserved space for the pictures of news before they load', async () => {
     const page = await site.open();
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/news');
@@ -97,7 +97,7 @@ describe('a visitor with individual display settings', () => {
   });
 
   for (const forcedColors of ['none', 'active'] as const) {
-    it(`sees the loading indicator turn, with forced colours ${forcedColors}`, async () => {
+    it(`sees the loading indicator rotate with forced colours ${forcedColors}`, async () => {
       const page = await site.open('/', { forcedColors });
       const busy = page.locator('[data-busy]');
       await busy.evaluate((element) => (element.textContent = 'Várjon'));
@@ -117,7 +117,7 @@ describe('a visitor with individual display settings', () => {
     assert.ok(picture!.width < 673 / 3, String(picture!.width));
   });
 
-  it('meets no link where the header is blank, at every width', async () => {
+  it('finds no link in the blank parts of the header, whatever the width', async () => {
     const page = await site.open('/');
     for (const width of [390, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -130,7 +130,7 @@ describe('a visitor with individual display settings', () => {
     }
   });
 
-  it('finds the telephone number beside the name on a phone where both fit', async () => {
+  it('sees the telephone number beside the company’s name on a phone if both fit', async () => {
     const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
     const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Minta Balázs' });
     const middle = async (part: Locator) => {
@@ -146,7 +146,7 @@ describe('a visitor with individual display settings', () => {
     assert.ok(wide <= 390, `${wide} px`);
   });
 
-  it('sees checkboxes in the colours of the site, by day and by night', async () => {
+  it('sees checkboxes in the colours of the site in light and dark mode', async () => {
     const page = await site.open('/contact', { colorScheme: 'dark' });
     const box = page.getByRole('checkbox');
     const ground = (part: Locator) =>
@@ -156,7 +156,7 @@ describe('a visitor with individual display settings', () => {
     assert.equal(await ground(box), await ground(page.getByRole('button', { name: 'Küldés' })));
   });
 
-  it('reads numbers and names of a table unbroken on a tablet', async () => {
+  it('sees numbers and names in a table unbroken on a tablet', async () => {
     const page = await site.open('/contact', { viewport: { width: 820, height: 1180 } });
     const table = page.getByRole('table');
     assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');

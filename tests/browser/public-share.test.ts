@@ -16,8 +16,8 @@ const asPerson = () => {
 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
-describe('the link of a page', () => {
-  it('is copied, shared where phones can, and selectable where the browser refuses to copy', async () => {
+describe('the link to share a page', () => {
+  it('can be copied, shared on phones, and selected if the browser refuses to copy it', async () => {
     const page = await site.open('/projects/geodezia/1?utm_source=x', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -68,8 +68,8 @@ describe('the link of a page', () => {
   });
 });
 
-describe('visitors', () => {
-  it('are counted once for a page, without a cookie and without a third party', async () => {
+describe('visits of public pages', () => {
+  it('are counted once for each page, without a cookie and without a third party', async () => {
     const page = await site.open(undefined, { userAgent: FIREFOX, locale: 'de-DE' });
     await page.addInitScript(asPerson);
     const foreign: string[] = [];
@@ -110,7 +110,7 @@ describe('visitors', () => {
     await page.context().close();
   });
 
-  it('are not counted if they opt out or are staff', async () => {
+  it('are not counted for staff and for visitors who opt out', async () => {
     const ways: [string, () => void][] = [
       ['a driven browser', () => {}],
       ['GPC', () => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })],

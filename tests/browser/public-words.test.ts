@@ -48,7 +48,7 @@ describe('the texts of the public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const [path, ...sentences] of words) {
-    it(`are right on ${path}`, async () => {
+    it(`have no faults of language on ${path}`, async () => {
       const html = await (await fetch(site.origin + path)).text();
       const text = plain(html.replaceAll(/<[^>]*>/g, ''));
       const missing = sentences.filter((sentence) => !text.includes(sentence));
@@ -64,7 +64,7 @@ describe('the texts of the public pages', () => {
     }
   });
 
-  it('lead from the consent to the notice that it names', async () => {
+  it('link the consent to the privacy notice that it names', async () => {
     const page = await site.open('/contact');
     const consent = page.getByRole('checkbox', {
       name: 'Az adatkezelési tájékoztatót megismertem.',

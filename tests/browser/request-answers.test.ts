@@ -8,7 +8,7 @@ import { button } from '../support/staff.ts';
 const mails = useMailServer();
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
-describe('an answer', () => {
+describe('an answer to a request', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
   async function open() {
@@ -22,7 +22,7 @@ describe('an answer', () => {
     return { page, answer, body: answer.getByLabel('Szöveg'), subject: answer.getByLabel('Tárgy') };
   }
 
-  it('asks before unsaved text, an unsaved subject or an unsaved note is left', async () => {
+  it('is not left without a question while its text, its subject or a note is unsaved', async () => {
     const { page, body, subject } = await open();
     const note = page
       .getByRole('region', { name: 'Jegyzet, beérkezett levél' })
@@ -45,7 +45,7 @@ describe('an answer', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('contains one template at a time, above the typed text', async () => {
+  it('contains one template at a time, above the entered text', async () => {
     const { page, answer, body } = await open();
     const choose = async (template: string) => {
       await answer.getByRole('button', { name: /Válaszsablon/ }).click();
@@ -66,7 +66,7 @@ describe('an answer', () => {
     assert.equal(await body.inputValue(), `${plain}\n\nSaját`);
   });
 
-  it('can be in the language that the visitor has read', async () => {
+  it('can be in the language of the page that the visitor used', async () => {
     const { page } = await open();
     await page.getByText('Így olvasta a honlapot').waitFor();
     await page.getByText('angolul', { exact: true }).waitFor();

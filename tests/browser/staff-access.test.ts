@@ -7,10 +7,10 @@ import { useSite } from '../support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-describe('the staff area by keyboard alone', () => {
+describe('the staff area, used by keyboard alone', () => {
   const site = useSite();
 
-  it('enters, changes and deletes a whole project', async () => {
+  it('lets an editor create, change and delete a project', async () => {
     const page = await site.openAsStaff('/admin');
     // The listener must be there before the button opens the file chooser.
     const picture = await pictureFile();
@@ -89,7 +89,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe('the staff area on a phone', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('fits the screen, and everything can be reached', async () => {
+  it('fits the screen, and all of it can be reached', async () => {
     const page = await site.openAsStaff('/admin', { viewport: PHONE, hasTouch: true });
     for (const [path, last] of [
       ['/admin', 'Új projekt'],
@@ -110,7 +110,7 @@ describe('the staff area on a phone', () => {
     }
   });
 
-  it('fits questions, calendars and comparisons', async () => {
+  it('shows dialogs, calendars and comparisons within the screen', async () => {
     const page = await site.openAsStaff('/admin/newsedit/1', { viewport: PHONE, hasTouch: true });
     await button(page, 'Naptár megnyitása').tap();
     await page.getByRole('application').waitFor();

@@ -24,8 +24,8 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await button(page, 'Belép').click();
 }
 
-describe('the page of the sign-in', () => {
-  it('is titled Belépés and reports missing fields at the field', async () => {
+describe('the page for signing in', () => {
+  it('has the title “Belépés” and shows errors beside empty fields', async () => {
     const page = await site.open('/login');
     await page.getByRole('heading', { name: 'Belépés', exact: true }).waitFor();
     assert.match(await page.title(), /^Belépés/);
@@ -45,7 +45,7 @@ describe('the page of the sign-in', () => {
     assert.equal(calls, 0);
   });
 
-  it('says Hibás a jelszó for a wrong password and for a failing server, then accepts the right one', async () => {
+  it('shows “Hibás a jelszó” for a wrong password and for a failing server, then accepts the right password', async () => {
     const page = await site.open('/login');
     await signIn(page, ADMIN.username, 'rossz');
     assert.equal(await page.getByRole('alert').innerText(), 'Hibás a jelszó');
@@ -58,7 +58,7 @@ describe('the page of the sign-in', () => {
     assert.notEqual(await page.evaluate(() => localStorage.getItem('jwt')), null);
   });
 
-  it('ends the session of the user who opens it', async () => {
+  it('ends the session of a user who opens it', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByRole('heading', { name: 'Projektek' }).waitFor();
     const other = await page.context().newPage();
@@ -69,7 +69,7 @@ describe('the page of the sign-in', () => {
     await page.getByText('A folytatáshoz jelentkezzen be.').waitFor();
   });
 
-  it('tells how long to wait when the attempts are used up', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const page = await site.open('/login');
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const answered = page.waitForResponse('**/api/auth/login');
@@ -81,14 +81,14 @@ describe('the page of the sign-in', () => {
       .waitFor();
   });
 
-  it('leads back to the public site', async () => {
+  it('links to the public site', async () => {
     const page = await site.open('/login');
     await page.getByRole('link', { name: 'Vissza a honlapra' }).click();
     await page.waitForURL(`${site.origin}/`);
   });
 });
 
-describe('the sign-in', () => {
+describe('signing in', () => {
   async function beside(place: Page | Locator): Promise<string> {
     const alert = place.getByRole('alert');
     await alert.getByText('Hibás a jelszó', { exact: true }).waitFor();
@@ -119,12 +119,12 @@ describe('the sign-in', () => {
     assert.match(texts, /^: túl sok sikertelen próbálkozás\. Próbálja újra \d+ perc múlva\.$/);
   }
 
-  it('says Hibás a jelszó for every refusal, and beside it the reason', async () => {
+  it('shows “Hibás a jelszó” for every refusal, with the reason beside it', async () => {
     const page = await site.open('/login');
     await refused(page, page, 'szórakozott');
   });
 
-  it('says the same where the session ended during work', async () => {
+  it('shows the same message when the session has ended during work', async () => {
     const page = await site.openAsStaff(`/admin/newsedit/${await addNews(site)}`);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Munka közben');
@@ -135,8 +135,8 @@ describe('the sign-in', () => {
   });
 });
 
-describe('a user’s own password', () => {
-  it('is refused when it is missing, mistyped or weak, or when the old one is wrong', async () => {
+describe('a user’s change of their own password', () => {
+  it('is refused if the new one is empty, mistyped or weak, or if the old one is wrong', async () => {
     const page = await site.openAsStaff('/admin/password');
     await button(page, 'Ment').click();
     await assertFocused(page.getByLabel('Jelenlegi jelszó'));
@@ -161,7 +161,7 @@ describe('a user’s own password', () => {
     await page.getByText(/A jelszó legalább 12 karakter/).waitFor();
   });
 
-  it('is changed, and the session continues here and ends elsewhere', async () => {
+  it('continues this session and ends the user’s other sessions', async () => {
     const page = await site.openAsStaff('/admin/password');
     const elsewhere = await site.openAsStaff('/admin');
     await elsewhere.getByRole('heading', { name: 'Projektek' }).waitFor();

@@ -7,7 +7,7 @@ import { useSite } from '../support/site.ts';
 describe('the audit log', () => {
   const site = useSite();
 
-  it('is read and filtered, and links to the items it names', async () => {
+  it('can be read and filtered, and links to the items that it names', async () => {
     const id = await addNews(site, { title: 'Naplózott hír' });
     await addProject(site, { name: 'Naplózott projekt' });
     await site.api('DELETE', `/api/news/${id}`);
@@ -22,7 +22,7 @@ describe('the audit log', () => {
     await page.waitForURL('**/admin/projectedit/1');
   });
 
-  it('is downloaded as it is shown, with an error when it cannot be', async () => {
+  it('is downloaded with the current filter, and shows an error if the download fails', async () => {
     const page = await site.openAsStaff('/admin/audit?action=deleted', {
       viewport: { width: 390, height: 844 },
     });

@@ -18,12 +18,12 @@ interface Call {
 
 const PHONE = { width: 390, height: 800 };
 
-describe('the status of backups', () => {
+describe('the backups screen and the status of backups', () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-backups-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const site = useSite({ BACKUP_DIR: folder, DATA_DIR: folder });
 
-  it('is shown to administrators, fresh or old', async () => {
+  it('shows administrators whether the last backup is recent or too old', async () => {
     await until(async () => {
       const { isFresh } = (await site.api('GET', '/api/backups')) as { isFresh: boolean };
       return isFresh;
@@ -41,7 +41,7 @@ describe('the status of backups', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`has a page that lists all of them and starts another one, ${colorScheme}`, async () => {
+    it(`lists all backups and starts another one, ${colorScheme}`, async () => {
       const viewport = colorScheme === 'light' ? PHONE : { width: 1366, height: 800 };
       const page = await site.openAsStaff('/admin', { viewport, colorScheme });
       await openOverview(page);
@@ -63,7 +63,7 @@ describe('the status of backups', () => {
     });
   }
 
-  it('shows that a backup is being made even if the answer takes longer than the polling interval', async () => {
+  it('shows that a backup is running even if a response takes longer than the polling interval', async () => {
     const page = await site.openAsStaff('/admin/backups');
     const make = page.getByRole('button', { name: 'Mentés most' });
     await make.waitFor();
@@ -93,7 +93,7 @@ describe('the status of backups', () => {
     await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();
   });
 
-  it('asks for one sign-in when the session ends, not at each poll', async () => {
+  it('asks for a sign-in once when the session ends, not at each poll', async () => {
     const page = await site.openAsStaff('/admin/backups');
     const make = page.getByRole('button', { name: 'Mentés most' });
     await make.waitFor();
@@ -117,7 +117,7 @@ describe('the status of backups', () => {
     await page.getByText('Készül a mentés').waitFor();
   });
 
-  it('warns on its page that there is no backup', async () => {
+  it('warns if there is no backup', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'failed'`);
     const page = await site.openAsStaff('/admin/backups');
@@ -133,7 +133,7 @@ describe('the status of backups', () => {
     assert.equal(await warning.evaluate((e) => getComputedStyle(e).color), await colour('danger'));
   });
 
-  it('reports a backup whose file is gone, but none that is beyond the end of the list', async () => {
+  it('reports a backup whose file is missing, but not one beyond the end of the list', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'proven' where "file" <> ''`);
     const page = await site.openAsStaff('/admin/backups');
@@ -168,7 +168,7 @@ describe('the status of backups', () => {
     await page.getByText('Régi az utolsó kipróbált biztonsági mentés').waitFor();
   });
 
-  it('is neither shown to editors nor requested for them', async () => {
+  it('is neither shown to editors nor requested by their pages', async () => {
     const { origin } = site;
     const call = async (method: string, path: string, { token, body }: Call) => {
       const headers = {

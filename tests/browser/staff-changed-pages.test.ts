@@ -6,10 +6,10 @@ import { sharedBrowser } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { useSite, type Site } from '../support/site.ts';
 
-describe('the sign-in', () => {
+describe('signing in while a translator or an extension changes the page', () => {
   const site = useSite();
 
-  it('is excluded from translation by browsers, like the staff area but unlike public pages', async () => {
+  it('is excluded from translation by browsers, as is the staff area, but not the public pages', async () => {
     for (const path of ['/login', '/login/jelszo', '/admin']) {
       const page = await site.openAsStaff(path);
       assert.equal(await page.locator('html').getAttribute('translate'), 'no', path);
@@ -18,7 +18,7 @@ describe('the sign-in', () => {
     assert.equal(await page.locator('html').getAttribute('translate'), null);
   });
 
-  it('works where a translator replaces each text anyway', async () => {
+  it('works even if a translator replaces each text', async () => {
     const page = await site.open('/login');
     await isAlive(page);
     await page.evaluate(wrapTexts);
@@ -30,7 +30,7 @@ describe('the sign-in', () => {
     await choosesPassword(joining);
   });
 
-  it('works and looks the same where an extension changed the page before its script', async () => {
+  it('works and looks the same if an extension has changed the page before its script ran', async () => {
     const link = await invite(site, 'bovitett');
     const plain = await site.open('/login');
     await isAlive(plain);
