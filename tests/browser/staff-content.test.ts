@@ -7,7 +7,7 @@ import { ownCompany } from '../support/factories.ts';
 import { button, choose, choosePicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('site content', () => {
+describe('site content in the staff area', () => {
   const site = useSite();
 
   const seen = async (path: string) => await (await fetch(site.origin + path)).text();
@@ -18,7 +18,7 @@ describe('site content', () => {
   };
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  it('is found from the menu, and changes the telephone number wherever it is shown', async () => {
+  it('is listed in the menu, and a changed telephone number is shown on every page that contains it', async () => {
     const pages = ['/', '/contact', '/impresszum', '/news'];
     for (const path of pages)
       assert.match(await seen(path), /\+36[ \u00A0]1[ \u00A0]000[ \u00A0]0000/);
@@ -66,7 +66,7 @@ describe('site content', () => {
     assert.doesNotMatch(await seen('/contact'), /555[ \u00A0]4444/);
   });
 
-  it('includes a colleague with a portrait and a row for each qualification', async () => {
+  it('accepts a colleague with a portrait and several rows of qualifications', async () => {
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: 'Új munkatárs' }).click();
     await textbox(page, 'Név').fill('Próba Piroska');
@@ -90,7 +90,7 @@ describe('site content', () => {
     assert.match(text, /GT-T\s+okleveles mérnök/);
   });
 
-  it('moves a deleted colleague to the trash and restores it in its place', async () => {
+  it('includes colleagues, who are moved to the trash when deleted and restored to their former position', async () => {
     const before = await people();
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: before[1]! }).click();
@@ -104,7 +104,7 @@ describe('site content', () => {
     assert.match(await seen('/contact'), new RegExp(before[1]!));
   });
 
-  it('includes a certificate that expires in 20 days, and warns about it', async () => {
+  it('includes a certificate that expires in 20 days, with a warning', async () => {
     const ends = dayAfter(dayInHungary(), 20);
     const page = await site.openAsStaff('/admin/content/certificates');
     await page.getByRole('link', { name: 'Új tanúsítvány' }).click();
@@ -133,7 +133,7 @@ describe('site content', () => {
     await certificate.getByText('Lejárt: ').waitFor();
   });
 
-  it('is reordered by mouse, keys and buttons, and back, with immediate effect on the home page', async () => {
+  it('is reordered by mouse, keys and buttons, and the home page shows the new order at once', async () => {
     const page = await site.openAsStaff('/admin/content/services');
     const onHomePage = async (...titles: string[]) => {
       const html = await seen('/');
@@ -169,7 +169,7 @@ describe('site content', () => {
     assert.deepEqual(await onHomePage(one, other), [one, other]);
   });
 
-  it('is reordered by keys in the lists of the home page’s texts', async () => {
+  it('is reordered by keyboard in the lists of texts of the home page', async () => {
     const page = await site.openAsStaff('/admin/content/home');
     const rows = page.getByRole('group', { name: 'Vállalások' });
     const first = textbox(rows, 'Vállalások, 1. sor');
@@ -193,7 +193,7 @@ describe('site content', () => {
     assert.equal(await rows.getByRole('textbox').count(), count - 1);
   });
 
-  it('is marked while it is sample data, and the notice disappears with the last mark', async () => {
+  it('is marked while it is sample data, and the notice disappears when no sample is left', async () => {
     assert.match(await seen('/'), /sample-notice/);
     const ids = {
       people: 'personId',
@@ -234,7 +234,7 @@ describe('site content', () => {
     assert.equal(await page.getByText('Mintaadat').count(), 0);
   });
 
-  it('has names and buttons with full-size touch targets on a phone', async () => {
+  it('shows all names and has large enough touch targets on a phone', async () => {
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
     await page.goto('/admin/content/authorisations');
     const code = (await page.getByRole('link', { name: 'GT', exact: true }).boundingBox())!;

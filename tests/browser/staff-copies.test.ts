@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 describe('a copy of an item', () => {
   const site = useSite();
 
-  it('starts with the same values, is a draft of its own, and survives a reload', async () => {
+  it('has the values of the original, is a draft of its own, and survives a reload', async () => {
     const fields = { title: 'Eredeti', content: '<p>Szöveg</p>', image: onePixel, published: true };
     const id = await addNews(site, fields);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -27,7 +27,7 @@ describe('a copy of an item', () => {
     assert.equal(await page.getByRole('rowheader', { name: 'Eredeti' }).count(), 2);
   });
 
-  it('is not started by the button for a new item', async () => {
+  it('is not restored by the button that creates an empty item', async () => {
     const id = await addNews(site, { title: 'Másik' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Másolat' }).click();
@@ -37,7 +37,7 @@ describe('a copy of an item', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), '');
   });
 
-  describe('that has just been saved for the first time', () => {
+  describe('of an item that has just been saved for the first time', () => {
     async function saveNew(title: string) {
       const page = await site.openAsStaff('/admin/newsedit');
       await textbox(page, 'Cím').fill(title);
@@ -53,7 +53,7 @@ describe('a copy of an item', () => {
     const heading = (page: Page, name: string) =>
       page.getByRole('heading', { level: 1, name }).waitFor();
 
-    it('leaves the item unchanged, however often it is copied', async () => {
+    it('leaves the original unchanged, however often it is copied', async () => {
       const { page, address, id } = await saveNew('Frissen mentett');
       await copy(page).click();
       await heading(page, 'Új hír');
@@ -74,7 +74,7 @@ describe('a copy of an item', () => {
         assert.equal(names.filter((one) => one === name).length, 1, name);
     });
 
-    it('asks before unsaved text is left, and leads back to it', async () => {
+    it('is started only after a question if the original has unsaved text, which stays available', async () => {
       const { page, address } = await saveNew('Tovább írt');
       await textbox(page, 'Alcím').fill('mentetlen szavak');
       await copy(page).click();
@@ -92,7 +92,7 @@ describe('a copy of an item', () => {
       assert.equal(await textbox(page, 'Cím').inputValue(), 'Tovább írt');
     });
 
-    it('keeps what is typed into the copy when the skip link is used', async () => {
+    it('keeps the text typed into it when the skip link is used', async () => {
       const { page } = await saveNew('Kihagyott');
       await copy(page).click();
       await heading(page, 'Új hír');

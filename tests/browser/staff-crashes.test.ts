@@ -50,7 +50,7 @@ async function restored(page: Page, path: string): Promise<Page> {
 }
 
 describe('a crash of the browser', () => {
-  it('loses at most three seconds of continuous typing', { timeout: 60_000 }, async () => {
+  it('loses at most the last three seconds of continuous typing', { timeout: 60_000 }, async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').focus();
     await typeWithoutPause(page, 'egykettoharom');
@@ -61,7 +61,7 @@ describe('a crash of the browser', () => {
     assert.match(await textbox(next, 'Cím').inputValue(), /^egykettoharom/);
   });
 
-  it('loses nothing that was typed before the window was hidden', async () => {
+  it('loses no text that was typed before the window was hidden', async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('A telefon elsötétült');
     await page.evaluate(() => {
@@ -74,7 +74,7 @@ describe('a crash of the browser', () => {
   });
 });
 
-describe('a window that is closed', () => {
+describe('closing a window with unsaved work', () => {
   async function startUpload(page: Page): Promise<void> {
     const gate = await gateUploads(page);
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile());
@@ -83,7 +83,7 @@ describe('a window that is closed', () => {
     await page.getByText('A kép feltöltése: 40 %').waitFor();
   }
 
-  it('keeps the last character typed', async () => {
+  it('saves the last character typed in a draft', async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('Utolsó szavak');
     await page.close({ runBeforeUnload: false });
@@ -91,7 +91,7 @@ describe('a window that is closed', () => {
     assert.equal(await textbox(next, 'Cím').inputValue(), 'Utolsó szavak');
   });
 
-  it('keeps what was typed since the draft was last stored, with the rest of the draft', async () => {
+  it('adds the text typed last to the draft that is already stored', async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('Megvolt');
     await page.clock.runFor(1000);
@@ -103,7 +103,7 @@ describe('a window that is closed', () => {
     assert.equal(await textbox(next, 'Alcím').inputValue(), 'Az utolsó pillanatban');
   });
 
-  it('keeps a notice about a picture that was uploading, until another is chosen', async () => {
+  it('leaves a notice that the upload of a picture was interrupted, until another picture is chosen', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Képpel lesz teljes');
     await startUpload(page);
@@ -123,7 +123,7 @@ describe('a window that is closed', () => {
     await waitForDraft(next, 'unfinished":"', false);
   });
 
-  it('keeps the end of a long text', async () => {
+  it('stores a long text to its end', async () => {
     const content = `<p>Eleje</p>${'<p>Hosszú bekezdés a talajvíz szintjéről.</p>'.repeat(5000)}`;
     const id = await addNews(site, { content });
     const { page, caretAfter, newsId } = await openItem(site, id);

@@ -12,8 +12,8 @@ const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
 const inHungary = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 const NOTICE = /^A dátum jövőbeli:/;
 
-describe('a date', () => {
-  it('is accepted in the usual spellings', async () => {
+describe('the date field of a form', () => {
+  it('accepts a date in the usual spellings', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     for (const typed of [
       '2024/03/05',
@@ -34,7 +34,7 @@ describe('a date', () => {
     assert.equal(await date(page).inputValue(), '2024-03-05');
   });
 
-  it('gets one error if no calendar contains it, and another if it has the wrong form', async () => {
+  it('shows different errors for a date that does not exist and for text that is not a date', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await date(page).fill('2024. február 30.');
@@ -44,7 +44,7 @@ describe('a date', () => {
     await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
   });
 
-  it('is saved when it is pasted', async () => {
+  it('accepts a pasted date', async () => {
     const id = await addNews(site, { title: 'Beillesztett nap' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await date(page).fill('');
@@ -57,7 +57,7 @@ describe('a date', () => {
 });
 
 describe('the date of a new item', () => {
-  it('is today in Hungary by default, in every time zone of the browser', async () => {
+  it('is today’s date in Hungary by default, whatever the time zone of the browser', async () => {
     const page = await site.openAsStaff('/admin/newsedit', { timezoneId: 'Pacific/Kiritimati' });
     const before = inHungary.format(new Date());
     const assertToday = async () => {
@@ -71,7 +71,7 @@ describe('the date of a new item', () => {
     await assertToday();
   });
 
-  it('is marked as future before publication', async () => {
+  it('is marked before publication if it is in the future', async () => {
     const viewport = { width: 1366, height: 657 };
     const page = await site.openAsStaff('/admin/newsedit', { viewport });
     await textbox(page, 'Cím').fill('Jövő évi hír');
@@ -89,7 +89,7 @@ describe('the date of a new item', () => {
     await notice.waitFor();
   });
 
-  it('is chosen in a calendar that marks today', async () => {
+  it('can be chosen in a calendar that marks today', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Naptár megnyitása').click();
     const today = page.getByRole('button', { name: /^Ma, / });

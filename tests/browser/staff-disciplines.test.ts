@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { assertFitsWidth, button, choose, choosePicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('disciplines', () => {
+describe('disciplines in the staff area', () => {
   const site = useSite();
   const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
 
-  it('are added, and can be chosen in the form of a project without a reload', async () => {
+  it('can be added, and are then offered in the form of a project without a reload', async () => {
     const page = await site.openAsStaff('/admin/content/disciplines');
     await page.getByRole('row').filter({ hasText: 'Geodézia' }).getByText('geodezia').waitFor();
     await page.getByRole('link', { name: 'Új szakág' }).click();
@@ -35,7 +35,7 @@ describe('disciplines', () => {
     await assertFitsWidth(visitor, 'the page of a discipline');
   });
 
-  it('say what prevents their deletion, and are deleted when nothing does', async () => {
+  it('cannot be deleted while something prevents it, which the form names', async () => {
     const page = await site.openAsStaff('/admin/content/disciplines/1');
     await page.getByText('Ez a honlap nyolc alapszakágának egyike').waitFor();
     assert.equal(await button(page, 'Töröl').count(), 0);

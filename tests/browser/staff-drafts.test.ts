@@ -17,8 +17,8 @@ const site = useSite();
 
 const OFFER = /Ezen az eszközön maradt egy mentetlen változat: „.+” \(/;
 
-describe('unsaved work', () => {
-  it('is offered after a reload, with its picture, and restored', async () => {
+describe('unsaved work in a form', () => {
+  it('is offered after a reload, and is restored with its picture', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await choosePicture(page);
     await textbox(page, 'A kép leírása').fill('Munkagödör');
@@ -41,7 +41,7 @@ describe('unsaved work', () => {
     await page.getByText(OFFER).waitFor();
   });
 
-  it('is kept separately for two windows on one form', async () => {
+  it('has separate drafts if two windows show the same form', async () => {
     const first = await site.openAsStaff('/admin/newsedit');
     await textbox(first, 'Cím').fill('Első ablak');
     await waitForDraft(first, 'Első ablak');
@@ -66,7 +66,7 @@ describe('unsaved work', () => {
     assert.deepEqual([one, other].sort(), ['Első ablak', 'Második ablak']);
   });
 
-  it('can be restored after an accidental discard', async () => {
+  it('can be restored after it was discarded by mistake', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Majdnem elveszett');
     await waitForDraft(page, 'Majdnem elveszett');
@@ -82,7 +82,7 @@ describe('unsaved work', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Majdnem elveszett');
   });
 
-  it('on an older version is compared field by field while it is restored', async () => {
+  it('is compared field by field if it is based on an older version of the item', async () => {
     const old = { title: 'Kezdet', subtitle: 'Régi alcím', content: '<p>Régi</p>' };
     const id = await addNews(site, old);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -110,7 +110,7 @@ describe('unsaved work', () => {
     assert.equal(saved['content'], '<p>Az én szövegem</p>');
   });
 
-  it('triggers a question before it is left', async () => {
+  it('causes a question before the user leaves the form', async () => {
     const id = await addProject(site, { name: 'Maradó' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Mentetlen');
@@ -127,7 +127,7 @@ describe('unsaved work', () => {
     await page.waitForURL('**/admin/newslist');
   });
 
-  it('triggers the browser’s question when the window is closed', async () => {
+  it('causes the browser’s question when the window is closed', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Bezárás előtt');
     const asked = new Promise<string>((resolve) => {

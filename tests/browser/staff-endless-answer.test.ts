@@ -36,10 +36,10 @@ async function startTrickle() {
   return trickle;
 }
 
-describe('an endless response', () => {
+describe('a response that never ends', () => {
   const site = useSite();
 
-  it('is aborted with an error message', async () => {
+  it('is aborted, and an error is shown', async () => {
     const trickle = await startTrickle();
     const page = await site.openAsStaff();
     await page.clock.install();
@@ -92,7 +92,7 @@ async function startStopping() {
 const OCTETS = 'application/octet-stream';
 const LENGTH = '100000';
 
-describe('an endless download', () => {
+describe('a download that never ends', () => {
   const site = useSite();
 
   before(async () => {
@@ -126,7 +126,7 @@ describe('an endless download', () => {
     return download;
   }
 
-  it('reports where it broke off, and can be tried again', async () => {
+  it('shows an error when it breaks off, and can be tried again', async () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     const continueThere = (call: Call) => call.continue({ url: stopping.url });
@@ -146,7 +146,7 @@ describe('an endless download', () => {
     }
   });
 
-  it('is aborted when no more data arrive', async () => {
+  it('is aborted when it receives no more data', async () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     await page.clock.install();

@@ -10,14 +10,14 @@ import { addNews, addProject, button, textbox } from '../support/staff.ts';
 const FOREIGN = /Nem a honlap válaszolt, hanem valami a hálózaton/;
 const API = /\/api\//;
 
-describe('a response that is not the API’s', () => {
+describe('a response that does not come from the API', () => {
   const site = useSite();
 
   async function told(page: Page): Promise<void> {
     await page.getByRole('alert').getByText(FOREIGN).waitFor();
   }
 
-  it('is reported in place of every list and form, which load when it is over', async () => {
+  it('causes an error in place of each list and form, which load when the API responds again', async () => {
     await site.api('POST', '/api/mail', contactFields());
     const newsId = await addNews(site, { title: 'Van ilyen' });
     const projectId = await addProject(site);
@@ -47,7 +47,7 @@ describe('a response that is not the API’s', () => {
     }
   });
 
-  it('is not taken for a preview', async () => {
+  it('is not taken for a preview, and causes an error', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Előnézett');
@@ -58,7 +58,7 @@ describe('a response that is not the API’s', () => {
     assert.equal(await page.getByRole('dialog').count(), 0);
   });
 
-  it('is not taken for a row of the price list that was added, changed or deleted', async () => {
+  it('is not taken for the success of adding, changing or deleting a price', async () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Sorok' }));
     const page = await site.openAsStaff('/admin/reproprices');
     const table = page.getByRole('table').first();
@@ -85,7 +85,7 @@ describe('a response that is not the API’s', () => {
     await told(page);
   });
 
-  it('is not taken for the result of an action on a contact request, nor for an export', async () => {
+  it('is not taken for the success of an action on a contact request or of an export', async () => {
     await site.api('POST', '/api/mail', contactFields({ name: 'Megjelölt' }));
     const page = await site.openAsStaff('/admin/messages');
     const mendExport = await answerForeignly(page, /\/api\/messages\/export/, 'POST');
@@ -99,7 +99,7 @@ describe('a response that is not the API’s', () => {
     await told(page);
   });
 
-  it('is not taken for a sign-in, nor for a new password', async () => {
+  it('is not taken for a successful sign-in or a successful change of the password', async () => {
     const page = await site.open('/login');
     const mend = await answerForeignly(page, API, 'POST');
     await page.getByLabel('Felhasználónév').fill(ADMIN.username);

@@ -20,7 +20,7 @@ import { useSite } from '../support/site.ts';
 const site = useSite();
 
 describe('the project form', () => {
-  it('shows every missing value at its field, and focuses the first', async () => {
+  it('shows an error at each empty required field, and moves the focus to the first', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await page.getByPlaceholder('yyyy-mm-dd').fill('');
     await button(page, 'Ment').click();
@@ -46,7 +46,7 @@ describe('the project form', () => {
     await assertFocused(page.getByPlaceholder('yyyy-mm-dd'));
   });
 
-  it('names exactly the characters that PDFs cannot draw', async () => {
+  it('names the characters that PDF documents cannot show', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     const note = page.getByText('A PDF-ekben és a megosztási képeken négyzet (□) áll ezek helyén');
     await textbox(page, 'Név').fill('φ = 28°, γ ≥ 19 kN/m³, CO₂, 12 ㎥');
@@ -57,7 +57,7 @@ describe('the project form', () => {
     await note.waitFor({ state: 'detached' });
   });
 
-  it('saves, changes and deletes, and returns to the list each time', async () => {
+  it('saves, changes and deletes an item, and returns to the list each time', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     assert.equal(await button(page, 'Töröl').count(), 0);
     await textbox(page, 'Név').fill('Folyami híd');
@@ -84,7 +84,7 @@ describe('the project form', () => {
     await page.getByText('Még nincs rögzített projekt.').waitFor();
   });
 
-  it('shows both versions when a colleague saved meanwhile', async () => {
+  it('shows both versions when a colleague has saved meanwhile', async () => {
     const id = await addProject(site, { name: 'Közös', description: 'Régi' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Az enyém');
@@ -110,7 +110,7 @@ describe('a news form whose saving fails', () => {
     return page;
   }
 
-  it('reports that the network is gone, and that it is back', async () => {
+  it('reports that the network is lost, and that it has returned', async () => {
     const page = await begin('Hálózat nélkül');
     await page.context().setOffline(true);
     await button(page, 'Ment').click();
@@ -122,7 +122,7 @@ describe('a news form whose saving fails', () => {
     await page.getByRole('row', { name: /Hálózat nélkül/ }).waitFor();
   });
 
-  it('stays unchanged when the editor does not sign in, and is sent after the sign-in', async () => {
+  it('stays unchanged while the sign-in dialog is unanswered, and is sent after the sign-in', async () => {
     const page = await begin('Lejárt munkamenet');
     await expireToken(page);
     await button(page, 'Ment').click();
@@ -135,7 +135,7 @@ describe('a news form whose saving fails', () => {
     await page.getByRole('row', { name: /Lejárt munkamenet/ }).waitFor();
   });
 
-  it('asks for a sign-in when the server refuses a token that seems valid', async () => {
+  it('asks for a sign-in when the server refuses a token that the browser takes for valid', async () => {
     const page = await begin('Visszautasított token');
     let refusals = 0;
     await interceptCalls(page, '**/api/news?*', (call) =>
@@ -146,7 +146,7 @@ describe('a news form whose saving fails', () => {
     await page.getByRole('row', { name: /Visszautasított token/ }).waitFor();
   });
 
-  it('shows the changes of a colleague before it deletes the item', async () => {
+  it('shows a colleague’s changes before it deletes the item', async () => {
     const id = await addNews(site, { title: 'Eredeti' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await button(page, 'Töröl').waitFor();
@@ -161,8 +161,8 @@ describe('a news form whose saving fails', () => {
   });
 });
 
-describe('the address of a form', () => {
-  it('names the item in its query, too', async () => {
+describe('the address of a form in the staff area', () => {
+  it('can name the item in its query', async () => {
     const [projectId, newsId] = [await addProject(site), await addNews(site)];
     for (const [path, id] of [
       ['/admin/projectedit', projectId],
@@ -177,7 +177,7 @@ describe('the address of a form', () => {
     }
   });
 
-  it('opens a blank form where the id is not a number, and saves a new item', async () => {
+  it('with an invalid id opens an empty form, which saves a new item', async () => {
     await addNews(site, { title: 'Első' });
     await addProject(site, { name: 'Első' });
     const page = await site.openAsStaff();
@@ -197,7 +197,7 @@ describe('the address of a form', () => {
     await page.getByRole('row', { name: /Szám nélkül/ }).waitFor();
   });
 
-  it('reports a missing item for every unknown number, however large', async () => {
+  it('with the number of a missing item shows an error page, however large the number', async () => {
     const page = await site.openAsStaff();
     for (const address of [`newsedit/${'9'.repeat(40)}`, 'projectedit/999']) {
       await page.goto(`/admin/${address}`);

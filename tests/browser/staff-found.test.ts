@@ -18,8 +18,8 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite({}, { ownProcess: true });
 
-describe('a save that takes long', () => {
-  it('accepts no typing that it would lose, and then lets the editor continue in place', async () => {
+describe('a slow save', () => {
+  it('locks the form while it runs, and the editor can continue afterwards', async () => {
     const id = await addProject(site, { name: 'Lassú mentés', description: 'Eleje' });
     const { page, arrived, letGo } = await openPaused(site, `/admin/projectedit/${id}`, (route) =>
       route.fulfill({ status: 500 }),
@@ -38,7 +38,7 @@ describe('a save that takes long', () => {
     assert.equal(await name.inputValue(), 'Módosított név, tovább');
   });
 
-  it('is aborted with an error after a minute of silence', async () => {
+  it('is aborted with an error when no data arrive for a minute', async () => {
     const id = await addProject(site, { name: 'Válasz nélkül' });
     const page = await site.open();
     await page.clock.install();
@@ -61,7 +61,7 @@ describe('a save that takes long', () => {
     }
   });
 
-  it('leaves the focus on the button when it fails', async () => {
+  it('leaves the keyboard focus on the button when it fails', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Billentyűzettel');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -72,7 +72,7 @@ describe('a save that takes long', () => {
     await assertFocused(button(page, 'Ment'));
   });
 
-  it('leaves the focus in place when the sign-in fails', async () => {
+  it('leaves the keyboard focus in place when the sign-in fails', async () => {
     const page = await site.open('/login');
     await textbox(page, 'Felhasználónév').fill('admin');
     await page.getByLabel('Jelszó').fill('valami más');
@@ -82,7 +82,7 @@ describe('a save that takes long', () => {
     await assertFocused(button(page, 'Belép'));
   });
 
-  it('keeps what is typed in a row of the price list after it was sent', async () => {
+  it('does not discard text typed into a row of the price list while it runs', async () => {
     await site.api('POST', '/api/reprocategories', { name: 'Tervek', description: 'a', order: 1 });
     const { page, arrived, letGo } = await openPaused(site, '/admin/reproprices');
     const name = textbox(page, 'Név, 1. sor');
@@ -98,8 +98,8 @@ describe('a save that takes long', () => {
   });
 });
 
-describe('two versions of one item', () => {
-  it('are shown as readers see them, and a field that only the colleague changed keeps the colleague’s value', async () => {
+describe('the comparison with a colleague’s version of an item', () => {
+  it('shows formatted text, and preselects the colleague’s value in fields that only the colleague changed', async () => {
     const id = await addNews(site, { subtitle: 'Régi', content: '<p>Közös szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Az én címem');
@@ -125,7 +125,7 @@ describe('two versions of one item', () => {
 });
 
 describe('a session that ended during work', () => {
-  it('asks for the password at once, in front of everything else', async () => {
+  it('asks for the password immediately, in front of all other content', async () => {
     const id = await addProject(site, { name: 'Lejárt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Lejárt közben');
@@ -149,7 +149,7 @@ describe('a session that ended during work', () => {
 });
 
 describe('a long form', () => {
-  it('shows its buttons and errors within sight, and saves from everywhere with Ctrl+S', async () => {
+  it('always shows its buttons and errors, and can be saved from any field with Ctrl+S', async () => {
     const content = '<p>Bekezdés</p>'.repeat(150);
     const id = await addNews(site, { content });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -173,7 +173,7 @@ describe('a long form', () => {
 });
 
 describe('an item that was deleted while it was being edited', () => {
-  it('keeps what was typed: a reload offers it as a new item', async () => {
+  it('can be created again after a reload, from the text typed before', async () => {
     const id = await addProject(site, { name: 'Törölt projekt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Egy délelőtt munkája');
@@ -189,7 +189,7 @@ describe('an item that was deleted while it was being edited', () => {
 });
 
 describe('a script of the application that does not load', () => {
-  it('is requested again', async () => {
+  it('is requested again when the editor presses the reload button', async () => {
     const page = await site.openAsStaff();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -205,7 +205,7 @@ describe('a script of the application that does not load', () => {
 });
 
 describe('a date', () => {
-  it('is accepted in Hungarian notation', async () => {
+  it('can be typed in Hungarian notation', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const date = page.getByPlaceholder('yyyy-mm-dd');
     for (const typed of ['2025.06.07', '2025. 06. 07.', '2025. 6. 7.', '2025-6-7', '20250607']) {

@@ -10,7 +10,7 @@ describe('the history of an item', () => {
   const site = useSite();
   const ENTRIES = { name: 'Változatok' };
 
-  it('shows field by field what a save changed, with the differences of rich text in words', async () => {
+  it('shows the changes of a save field by field, and the changes of rich text word by word', async () => {
     const content = (text: string) =>
       `<h2>Fúrás</h2><p>${text}</p><ul><li>egy</li></ul><p>Vége</p>`;
     const id = await addNews(site, { title: 'Fúrás Vácon', content: content('Tíz méter mélyen.') });
@@ -39,7 +39,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('ins').count(), 0);
   });
 
-  it('compares any two versions', async () => {
+  it('compares any two of its versions', async () => {
     const id = await addProject(site, { name: 'Első', description: 'egy' });
     for (const description of ['kettő', 'három']) {
       const body = projectFields({ name: 'Első', description });
@@ -53,7 +53,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('ins').innerText(), 'három');
   });
 
-  it('compares with a version on a distant page', async () => {
+  it('compares the current version with one on a later page of the list', async () => {
     const id = await addProject(site, { name: 'Sokadik', description: 'szöveg 0' });
     for (let count = 1; count <= 30; count++) {
       const body = projectFields({ name: 'Sokadik', description: `szöveg ${count}` });
@@ -70,7 +70,7 @@ describe('the history of an item', () => {
     assert.doesNotMatch(await chosen.innerText(), /előző/);
   });
 
-  it('shows Hungarian time in every time zone of the browser', async () => {
+  it('shows times in Hungarian time, whatever the time zone of the browser', async () => {
     const id = await addProject(site, { name: 'Messziről' });
     const shown = async (timezoneId: string) => {
       const page = await site.openAsStaff(`/admin/history/project/${id}`, { timezoneId });
@@ -82,7 +82,7 @@ describe('the history of an item', () => {
     assert.equal(there, await shown('Europe/Budapest'));
   });
 
-  it('names parts that differ in format only, and announces another link target', async () => {
+  it('describes changes of format in words, and shows the change of a link’s target', async () => {
     const content = (head: string, target: string) =>
       `<${head}>Fúrás</${head}><p>Lásd <a href="https://${target}/">itt</a>.</p>`;
     const id = await addNews(site, { title: 'Kinézet', content: content('h2', 'egy.hu') });
@@ -106,7 +106,7 @@ describe('the history of an item', () => {
     await page.getByText('Alcím helyett címsor: „Fúrás”').waitFor();
   });
 
-  it('restores an old version, and then the one it replaced', async () => {
+  it('restores an old version, and afterwards the version that was replaced by it', async () => {
     const id = await addProject(site, { name: 'Régi név' });
     await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Új név' }));
     const page = await site.openAsStaff(`/admin/history/project/${id}`, {
@@ -130,7 +130,7 @@ describe('the history of an item', () => {
     assert.equal(await textbox(page, 'Név').inputValue(), 'Új név');
   });
 
-  it('overwrites nothing that a colleague saved meanwhile', async () => {
+  it('does not restore a version over a change that a colleague has saved meanwhile', async () => {
     const id = await addProject(site, { name: 'Első' });
     const put = (name: string) => site.api('PUT', `/api/projects/${id}`, projectFields({ name }));
     await put('Második');
@@ -146,7 +146,7 @@ describe('the history of an item', () => {
     await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
   });
 
-  it('undoes a save of news and of a category', async () => {
+  it('can undo a save of news and of a category', async () => {
     const news = await addNews(site, { title: 'Hír előtte' });
     const category = await addCategory(site, { name: 'Kategória előtte' });
     const saves = [
@@ -171,7 +171,7 @@ describe('the history of an item', () => {
     await site.api('DELETE', `/api/reprocategories/${category}`);
   });
 
-  it('restores a version although the answer was lost, and never over an unseen change', async () => {
+  it('repeats a restore whose response was lost, but never over a change that the user has not seen', async () => {
     const id = await addProject(site, { name: 'Első' });
     await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Második' }));
     const page = await site.openAsStaff(`/admin/history/project/${id}`);
@@ -194,7 +194,7 @@ describe('the history of an item', () => {
     assert.equal(await page.getByRole('navigation', ENTRIES).getByRole('listitem').count(), 3);
   });
 
-  it('compares two versions on distant pages', async () => {
+  it('compares two versions from different pages of the list', async () => {
     const id = await addProject(site, { name: 'Hosszú', description: 'szöveg 0' });
     for (let count = 1; count <= 110; count++) {
       const body = projectFields({ name: 'Hosszú', description: `szöveg ${count}` });
@@ -214,7 +214,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('del').innerText(), '1');
   });
 
-  it('exists for categories and prices', async () => {
+  it('is also available for categories and prices', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     const price = await addPrice(site, category, { column3: '100 Ft' });
     await site.api(
@@ -234,7 +234,7 @@ describe('the history of an item', () => {
     await page.getByText('Ez az első változat.').waitFor();
   });
 
-  it('shows an error for an item that does not exist', async () => {
+  it('shows an error if the item does not exist', async () => {
     const page = await site.openAsStaff();
     for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
       await page.goto(path);

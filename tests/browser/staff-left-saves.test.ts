@@ -42,8 +42,8 @@ async function titles(): Promise<string[]> {
   return all.map(({ title }) => title);
 }
 
-describe('a save whose form has been left', () => {
-  it('is reported when it fails, and the typed text can be restored', async () => {
+describe('a save that ends after its form was left', () => {
+  it('is reported if it fails, and the entered text can be restored', async () => {
     const { page, arrived, letGo, mend } = await newItem('Nem mentett', refuse);
     await button(page, 'Ment').click();
     await arrived;
@@ -61,7 +61,7 @@ describe('a save whose form has been left', () => {
     assert.equal((await titles()).filter((title) => title === 'Nem mentett').length, 1);
   });
 
-  it('is reported until the message is closed', async () => {
+  it('is reported until the user closes the message', async () => {
     const { page, arrived, letGo } = await newItem('Senki sem nézte', refuse);
     await page.clock.install();
     await button(page, 'Ment').click();
@@ -77,12 +77,12 @@ describe('a save whose form has been left', () => {
   });
 });
 
-describe('rows of the price list that were being saved when it was left', () => {
+describe('rows of the price list that are being saved while the user leaves it', () => {
   for (const [what, save] of [
     ['by the button for all', 'Minden módosítás mentése'],
     ['by the button of a row', 'Módosít, 1. sor'],
   ] as const)
-    it(`are reported when they fail, and can be restored, ${what}`, async () => {
+    it(`are reported if saving ${what} fails, and can be restored`, async () => {
       await addCategory(site, { name: 'Másolás' });
       const { page, arrived, letGo, mend } = await openHolding('/admin/reproprices', refuse);
       await textbox(page, 'Név, 1. sor').fill('Tervmásolás');

@@ -78,7 +78,7 @@ async function holdSaving(page: Page, end = (call: Call) => call.continue()) {
 describe('the media library', () => {
   const site = useSite();
 
-  it('accepts several files at once, shows the progress of each, and finds them', async () => {
+  it('accepts several files at once, shows the progress of each, and finds them by name', async () => {
     const page = await site.openAsStaff('/admin/library');
     await page.getByText('A médiatár még üres.').waitFor();
     const first = { ...(await pictureFile(80, 60, '#a02020')), name: 'Fúrótorony.jpg' };
@@ -109,7 +109,7 @@ describe('the media library', () => {
     await card(page, 'Árlista 2026').waitFor();
   });
 
-  it('dismisses all refused uploads at once', async () => {
+  it('removes all refused uploads from the list by one button', async () => {
     const page = await site.openAsStaff('/admin/library');
     const chooser = page.getByLabel('Feltöltés', { exact: true });
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -132,7 +132,7 @@ describe('the media library', () => {
     await assertFocused(chooser);
   });
 
-  it('opens a clicked picture with the description used in its place', async () => {
+  it('opens the details of a clicked picture, with the description from the item that uses it', async () => {
     const url = await keepPicture(site, 'Leírt.jpg', '#607080');
     await addProject(site, { name: 'Leírt híd', image: url, imageAlt: 'Fúrótorony a hídnál' });
     const bare = await keepPicture(site, 'Leíratlan.jpg', '#708090');
@@ -153,7 +153,7 @@ describe('the media library', () => {
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Fúrótorony a hídnál');
   });
 
-  it('accepts dropped files', async () => {
+  it('accepts files dropped on it', async () => {
     const page = await site.openAsStaff('/admin/library');
     const { buffer } = await pictureFile(70, 30, '#203040');
     const transfer = await page.evaluateHandle(
@@ -168,7 +168,7 @@ describe('the media library', () => {
     await card(page, 'Húzott').getByText('70 × 30', { exact: false }).waitFor();
   });
 
-  it('asks before leaving cancels an upload', async () => {
+  it('asks a question before it is left while a file is uploading', async () => {
     const page = await site.openAsStaff('/admin/library');
     const held = Promise.withResolvers<void>();
     await interceptCalls(page, '**/api/images*', async (call) => {
@@ -188,7 +188,7 @@ describe('the media library', () => {
     await page.waitForURL('**/admin/bin');
   });
 
-  it('deletes an unused picture, and restores it at once or later', async () => {
+  it('deletes an unused picture, and restores it immediately or later', async () => {
     const url = await keepPicture(site, 'Felesleges.jpg', '#101080');
     const page = await site.openAsStaff('/admin/library');
     const remove = async () => {
@@ -219,7 +219,7 @@ describe('the media library', () => {
     await page.waitForURL('**/admin/projectedit/*');
   });
 
-  it('sets the focus of a picture by keyboard and by click, and visitors see it cropped around it', async () => {
+  it('sets the focal point of a picture by keyboard and by click, and public pages crop around it', async () => {
     const url = await keepPicture(site, 'Fókusz.jpg', '#706050');
     await addProject(site, { type: 'geodezia', image: url });
     const visitor = await site.open('/projects/geodezia');
@@ -288,7 +288,7 @@ describe('the media library', () => {
     assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');
   });
 
-  it('closes only the details that were saved, and keeps what was typed in the others', async () => {
+  it('closes only the details that were saved, and keeps unsaved text in other details', async () => {
     await keepPicture(site, 'Elsőnek.jpg', '#4a1060');
     await keepPicture(site, 'Másodiknak.jpg', '#106040');
     const page = await site.openAsStaff('/admin/library');
@@ -313,7 +313,7 @@ describe('the media library', () => {
     assert.equal(await words.inputValue(), 'A második, hosszan');
   });
 
-  it('reports details that could not be saved after they were closed', async () => {
+  it('reports a failed save of details that were closed meanwhile', async () => {
     await keepPicture(site, 'Sikertelen.jpg', '#604a10');
     const page = await site.openAsStaff('/admin/library');
     const { arrived, letGo } = await holdSaving(page, (route) => route.fulfill({ status: 500 }));
@@ -329,7 +329,7 @@ describe('the media library', () => {
     await page.getByRole('alertdialog').getByText('A kiszolgáló hibát jelzett').waitFor();
   });
 
-  it('asks before Back leaves unsaved text for the previous list', async () => {
+  it('asks a question before the Back button discards unsaved text in the details', async () => {
     await keepPicture(site, 'Visszalépő.jpg', '#30604a');
     await keepPaper(site, 'Visszalépő papír.pdf');
     const page = await site.openAsStaff('/admin/library?filter=documents');
@@ -353,7 +353,7 @@ describe('the media library', () => {
     assert.equal(new URL(page.url()).search, '?filter=documents');
   });
 
-  it('changes only the edited fields of a picture, not those a colleague has changed', async () => {
+  it('saves only the edited fields of a picture, and keeps a colleague’s changes of other fields', async () => {
     const url = await keepPicture(site, 'Közös.jpg', '#105f7a');
     await describeMedia(site, url, { alt: 'Régi szavak' });
     const stored = async () => {
@@ -391,7 +391,7 @@ describe('the media library', () => {
     assert.equal(await textbox(details, 'A kép leírása').inputValue(), 'Megint a munkatársé');
   });
 
-  it('replaces a picture wherever it is used, and undoes it', async () => {
+  it('replaces a picture in all items that use it, and can undo the replacement', async () => {
     const [old, next] = [
       await keepPicture(site, 'Régi.jpg', '#903030'),
       await keepPicture(site, 'Új változat.jpg', '#309030'),
@@ -456,7 +456,7 @@ describe('the media library', () => {
     assert.equal(await image(), next);
   });
 
-  it('is offered in forms and in the editor', async () => {
+  it('can be opened from forms and from the editor', async () => {
     const url = await keepPicture(site, 'Választott.jpg', '#404090');
     await describeMedia(site, url, { alt: 'Kék lap' });
     const pdfDocument = await keepPaper(site, 'Tájékoztató.pdf');
@@ -498,7 +498,7 @@ describe('the media library', () => {
     await opened.arrayBuffer();
   });
 
-  it('can be used by every role, and on a phone', async () => {
+  it('is available to every role, and on a phone', async () => {
     await keepPicture(site, 'Megközelíthető.jpg', '#556677');
     await keepPaper(
       site,

@@ -19,7 +19,7 @@ async function firstCell(page: Page, text: RegExp): Promise<void> {
 describe('an empty database', () => {
   const site = useSite();
 
-  it('offers the next step on each screen', async () => {
+  it('offers a first action on each screen', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByText('Még nincs rögzített projekt. Az „Új projekt” gombbal veheti').waitFor();
     await page.getByRole('link', { name: 'Új projekt' }).click();
@@ -33,7 +33,7 @@ describe('an empty database', () => {
   });
 });
 
-describe('the lists', () => {
+describe('the lists of the staff area', () => {
   const site = useSite();
 
   it('show number, title and type, or number, title and subtitle', async () => {
@@ -46,7 +46,7 @@ describe('the lists', () => {
     assert.match((await rows(page))[0]!, /^1\s+Első hír\s+Az alcíme\s+Vázlat\s+2025\.06\.12/);
   });
 
-  it('are searched without accents, sorted and filtered, and remember it after a return', async () => {
+  it('can be searched without accents, sorted and filtered, and keep these settings after a return', async () => {
     for (const [name, type] of [
       ['Árvízvédelmi töltés', 'geotechnika'],
       ['Zsilip ARVIZ után', 'geodezia'],
@@ -80,7 +80,7 @@ describe('the lists', () => {
     await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
   });
 
-  it('show an error when the server does not answer, and load again', async () => {
+  it('show an error when the server does not answer, and can be loaded again', async () => {
     const page = await site.openAsStaff('/admin');
     await rows(page);
     const letThrough = await interceptCalls(page, '**/api/**', (call) => call.abort());
@@ -92,7 +92,7 @@ describe('the lists', () => {
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
   });
 
-  it('reappear when a failed search is tried again, with its query', async () => {
+  it('keep the filter of a search that failed, and show its results after a retry', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await rows(page);
     const failing = await breakCalls(page, 'GET', 500, '**/api/news/find?*');
@@ -107,7 +107,7 @@ describe('the lists', () => {
     await page.getByRole('combobox', { name: 'Állapot' }).waitFor();
   });
 
-  it('correct an address with invalid parameters', async () => {
+  it('replace invalid parameters in the address by valid ones', async () => {
     const page = await site.openAsStaff('/admin/newslist?page=99');
     await page.waitForURL('**/admin/newslist?page=1');
     await page.goto('/admin/newslist?sort=nonsense');
@@ -119,7 +119,7 @@ describe('the lists', () => {
 describe('a list of 60 items', () => {
   const site = useSite();
 
-  it('is paged by older and newer, and Back leads through its pages', async () => {
+  it('is divided into pages, and the Back button returns to the previous page', async () => {
     for (let day = 1; day <= 60; day += 1) {
       const date = new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10);
       await addNews(site, { title: `Napi hír ${day}`, date, content: '' });
@@ -159,7 +159,7 @@ describe('a list of 60 items', () => {
 describe('a list of 10,000 items', () => {
   const site = useSite();
 
-  it('transfers only the rows of one page', async () => {
+  it('loads only the rows of one page', async () => {
     await addNews(site, { title: 'Minta' });
     await fill(site.databaseFile);
     const page = await site.openAsStaff('/admin/newslist');

@@ -25,7 +25,7 @@ describe('a save whose answer is lost after the server has stored it', () => {
     return page;
   }
 
-  it('is reported as uncertain, is resolved without help, and creates one item', async () => {
+  it('is reported as uncertain, is retried automatically, and creates one item', async () => {
     const page = await begin('Elveszett válasz');
     const loss = proxy.loseAnswers('POST /api/news');
     await button(page, 'Ment').click();
@@ -39,7 +39,7 @@ describe('a save whose answer is lost after the server has stored it', () => {
     assert.equal(await countOf(site, 'Elveszett válasz'), 1);
   });
 
-  it('adds a row of the price list once, and changes it once', async () => {
+  it('adds one row to the price list, or changes a row once', async () => {
     const page = await open('/admin/reproprices');
     const table = page.getByRole('table').first();
     await textbox(page, 'Új kategória: Sorrend').fill('1');

@@ -12,7 +12,7 @@ const LIST_CODE = 'news-list-admin.';
 const TYPES = 'content-types-';
 const MISSING = 'Ez a lap most nem tölthető be';
 
-describe('the missing code of a screen', () => {
+describe('a screen whose code does not load', () => {
   const site = useSite();
 
   /** A page whose scripts are blocked, and a function that admits them. */
@@ -25,7 +25,7 @@ describe('the missing code of a screen', () => {
     return { page, mend };
   }
 
-  it('is reported after a save, and the screen shows the item as stored', async () => {
+  it('is reported after a save, and the form shows the stored item', async () => {
     const { page } = await open('/admin/newsedit', LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('El van mentve');
@@ -40,7 +40,7 @@ describe('the missing code of a screen', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'El van mentve');
   });
 
-  it('is loaded when the list is reloaded after a save', async () => {
+  it('loads after a save when the editor presses the reload button', async () => {
     const id = await addNews(site, { title: 'Volt' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
@@ -52,7 +52,7 @@ describe('the missing code of a screen', () => {
     await page.getByRole('row', { name: /Lett/ }).waitFor();
   });
 
-  it('is reported after a save when the server is gone', async () => {
+  it('is reported after a save, also if the reason is that the server is unreachable', async () => {
     const id = await addProject(site, { name: 'Utolsó pillanat' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Elmentve');
@@ -63,7 +63,7 @@ describe('the missing code of a screen', () => {
     await page.getByText('A kiszolgáló nem érhető el.').waitFor();
   });
 
-  it('keeps a form whose change could not be stored, with the reason', async () => {
+  it('does not replace a form whose change could not be saved, and the reason is shown', async () => {
     const id = await addNews(site, { title: 'Látszik' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, 'pending-notice-');
     await textbox(page, 'Cím').fill('Készül');
@@ -90,7 +90,7 @@ describe('the missing code of a screen', () => {
   const told = (within: Page | Locator) =>
     within.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
 
-  it('keeps a form after its first save, with the typed text, which can be saved', async () => {
+  it('does not discard text typed after the first save, which can be saved again', async () => {
     const { page, mend } = await open('/admin/newsedit', 'preview-links-');
     const title = textbox(page, 'Cím');
     await textbox(page, 'Tartalom').waitFor();
@@ -116,7 +116,7 @@ describe('the missing code of a screen', () => {
     assert.equal(await title.inputValue(), 'Először, majd másodszor!');
   });
 
-  it('keeps the stored value of a field that did not load, and names the field', async () => {
+  it('causes no loss in a field that did not load, which is named and keeps its value', async () => {
     const id = await addNews(site, { title: 'Szerkesztő nélkül', content: '<p>Marad</p>' });
     const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).filter({ hasText: 'Tartalom' }).waitFor();
@@ -126,7 +126,7 @@ describe('the missing code of a screen', () => {
     assert.equal(await storedContent(site, id), '<p>Marad</p>');
   });
 
-  it('shows an error in the place of a field that did not load, and leads there', async () => {
+  it('shows an error in place of a field, which gets the focus when the form is invalid', async () => {
     const id = await addNews(site, { title: 'Visszautasított' });
     const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).waitFor();
@@ -146,7 +146,7 @@ describe('the missing code of a screen', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Nem megy el');
   });
 
-  it('keeps a form from which the library is opened', async () => {
+  it('does not discard the form from which the media library is opened', async () => {
     const { page } = await open('/admin/newsedit', ...CHOICE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Félig kész');
@@ -158,7 +158,7 @@ describe('the missing code of a screen', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Félig kész');
   });
 
-  it('keeps a text from whose popups the library is opened', async () => {
+  it('does not discard text in the editor from which the media library is opened', async () => {
     const newsId = await addNews(site, { content: '<p>Egy kettő</p>' });
     const { page } = await open(`/admin/newsedit/${newsId}`, ...CHOICE);
     const editor = await editorOn(site, page, newsId);
@@ -185,7 +185,7 @@ describe('the missing code of a screen', () => {
     await editor.save();
   });
 
-  it('keeps a price list whose rows are being reordered', async () => {
+  it('does not discard unsaved rows when the code for reordering prices is missing', async () => {
     const category = await addCategory(site, { name: 'Rendezendő' });
     await addPrice(site, category, { column1: 'A1', order: 10 });
     await addPrice(site, category, { column1: 'A2', order: 20 });
@@ -201,7 +201,7 @@ describe('the missing code of a screen', () => {
     assert.equal(await name.inputValue(), 'Átnevezve');
   });
 
-  it('is reported in place of the screen, and loads on request only', async () => {
+  it('is reported in place of the screen, and is requested again only by the user', async () => {
     const page = await site.openAsStaff('/admin');
     ignoreErrors(page);
     let loads = 0;
@@ -227,7 +227,7 @@ describe('the missing code of a screen', () => {
     }
   });
 
-  it('is reported where the content types of a history do not load, and loads with a reload', async () => {
+  it('is reported on the history screen, which loads when the user presses the reload button', async () => {
     const id = await addNews(site, { title: 'Régi' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, TYPES);
     await page.getByRole('link', { name: 'Előzmények' }).click();
@@ -237,7 +237,7 @@ describe('the missing code of a screen', () => {
     await page.getByRole('heading', { name: 'Előzmények: Régi' }).waitFor();
   });
 
-  it('is reported when the very first page does not start', async () => {
+  it('is reported when it is the first screen to open', async () => {
     const { page, mend } = await open('/admin/newslist', LIST_CODE);
     const reload = page.getByRole('link', { name: 'Újratöltés' });
     await reload.waitFor();

@@ -5,10 +5,10 @@ import { contactFields, newsFields } from '../support/factories.ts';
 import { addNews, addProject, assertFitsWidth, openOverview } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the overview at the top of the staff area', () => {
+describe('the overview above the list of projects', () => {
   const site = useSite();
 
-  it('lists open tasks and recent events above the list of projects', async () => {
+  it('lists open tasks and recent events', async () => {
     const draft = await addNews(site, { title: 'Még vázlat', published: false });
     await addNews(site, { title: 'Közzétett' });
     await addProject(site, { name: 'Új híd' });
@@ -39,7 +39,7 @@ describe('the overview at the top of the staff area', () => {
     }
   });
 
-  it('reports a part that failed, and shows the others', async () => {
+  it('reports a part that failed to load, and shows the other parts', async () => {
     const page = await site.openAsStaff();
     const letThrough = await interceptCalls(page, '**/api/history/recent', (call) =>
       call.fulfill({ status: 500 }),
@@ -54,7 +54,7 @@ describe('the overview at the top of the staff area', () => {
     await page.getByText('Ön mentette').waitFor();
   });
 
-  it('is one line above the list without any request, and stays open in this browser once opened', async () => {
+  it('is collapsed and sends no request at first, and stays open in a browser where it was opened', async () => {
     const page = await site.openAsStaff(undefined, { viewport: { width: 1280, height: 900 } });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -74,7 +74,7 @@ describe('the overview at the top of the staff area', () => {
     assert.equal(await page.getByText('Ön mentette').count(), 0);
   });
 
-  it('is hidden where the list is searched', async () => {
+  it('is hidden while the list is searched', async () => {
     const page = await site.openAsStaff('/admin?search=hid');
     await page.getByRole('row', { name: /Új híd/ }).waitFor();
     assert.equal(await page.getByRole('region', { name: 'Áttekintés' }).count(), 0);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { assertFitsWidth, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('the texts of the pages', () => {
+describe('the page texts in the staff area', () => {
   const site = useSite();
 
   const seen = async (path: string) => await (await fetch(site.origin + path)).text();
@@ -17,7 +17,7 @@ describe('the texts of the pages', () => {
         entries.map((entry) => (entry.querySelector('summary') ?? entry).textContent),
       );
 
-  it('have a hint about the placeholders for company data, which are filled in', async () => {
+  it('explain the placeholders for company data, which pages replace by the data', async () => {
     const page = await site.openAsStaff('/admin/content');
     await page.getByRole('link', { name: 'A kezdőlap szövegei' }).click();
     await page.getByText('{akkreditálási szám}').first().waitFor();
@@ -30,7 +30,7 @@ describe('the texts of the pages', () => {
     assert.ok(html.indexOf('<li>Geotechnikai iroda') < html.indexOf('<li>Geodéziai iroda'));
   });
 
-  it('include the notice of the European Union only while it is on', async () => {
+  it('include the EU funding notice only while it is enabled', async () => {
     const visitor = await site.open('/news');
     await visitor.getByRole('heading', { name: 'Többcellás talajvizsgáló' }).waitFor();
     assert.equal(await visitor.locator('.eu-notice').count(), 1);
@@ -55,7 +55,7 @@ describe('the texts of the pages', () => {
     }
   });
 
-  it('can remove reprography from the footer and the site map', async () => {
+  it('can hide reprography in the footer and the site map', async () => {
     assert.match(await seen('/'), /href="\/reprography"/);
     const page = await site.openAsStaff('/admin/content/reprography-notice');
     await page.getByText('Van ilyen oldal (a lábléc menüjében is)').click();
@@ -65,7 +65,7 @@ describe('the texts of the pages', () => {
     assert.doesNotMatch(await seen('/sitemap.xml'), /reprography/);
   });
 
-  it('can rename, move and remove entries of the menu', async () => {
+  it('can rename, move and remove menu entries', async () => {
     const page = await site.openAsStaff('/admin/content/menu');
     await page.getByRole('button', { name: 'Feljebb: Hírek' }).click();
     await page.getByText('„Hírek” új helye: 4.').first().waitFor();

@@ -33,7 +33,7 @@ describe('the draft of a published item', () => {
     return { id, page };
   }
 
-  it('is prepared, compared and published', async () => {
+  it('is created, compared with the published version, and published', async () => {
     const { id, page } = await prepare('Ma élő', 'Holnap élő');
     assert.ok((await livePage(page, id)).includes('Ma élő'));
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Ma élő');
@@ -55,7 +55,7 @@ describe('the draft of a published item', () => {
     assert.ok((await livePage(page, id)).includes('Holnap élő'));
   });
 
-  it('of a shared page is shown by its link and nowhere else', async () => {
+  it('is visible only by its preview link if it changes a page with several items', async () => {
     const seen = async (path: string) =>
       (await (await fetch(site.origin + path)).text()).replace(
         /name="formToken" value="[^"]*"/,
@@ -116,7 +116,7 @@ describe('the draft of a published item', () => {
     assert.doesNotMatch(await seen('/contact'), /Új Ubul/);
   });
 
-  it('of the colours is previewed in them', async () => {
+  it('is previewed with its own colours if it changes the branding', async () => {
     const look = (await site.api('GET', '/api/content/look?images=url')) as { version: number };
     await site.api('PUT', '/api/content/look/pending', {
       ...look,
@@ -134,7 +134,7 @@ describe('the draft of a published item', () => {
     assert.doesNotMatch(await colour(await site.open('/')), /#5a1e66/);
   });
 
-  it('is discarded and restored, and the keyboard focus is on the button that restores it', async () => {
+  it('can be discarded and restored by keyboard, and the focus moves to the next button', async () => {
     const { page } = await prepare('Marad', 'Elvetve');
     await button(page, 'Elvetés: közzétételre váró módosítás').click();
     await page.getByText('A közzétételre váró módosítást elvetette.').waitFor();
@@ -144,7 +144,7 @@ describe('the draft of a published item', () => {
     await assertFocused(button(page, 'Közzététel'));
   });
 
-  it('is discarded and restored another day from the history', async () => {
+  it('can be restored from the history after it was discarded', async () => {
     const { id, page } = await prepare('Marad most is', 'Mégis kell');
     await button(page, 'Elvetés: közzétételre váró módosítás').click();
     await page.getByText('Az előzmények között később is megtalálja.').waitFor();
@@ -159,7 +159,7 @@ describe('the draft of a published item', () => {
     assert.ok((await livePage(page, id)).includes('Marad most is'));
   });
 
-  it('can be continued in the form, and does not overwrite unsaved work', async () => {
+  it('can be loaded into the form, but not over unsaved work', async () => {
     const { id, page } = await prepare('Élő cím', 'Készülő cím');
     const subtitle = await textbox(page, 'Alcím').inputValue();
     await textbox(page, 'Alcím').fill('Mentetlen');
@@ -203,7 +203,7 @@ describe('a draft that is being published', () => {
     return { id, page, letGo };
   }
 
-  it('is announced, and its form accepts neither typing nor a save', async () => {
+  it('is reported as being published, and its form accepts neither typing nor a save', async () => {
     const { id, page, letGo } = await store('Zárt');
     await page.getByText('Folyamatban…', { exact: true }).waitFor();
     const field = textbox(page, 'Alcím');
@@ -219,7 +219,7 @@ describe('a draft that is being published', () => {
     assert.equal(now.version, 1);
   });
 
-  it('reports a failure after its form was left, and restores what was typed', async () => {
+  it('shows an error if publishing fails after its form was left, and the entered text can be restored', async () => {
     const { page, letGo } = await store('Elbukott', (call) => call.fulfill({ status: 400 }));
     await page.getByRole('link', { name: 'Projektek' }).first().click();
     await button(page.getByRole('alertdialog'), 'Elhagyom').click();

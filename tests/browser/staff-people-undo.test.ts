@@ -14,7 +14,7 @@ const proof = { password: ADMIN.password };
 
 const UNSURE = /Nem tudni, hogy a művelet megtörtént-e; az újrapróbálás biztonságos/;
 
-describe('an action on a user', () => {
+describe('an action on a user account', () => {
   const proxy = useLossyProxy(() => site.origin);
   const open = (path: string) => site.openAsStaff(path, { baseURL: proxy.origin });
   const stored = async (username: string) =>
@@ -33,7 +33,7 @@ describe('an action on a user', () => {
     await button(page.getByRole('alertdialog'), name).dblclick();
   };
 
-  it('shows the link of an invitation whose answer was lost, and for which user it is', async () => {
+  it('shows the link of an invitation although the response was lost, and names the user', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'Felhasználónév').fill('vendel');
     await button(page, 'Meghívás').click();
@@ -58,7 +58,7 @@ describe('an action on a user', () => {
     await other.getByText('Már van ilyen nevű felhasználó').waitFor();
   });
 
-  it('can be undone: a change of role, a ban and its end', async () => {
+  it('can be undone, whether it changes a role, disables the account or enables it', async () => {
     await join('eva');
     const page = await open('/admin/useredit/eva');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -82,7 +82,7 @@ describe('an action on a user', () => {
     assert.equal((await stored('eva')).state, 'active');
   });
 
-  it('can be undone only if no other change has followed', async () => {
+  it('cannot be undone if the account has changed since', async () => {
     await join('dora');
     const page = await open('/admin/useredit/dora');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -98,7 +98,7 @@ describe('an action on a user', () => {
     await page.context().close();
   });
 
-  it('keeps what another administrator has done meanwhile, and so does its undo', async () => {
+  it('does not overwrite another administrator’s change of other fields, and neither does its undo', async () => {
     await join('flora');
     const page = await open('/admin/useredit/flora');
     await textbox(page, 'E-mail-cím').fill('uj@example.test');
@@ -121,7 +121,7 @@ describe('an action on a user', () => {
     assert.deepEqual(await fields(), { ...isBarred, email: 'flora@example.test' });
   });
 
-  it('is refused if another administrator has changed the same, and what was typed stays', async () => {
+  it('is refused if another administrator has changed the same field, and the entered value stays', async () => {
     await join('gabor');
     const page = await open('/admin/useredit/gabor');
     await textbox(page, 'E-mail-cím').fill('egyik@example.test');
@@ -134,7 +134,7 @@ describe('an action on a user', () => {
     assert.deepEqual([role, email], ['administrator', 'masik@example.test']);
   });
 
-  it('keeps an unfinished choice through a reload, on its original version', async () => {
+  it('keeps unsaved fields through a reload, and is refused if another administrator has changed those fields', async () => {
     await join('jolan');
     const page = await open('/admin/useredit/jolan');
     const email = textbox(page, 'E-mail-cím');
@@ -170,7 +170,7 @@ describe('an action on a user', () => {
     assert.equal((await stored('jolan')).email, 'harmadik@example.test');
   });
 
-  it('accepts no typing during the save that it would lose', async () => {
+  it('locks the form while it is being saved', async () => {
     await join('hugo');
     const { page, arrived, letGo } = await openPaused(site, '/admin/useredit/hugo');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -185,7 +185,7 @@ describe('an action on a user', () => {
     assert.equal(await email.inputValue(), 'hugo@example.test');
   });
 
-  it('is offered as a permanent deletion only after a ban, and can be repeated when its answer was lost', async () => {
+  it('deletes an account only after it was disabled, and can be repeated if the response was lost', async () => {
     await join('adam');
     const page = await open('/admin/useredit/adam');
     await page.getByText('Törölni a letiltás után lehet').waitFor();
@@ -203,7 +203,7 @@ describe('an action on a user', () => {
     await page.waitForURL('**/admin/users');
   });
 
-  it('triggers a question before unsaved fields are left', async () => {
+  it('is preceded by a question if the user leaves unsaved fields', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'E-mail-cím').fill('valaki@example.test');
     await page.getByRole('link', { name: 'Hírek' }).click();
@@ -218,7 +218,7 @@ describe('an action on a user', () => {
 describe('a user’s own account', () => {
   const proxy = useLossyProxy(() => site.origin);
 
-  it('shows valid recovery codes although the answer with the first ones was lost', async () => {
+  it('shows valid recovery codes, although the response with the first codes was lost', async () => {
     const page = await site.openAsStaff('/admin/account', { baseURL: proxy.origin });
     await button(page, 'Beállítás').click();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
@@ -242,7 +242,7 @@ describe('a user’s own account', () => {
     assert.equal(login.status, 200);
   });
 
-  it('sets which roles need a second factor, and undoes it at once', async () => {
+  it('of an administrator can change which roles need a second factor, and undo the change', async () => {
     const page = await site.openAsStaff('/admin/users');
     const stored = () => site.api('GET', '/api/factor-policy');
     await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
@@ -257,7 +257,7 @@ describe('a user’s own account', () => {
     assert.deepEqual(await stored(), { factorPolicy: 'nobody' });
   });
 
-  it('explains what a lost answer to a new password may mean', async () => {
+  it('explains which password may be valid when the response to a change was lost', async () => {
     const page = await site.openAsStaff('/admin/password', { baseURL: proxy.origin });
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
     await page.getByLabel(/^Új jelszó(?! még)/).fill(PASSWORD);

@@ -45,7 +45,7 @@ async function join(site: Site, username: string): Promise<Page> {
 describe('user accounts', () => {
   const site = useSite();
 
-  it('are created by an invitation link that is valid once', async () => {
+  it('are created by an invitation link that can be used once', async () => {
     const link = await invite(site, 'vendel');
     const page = await site.open(undefined, PHONE);
     await page.goto(link);
@@ -73,7 +73,7 @@ describe('user accounts', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('of editors cannot open users and log, and get a message at these addresses', async () => {
+  it('of editors show an error on the screens of users and the audit log', async () => {
     const page = await join(site, 'eva');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();
@@ -96,7 +96,7 @@ describe('user accounts', () => {
     }
   });
 
-  it('let their owners edit how others see them', async () => {
+  it('let their owners edit how colleagues see them', async () => {
     const page = await join(site, 'zita');
     await page.goto('/admin/account');
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -128,7 +128,7 @@ describe('user accounts', () => {
     await choice.waitFor({ state: 'attached' });
   });
 
-  it('are disabled, enabled, signed out everywhere and deleted', async () => {
+  it('can be disabled, enabled, signed out everywhere and deleted', async () => {
     const theirs = await join(site, 'adam');
     const page = await site.openAsStaff('/admin/users');
     const theirRow = page.getByRole('link', { name: 'adam' });
@@ -174,7 +174,7 @@ describe('user accounts', () => {
 describe('a second factor', () => {
   const site = useSite();
 
-  it('is set up with an app, asked for at the sign-in and during work, and removed', async () => {
+  it('is set up with an app, requested at the sign-in and during work, and removed', async () => {
     const page = await join(site, 'vendel');
     await page.goto('/admin/account');
     await page.getByRole('heading', { name: 'Munkamenetek' }).waitFor();
@@ -252,7 +252,7 @@ describe('a second factor', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('that is required leads to its setup and nowhere else', async () => {
+  it('opens its own setup and no other screen if it is required', async () => {
     const administrator = await join(site, 'eva');
     await site.api('PUT', '/api/users/eva', {
       role: 'administrator',
@@ -283,7 +283,7 @@ describe('a second factor', () => {
     await administrator.getByRole('heading', { name: 'Projektek' }).waitFor();
   });
 
-  it('comes with a list of sessions, which are ended one by one or all others', async () => {
+  it('is shown beside the list of sessions, which can be ended one by one or all others at once', async () => {
     const page = await join(site, 'petra');
     const other = await site.open();
     await signIn(other, 'petra', PASSWORD);
@@ -332,7 +332,7 @@ describe('a passkey', () => {
     return page;
   }
 
-  it('reports that the code that asks for it did not load', async () => {
+  it('shows an error when the code for using it does not load', async () => {
     const page = await openWithKeys();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -343,7 +343,7 @@ describe('a passkey', () => {
     await page.context().close();
   });
 
-  it('is created after the password, signs in without one, and answers each challenge once', async () => {
+  it('is created after the password was entered, replaces it at the sign-in, and answers each challenge once', async () => {
     const page = await openWithKeys();
     await signIn(page, ADMIN.username, ADMIN.password);
     await page.waitForURL('**/admin');

@@ -41,7 +41,7 @@ describe('the staff area on a phone', () => {
   before(fill);
 
   for (const viewport of [LARGE, SMALL]) {
-    it(`shows all of a row, its subject before its mail status, at ${viewport.width} px`, async () => {
+    it(`shows each row completely, with the subject before the mail status, at ${viewport.width} px`, async () => {
       const page = await site.openAsStaff('/admin/messages', { viewport, hasTouch: true });
       const row = page.getByRole('row', { name: /Zsigmondné/ });
       const order = [];
@@ -69,7 +69,7 @@ describe('the staff area on a phone', () => {
     });
   }
 
-  it('breaks no name within a word, on a tablet either', async () => {
+  it('breaks no name within a word, and neither does a tablet', async () => {
     const page = await site.openAsStaff(undefined, { hasTouch: true });
     for (const path of LISTS) {
       await page.goto(path);
@@ -82,7 +82,7 @@ describe('the staff area on a phone', () => {
     }
   });
 
-  it('has lists that can be sorted as on a desktop', async () => {
+  it('can sort lists in the same way as a desktop', async () => {
     await addProject(site, { name: 'Alagút', date: '2001-01-01' });
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const first = page.getByRole('row').filter({ hasText: /^1\D/ });
@@ -98,7 +98,7 @@ describe('the staff area on a phone', () => {
     }
   });
 
-  it('has a menu of one line that shows the current page and opens by keyboard', async () => {
+  it('has a menu of one line, which names the current page and can be opened by keyboard', async () => {
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     const toggle = menu.getByRole('button', { name: /^Menü/ });
@@ -126,7 +126,7 @@ describe('the staff area on a phone', () => {
     await menu.getByRole('link', { name: 'Lomtár' }).waitFor();
   });
 
-  it('has a menu that keeps the focus and closes on another page', async () => {
+  it('keeps the keyboard focus in the menu, which closes when another page opens', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
@@ -165,7 +165,7 @@ describe('the staff area on a phone', () => {
     await assertOpen(false);
   });
 
-  it('has full-size touch targets only', async () => {
+  it('has large enough touch targets', async () => {
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     for (const path of [
       ...LISTS,
@@ -196,8 +196,8 @@ describe('the staff area on a phone', () => {
   });
 });
 
-describe('a form on a phone', () => {
-  it('shows its save button from its beginning to its end', async () => {
+describe('a form of the staff area on a phone', () => {
+  it('shows its save button at every scroll position', async () => {
     const content = '<p>Bekezdés</p>'.repeat(60);
     const id = await addNews(site, { content, image: onePixel });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`, {
@@ -215,7 +215,7 @@ describe('a form on a phone', () => {
     await assertSeen(button(page, 'Ment'), 'the button');
   });
 
-  it('scrolls the focused field out from under its save button', async () => {
+  it('scrolls the focused field out from behind its save button', async () => {
     const id = await addProject(site, { description: 'Sor\n'.repeat(60) });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`, { viewport: SMALL });
     await textbox(page, 'Leírás').focus();

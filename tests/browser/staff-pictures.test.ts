@@ -8,7 +8,7 @@ import { addProject, button, pictureFile, textbox, textFile } from '../support/s
 import { useSite } from '../support/site.ts';
 import { oversizedFile } from '../support/uploads.ts';
 
-describe('the picture field', () => {
+describe('the picture field of a form', () => {
   const site = useSite();
   const preview = (page: Page) => page.getByRole('img', { name: 'A kiválasztott kép előnézete' });
 
@@ -18,7 +18,7 @@ describe('the picture field', () => {
       return [image.naturalWidth, image.naturalHeight];
     });
 
-  it('accepts a chosen file, shows, replaces and removes it', async () => {
+  it('accepts a chosen picture, shows it, replaces it and removes it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile(60, 40));
     assert.deepEqual(await sizeOf(preview(page)), [60, 40]);
@@ -33,7 +33,7 @@ describe('the picture field', () => {
     await page.getByLabel('Kép kiválasztása').waitFor();
   });
 
-  it('does not shift when a stored picture loads', async () => {
+  it('does not move other content when a stored picture loads', async () => {
     const bytes = await noise(600, 400).jpeg().toBuffer();
     const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
     const projectId = await addProject(site, { image });
@@ -51,7 +51,7 @@ describe('the picture field', () => {
     assert.deepEqual(await description.boundingBox(), place);
   });
 
-  it('accepts a dropped picture, and one that misses it does not replace the page', async () => {
+  it('accepts a dropped picture, and the page does not open a picture that is dropped beside the field', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const hint = page.getByText('Húzza ide, illessze be a vágólapról');
     await drop(page, hint, await pictureFile(44, 22));
@@ -61,7 +61,7 @@ describe('the picture field', () => {
     assert.deepEqual(await sizeOf(preview(page)), [44, 22]);
   });
 
-  it('accepts a picture pasted anywhere, unless text comes with it', async () => {
+  it('accepts a picture pasted anywhere in the form, unless text is pasted with it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').waitFor();
     await paste(textbox(page, 'Cím'), await pictureFile(20, 10), 'Szövegszerkesztőből');
@@ -69,7 +69,7 @@ describe('the picture field', () => {
     assert.deepEqual(await sizeOf(preview(page)), [33, 11]);
   });
 
-  it('asks before a pasted picture replaces another, and asks for a new description', async () => {
+  it('asks a question before a pasted picture replaces another, and requires a new description', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile(60, 40));
     const alt = textbox(page, 'A kép leírása');
@@ -93,7 +93,7 @@ describe('the picture field', () => {
     assert.equal(await alt.inputValue(), 'Fúrótorony');
   });
 
-  it('refuses an animated picture that is too large, and names its size', async () => {
+  it('refuses an animated picture that is too large, and states its size', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const film = oversizedFile('film.gif', await animation('gif'));
     await page.getByLabel('Kép kiválasztása').setInputFiles(film);
@@ -102,7 +102,7 @@ describe('the picture field', () => {
       .waitFor();
   });
 
-  it('accepts a photograph of 12 megapixels and stores a reduced one', async () => {
+  it('accepts a photograph of 12 megapixels and stores it scaled down', async () => {
     const grains = noise(1000, 750).resize(4000, 3000, { kernel: 'nearest' });
     const photo = await grains.jpeg({ quality: 40 }).toBuffer();
     assert.ok(photo.length > 1_000_000, String(photo.length));
@@ -121,7 +121,7 @@ describe('the picture field', () => {
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Zaj');
   });
 
-  it('refuses a file that is no picture or broken, at the field, and keeps the former picture', async () => {
+  it('shows an error if a file is not a valid picture, and keeps the former picture', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const file = page.getByLabel('Kép kiválasztása');
     await file.setInputFiles(textFile());
@@ -138,7 +138,7 @@ describe('the picture field', () => {
     assert.equal(await preview(page).count(), 1);
   });
 
-  it('recognises a file by its bytes, not by its name or type', async () => {
+  it('recognises pictures by their bytes, not by name or type', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const jpeg = await pictureFile(31, 21);
     const unended = await noise(33, 23).jpeg().toBuffer();
@@ -176,7 +176,7 @@ describe('the picture field', () => {
     }
   });
 
-  it('keeps the transparency of a picture that it shrinks', async () => {
+  it('keeps the transparency of a picture that it scales down', async () => {
     const stripe = await sharp({
       create: { width: 3000, height: 4, channels: 3, background: '#d02020' },
     })
@@ -200,7 +200,7 @@ describe('the picture field', () => {
     assert.ok(data[at]! > 150 && data[at + 3]! > 200, 'the stripe is there');
   });
 
-  it('sends the original where the browser distorts what it draws, or says why it cannot', async () => {
+  it('uploads the original if the browser distorts drawn pictures, or explains why it cannot', async () => {
     const falsified = [
       // Firefox returns noise or white pixels to protect privacy.
       () => {
@@ -266,7 +266,7 @@ describe('the picture field', () => {
     }
   });
 
-  it('is required for a project, also one that had a picture', async () => {
+  it('is required for a project, also if the project had a picture before', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await button(page, 'Eltávolítás').click();

@@ -7,7 +7,7 @@ import { useSite } from '../support/site.ts';
 
 const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/;
 
-describe('the presence of colleagues on an item', () => {
+describe('the notice about colleagues who have opened the same item', () => {
   const site = useSite();
 
   const colleague = (page: Page, username: string, displayName: string) =>
@@ -19,7 +19,7 @@ describe('the presence of colleagues on an item', () => {
       }),
     );
 
-  it('is shown in each window until the other is closed', async () => {
+  it('is shown in each window until the other window is closed', async () => {
     const id = await addProject(site, { name: 'Közös' });
     const first = await site.openAsStaff(`/admin/projectedit/${id}`);
     const isAnnounced = first.waitForResponse('**/api/presence');
@@ -35,7 +35,7 @@ describe('the presence of colleagues on an item', () => {
     assert.equal(await textbox(first, 'Név').inputValue(), 'Közös');
   });
 
-  it('includes the name, also on the page of a contact request', async () => {
+  it('contains the colleague’s name, also on the page of a contact request', async () => {
     const id = await addNews(site, { title: 'Hír' });
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
     await colleague(page, 'kovacs', 'Kovács Éva');
@@ -46,7 +46,7 @@ describe('the presence of colleagues on an item', () => {
     await assertFitsWidth(page, 'a form');
   });
 
-  it('disturbs no work when it fails or the session has ended', async () => {
+  it('does not interrupt work when it cannot be loaded or the session has ended', async () => {
     const id = await addProject(site, { name: 'Zavartalan' });
     const page = await site.openAsStaff();
     const letThrough = await interceptCalls(page, '**/api/presence', (call) =>

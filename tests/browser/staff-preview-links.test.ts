@@ -24,7 +24,7 @@ describe('a preview link', () => {
     return { page, path: new URL(address).pathname };
   }
 
-  it('is created, copied, opened by a visitor without an account, and revoked', async () => {
+  it('can be created, copied, opened by a visitor without an account, and revoked', async () => {
     const { page, path } = await prepare('Élő hír', 'Készülő hír');
     await button(page, 'A link másolása').click();
     await page.getByText('Kimásolva.').waitFor();
@@ -49,7 +49,7 @@ describe('a preview link', () => {
     assert.equal(await over.text(), await unknown.text());
   });
 
-  it('is listed although its answer was lost, with what to do about it', async () => {
+  it('is listed although the response was lost, and a message explains this', async () => {
     const id = await addNews(site, { title: 'Elveszett link' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByText('Előnézet megosztása').click();
@@ -72,7 +72,7 @@ describe('a preview link', () => {
     assert.equal(await listed.count(), 1);
   });
 
-  it('leaks to no cache, search engine, referrer or log', async () => {
+  it('appears in no cache, search engine, referrer or log', async () => {
     const logged: string[] = [];
     for (const output of [site.process.stdout, site.process.stderr]) {
       output?.on('data', (piece: Buffer) => logged.push(String(piece)));

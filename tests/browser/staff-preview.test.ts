@@ -25,11 +25,11 @@ async function article(page: Pick<Page, 'locator'>): Promise<string> {
   return html.replace(lacking, '');
 }
 
-describe('a preview', () => {
+describe('a preview in the staff area', () => {
   const site = useSite(knownPort);
   const frame = (page: Page) => page.frameLocator('iframe[title="Előnézet"]');
 
-  it('of a news item looks as on the published page', async () => {
+  it('of a news item looks like the published page', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Előre látott');
     await textbox(page, 'Alcím').fill('Alcíme');
@@ -51,7 +51,7 @@ describe('a preview', () => {
     assert.equal(withoutWidths(await article(page)), withoutWidths(previewed));
   });
 
-  it('of a project looks as on the published page', async () => {
+  it('of a project looks like the published page', async () => {
     const id = await addProject(site, { name: 'Előnézett', description: 'Két\nsor' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await button(page, 'Előnézet').click();
@@ -60,7 +60,7 @@ describe('a preview', () => {
     assert.equal(withoutWidths(await article(visitor)), withoutWidths(previewed));
   });
 
-  it('names missing values instead, and reports a failure without saving anything', async () => {
+  it('shows errors at empty required fields, reports a failure, and saves nothing', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await button(page, 'Előnézet').click();
     await page.getByText('A cím kötelező').waitFor();
@@ -80,7 +80,7 @@ describe('a preview', () => {
     );
   });
 
-  it('that fails does not offer to retry an earlier failure', async () => {
+  it('removes the retry button of an earlier failure when it fails itself', async () => {
     const id = await addNews(site, { title: 'Nem törölt' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await breakCalls(page, 'DELETE', 500);
@@ -99,7 +99,7 @@ describe('a preview', () => {
     await button(alert, 'Újrapróbálás').waitFor();
   });
 
-  it('is available to staff alone', async () => {
+  it('is available to staff only', async () => {
     for (const address of ['/admin/elonezet/hir', '/admin/elonezet/projekt']) {
       const body = JSON.stringify({ title: 'x', date: '2025-01-01' });
       const headers = { 'content-type': 'application/json' };
@@ -115,10 +115,10 @@ function withoutWidths(html: string): string {
   return html.replace(/ srcset="[^"]*"/g, '').replace(/<source[^>]*>/g, '');
 }
 
-describe('a draft of a news item', () => {
+describe('an unpublished news item in its form', () => {
   const site = useSite(knownPort);
 
-  it('is not called live, and has no link to a public page', async () => {
+  it('is not described as visible on the site, and has no link to a public page', async () => {
     const id = await addNews(site, { title: 'Rejtett', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Rejtve marad');
@@ -132,10 +132,10 @@ describe('a draft of a news item', () => {
   });
 });
 
-describe('a published news item', () => {
+describe('a published news item in its form', () => {
   const site = useSite(knownPort);
 
-  it('is no longer called live once it is unpublished', async () => {
+  it('is no longer described as visible on the site once it is unpublished', async () => {
     const id = await addNews(site, { title: 'Levett' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Alcím').fill('Még látható');
@@ -152,7 +152,7 @@ describe('a published news item', () => {
 describe('a form address with a missing or invalid id', () => {
   const site = useSite();
 
-  it('shows a plain page within the frame, with a way back', async () => {
+  it('shows an error page within the staff area, with a link back', async () => {
     const page = await site.openAsStaff();
     for (const [address, list] of [
       ['/admin/newsedit/999', '**/admin/newslist'],
@@ -169,7 +169,7 @@ describe('a form address with a missing or invalid id', () => {
     }
   });
 
-  it('opens a form for a new item where the id is 0 or missing', async () => {
+  it('opens a form for a new item if the id is 0 or missing', async () => {
     const page = await site.openAsStaff();
     for (const address of ['/admin/newsedit/0', '/admin/projectedit/0']) {
       await page.goto(address);

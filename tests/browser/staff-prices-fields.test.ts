@@ -14,10 +14,10 @@ const LONG =
 const table = (page: Page, index: number): Locator => page.getByRole('table').nth(index);
 const isInvalid = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true';
 
-describe('the position field of a row', () => {
+describe('the position field of the price list', () => {
   const site = useSite();
 
-  it('accepts a place between two others, with a comma or a point, and shows a comma', async () => {
+  it('accepts decimal positions with a comma or a point, and shows them with a comma', async () => {
     await addCategory(site, { name: 'Első', order: 1 });
     await addCategory(site, { name: 'Második', order: 2 });
     const page = await site.openAsStaff(SCREEN);
@@ -42,7 +42,7 @@ describe('the position field of a row', () => {
     );
   });
 
-  it('shows an error beside it for too many digits, too large a number or no number', async () => {
+  it('shows an error for too many digits, for too large a number and for text', async () => {
     const page = await site.openAsStaff(SCREEN);
     const order = textbox(page, 'Sorrend, 1. sor');
     for (const [typed, message] of [
@@ -64,7 +64,7 @@ describe('the position field of a row', () => {
 describe('an invalid field of the price list', () => {
   const site = useSite();
 
-  it('is marked until it is valid, and no longer', async () => {
+  it('is marked as long as it is invalid', async () => {
     await addCategory(site, { name: 'Másolás' });
     const page = await site.openAsStaff(SCREEN);
     await button(table(page, 1), 'Hozzáad').click();
@@ -89,10 +89,10 @@ describe('an invalid field of the price list', () => {
   });
 });
 
-describe('the texts of the price list', () => {
+describe('text fields of the price list', () => {
   const site = useSite();
 
-  it('are fully visible on a phone, a tablet and a desktop, and their fields grow with them', async () => {
+  it('show their whole text on a phone, a tablet and a desktop, and grow with it', async () => {
     const category = await addCategory(site, { name: LONG, description: LONG });
     await addPrice(site, category, { column1: LONG, column2: LONG, column3: LONG });
     const page = await site.openAsStaff(SCREEN);
@@ -124,7 +124,7 @@ describe('the texts of the price list', () => {
     }
   });
 
-  it('stay on one line, whatever is pasted', async () => {
+  it('remove line breaks from pasted text', async () => {
     const page = await site.openAsStaff(SCREEN);
     const name = textbox(page, 'Új kategória: Név');
     await name.fill('Több\nsorból\r\n  álló');
@@ -132,10 +132,10 @@ describe('the texts of the price list', () => {
   });
 });
 
-describe('the price columns', () => {
+describe('the price columns of a category', () => {
   const site = useSite();
 
-  it('have the names that their category gives them', async () => {
+  it('have the names that the category defines', async () => {
     const named = await addCategory(site, { name: 'Másolás', order: 1 });
     const plain = await addCategory(site, { name: 'Kötés', order: 2 });
     await addPrice(site, named, { column1: 'A3' });
@@ -171,7 +171,7 @@ describe('the price columns', () => {
       .waitFor();
   });
 
-  it('are named together with their category, and too long a name is refused', async () => {
+  it('are renamed in the row of the category, which refuses a name that is too long', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Új kategória: Sorrend').fill('3');
     await textbox(page, 'Új kategória: Név').fill('Szkennelés');

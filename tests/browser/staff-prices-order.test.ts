@@ -86,7 +86,7 @@ describe('the order of the price list', () => {
   const within = (page: Page, category: string, name: string) =>
     list(page, category).getByRole('button', { name, exact: true });
 
-  it('is changed by dragging with the mouse, announced, and undone', async () => {
+  it('is changed by dragging with the mouse, announced to screen readers, and undone', async () => {
     const page = await openPrices('Egér');
     await list(page, 'Egér').scrollIntoViewIfNeeded();
     const from = await within(page, 'Egér', 'A4 áthelyezése').boundingBox();
@@ -109,7 +109,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Egér'), ['A1', 'A2', 'A3', 'A4']);
   });
 
-  it('is changed by keyboard alone: Enter on the handle, arrows, Enter', async () => {
+  it('is changed by keyboard: Enter on the handle, arrow keys, Enter', async () => {
     const page = await openPrices('Billentyű');
     await within(page, 'Billentyű', 'A1 áthelyezése').focus();
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Billentyű'), before);
   });
 
-  it('is changed step by step at any speed, and the focus stays', async () => {
+  it('is changed by buttons at any speed, and the focus stays on the button', async () => {
     const page = await openPrices('Lépés');
     const down = within(page, 'Lépés', 'Lejjebb: A1');
     await down.focus();
@@ -147,7 +147,7 @@ describe('the order of the price list', () => {
     assert.equal(await textbox(page, '1. oszlop, 1. sor').count(), 1);
   });
 
-  it('shows the stored number in each row after several moves', async () => {
+  it('is shown by the stored position in each row after several moves', async () => {
     const page = await openPrices('Számok');
     const numbers = async () =>
       (await pricesOf('Számok')).map(({ order }) => String(order).replace('.', ','));
@@ -166,7 +166,7 @@ describe('the order of the price list', () => {
     }
   });
 
-  it('is reset where it cannot be saved, and can be tried again', async () => {
+  it('is reset if it cannot be saved, and the move can be tried again', async () => {
     const page = await openPrices('Hiba');
     const mend = await breakCalls(page, 'POST', 500, MOVES);
     await within(page, 'Hiba', 'Lejjebb: A1').click();
@@ -180,7 +180,7 @@ describe('the order of the price list', () => {
     assert.equal(await button(page, 'Újrapróbálás').count(), 0);
   });
 
-  it('is reported as uncertain where the answer is lost, and can be repeated safely', async () => {
+  it('is reported as uncertain if the response is lost, and the move can be repeated safely', async () => {
     const page = await openPrices('Elveszett');
     const letThrough = await interceptCalls(page, MOVES, async (call) => {
       await call.takeAnswer();
@@ -195,7 +195,7 @@ describe('the order of the price list', () => {
     assert.deepEqual([second!.column1, second!.version], ['A1', 2]);
   });
 
-  it('is reported as changed meanwhile, and shown as stored', async () => {
+  it('is shown as stored, with a message, if a colleague has changed it meanwhile', async () => {
     const page = await openPrices('Közben');
     const [first, second, third, fourth] = (await pricesOf('Közben')).map(
       ({ reproPriceId }) => reproPriceId,
@@ -208,7 +208,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Közben'), ['A4', 'A1', 'A2', 'A3']);
   });
 
-  it('leaves unsaved text of a row alone, which can be saved afterwards', async () => {
+  it('does not discard unsaved text in a moved row, which can be saved afterwards', async () => {
     const page = await openPrices('Gépelt');
     const prices = (await stored()).flatMap(({ reproPrices }) => reproPrices);
     const [first] = await pricesOf('Gépelt');
@@ -228,7 +228,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Gépelt'), ['A2', 'A1', 'A3', 'A4']);
   });
 
-  it('is changed by touch: a drag of the handle and a tap on the step buttons', async () => {
+  it('is changed by touch, by dragging the handle and by tapping the buttons', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const page = await openPrices('Érintés', phone);
     await list(page, 'Érintés').evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -246,7 +246,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Érintés'), ['A2', 'A1', 'A4', 'A3']);
   });
 
-  it('includes categories, on a phone, by day and by night', async () => {
+  it('includes the order of categories, which can be changed on a phone', async () => {
     await addCategory(site);
     const page = await openPrices('Telefon', { viewport: { width: 390, height: 844 } });
     await button(page, 'Kategóriák átrendezése').click();

@@ -27,7 +27,7 @@ const report = (page: Page) =>
 describe('all changed rows of the price list', () => {
   const site = useSite();
 
-  it('are saved with one button: categories, prices and new rows alike', async () => {
+  it('are saved with one button, whether they are categories, prices or new rows', async () => {
     const category = await addCategory(site, { name: 'Másolás' });
     await addPrice(site, category, { column1: 'A3', order: 1 });
     await addPrice(site, category, { column1: 'A2', order: 2 });
@@ -54,7 +54,7 @@ describe('all changed rows of the price list', () => {
     );
   });
 
-  it('are not reset by a list requested before they were saved', async () => {
+  it('are not reset by the response to a request sent before they were saved', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, '2. oszlop, 3. sor').waitFor();
     const [asked, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -82,7 +82,7 @@ describe('all changed rows of the price list', () => {
     assert.equal(await textbox(page, '2. oszlop, 3. sor').inputValue(), 'másodikként');
   });
 
-  it('are saved with Ctrl+S from any field, without a row in which only the category was chosen', async () => {
+  it('are saved with Ctrl+S from any field, except a new row whose only value is its category', async () => {
     const page = await site.openAsStaff(SCREEN);
     await choose(page, 'Új ár: Kategória', 'Tervmásolás');
     await textbox(page, 'Leírás, 1. sor').fill('Gyorsan mentve');
@@ -93,10 +93,10 @@ describe('all changed rows of the price list', () => {
   });
 });
 
-describe('rows that cannot all be saved', () => {
+describe('rows of the price list that cannot be saved', () => {
   const site = useSite();
 
-  it('show a reason each, and keep what was typed', async () => {
+  it('show the reason beside each row, and keep the entered values', async () => {
     const category = await addCategory(site, { name: 'Rendben' });
     const orders = [1, 2, 3, 4];
     const ids = [];
@@ -150,7 +150,7 @@ describe('rows that cannot all be saved', () => {
     );
   });
 
-  it('are reported together where the network is gone, without a try for each', async () => {
+  it('are reported together when the network is lost, without a request for each row', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, '1. oszlop, 1. sor').fill('Egy');
     await textbox(page, '1. oszlop, 2. sor').fill('Kettő');
@@ -178,7 +178,7 @@ describe('rows that cannot all be saved', () => {
     await report(page).waitFor({ state: 'detached' });
   });
 
-  it('stay readable when a colleague has deleted them', async () => {
+  it('can still be read after a colleague has deleted them', async () => {
     const category = await addCategory(site, { name: 'Törlendő' });
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 2. sor').fill('Hosszú munka');
@@ -200,7 +200,7 @@ describe('rows that cannot all be saved', () => {
     );
   });
 
-  it('are not sent twice by hurried clicks', async () => {
+  it('are sent only once when the button is clicked repeatedly', async () => {
     const page = await site.openAsStaff(SCREEN);
     let calls = 0;
     const answer = Promise.withResolvers<void>();
@@ -224,7 +224,7 @@ describe('rows that cannot all be saved', () => {
 describe('continuous typing in the price list', () => {
   const site = useSite();
 
-  it('is stored as a draft before it ends', async () => {
+  it('is stored as a draft while it continues', async () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Kezdet' }));
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Eleje ');

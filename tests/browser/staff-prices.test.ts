@@ -18,10 +18,10 @@ const SCREEN = '/admin/reproprices';
 
 const prices = (page: Page): Locator => page.getByRole('table').nth(1);
 
-describe('the price list', () => {
+describe('the price list in the staff area', () => {
   const site = useSite();
 
-  it('adds categories and prices, numbers them, and empties the row for new ones', async () => {
+  it('adds categories and prices, numbers them, and empties the row for new entries', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Új kategória: Sorrend').fill('2');
     await textbox(page, 'Új kategória: Név').fill('Nyomtatás');
@@ -53,7 +53,7 @@ describe('the price list', () => {
     assert.deepEqual([stored!['column1'], stored!['order']], ['A3', 1]);
   });
 
-  it('reports missing values and wrong numbers at the field', async () => {
+  it('shows errors beside empty fields and invalid numbers', async () => {
     const page = await site.openAsStaff(SCREEN);
     await button(page.getByRole('table').first(), 'Hozzáad').click();
     await assertFocused(textbox(page, 'Új kategória: Sorrend'));
@@ -70,7 +70,7 @@ describe('the price list', () => {
 describe('rows of the price list', () => {
   const site = useSite();
 
-  it('are marked until they are saved, and keep what is typed while others reload', async () => {
+  it('are marked until they are saved, and keep unsaved text when other rows are reloaded', async () => {
     const category = await addCategory(site, { name: 'Sorok' });
     await addPrice(site, category, { column1: 'Első' });
     const second = await addPrice(site, category, { column1: 'Második', order: 2 });
@@ -97,14 +97,14 @@ describe('rows of the price list', () => {
     );
   });
 
-  it('move to the place of their new number, and are renumbered', async () => {
+  it('move to the position of a changed number, and are numbered again', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Sorrend, 2. sor').fill('-5');
     await textbox(page, 'Sorrend, 2. sor').press('Enter');
     await textbox(page, '1. oszlop, 1. sor').and(page.getByText('Második, félkész')).waitFor();
   });
 
-  it('are deleted after a question that names the number of prices in a category', async () => {
+  it('are deleted after a question that states the number of prices in a category', async () => {
     const page = await site.openAsStaff(SCREEN);
     await page.getByRole('table').first().getByRole('button', { name: 'Töröl, 1. sor' }).click();
     const question = page.getByRole('alertdialog', { name: 'Törli ezt a kategóriát: „Sorok”?' });
@@ -126,7 +126,7 @@ describe('rows of the price list', () => {
     assert.deepEqual([await site.api('GET', CATEGORIES), await site.api('GET', PRICES)], [[], []]);
   });
 
-  it('show each error beside them, and lose nothing', async () => {
+  it('show each error beside the invalid row, and lose no entered text', async () => {
     await addCategory(site, { name: 'Makacs' });
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Makacsabb');
@@ -144,7 +144,7 @@ describe('rows of the price list', () => {
     assert.equal(await page.getByText('Nincs mentve').count(), 0);
   });
 
-  it('that are unsaved trigger a question on leaving, and are offered after a reload', async () => {
+  it('cause a question if they are left unsaved, and are offered after a reload', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Félbehagyott');
     await textbox(page, 'Új kategória: Név').fill('Hozzáadandó');
@@ -160,7 +160,7 @@ describe('rows of the price list', () => {
     await page.getByText('A mentés sikerült.').waitFor();
   });
 
-  it('that were left by accident are restored unchanged', async () => {
+  it('are restored unchanged after they were left by mistake', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Otthagyott');
     await textbox(page, 'Új kategória: Név').fill('Ez is');

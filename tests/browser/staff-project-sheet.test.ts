@@ -73,7 +73,7 @@ async function press(field: Locator, key: string): Promise<void> {
 describe('the details section of a project form', () => {
   const site = useSite();
 
-  it('is closed at first, and can be filled in on a phone', async () => {
+  it('is collapsed at first, and can be filled in on a phone', async () => {
     const page = await site.openAsStaff('/admin/projectedit', PHONE);
     assert.equal(await page.getByText(/\d+ \/ \d+ szöveg/).count(), 0, 'nothing to be translated');
     await textbox(page, 'Név').fill('Új híd');
@@ -158,7 +158,7 @@ describe('the details section of a project form', () => {
     await page.getByRole('row', { name: /Új híd/ }).waitFor();
   });
 
-  it('opens where one of its fields is invalid, with the error at the field', async () => {
+  it('opens if one of its fields is invalid, with the error beside the field', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -174,7 +174,7 @@ describe('the details section of a project form', () => {
     assert.equal(await textbox(page, 'Szélesség').inputValue(), '47');
   });
 
-  it('has a gallery that is reordered by keys, buttons and dragging', async () => {
+  it('has a gallery that can be reordered by keys, buttons and dragging', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -223,7 +223,7 @@ describe('the details section of a project form', () => {
     );
   });
 
-  it('accepts a picture once, and names those that cannot be accepted', async () => {
+  it('adds each picture once, and names the files that it refuses', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -240,7 +240,7 @@ describe('the details section of a project form', () => {
     assert.equal((await stored(site, id)).gallery.length, 1);
   });
 
-  it('accepts pictures from the library, each once, with their descriptions', async () => {
+  it('adds pictures of the media library, each once, with their descriptions', async () => {
     const { buffer } = await pictureFile(70, 50, '#507050');
     const image = `data:image/jpeg;base64,${buffer.toString('base64')}`;
     await addProject(site, { name: 'Ahonnan való', image, imageAlt: 'Zöld mező' });
@@ -264,7 +264,7 @@ describe('the details section of a project form', () => {
     assert.equal(chosen!.alt, 'Zöld mező');
   });
 
-  it('copies the description of the library to a picture that has none when it is chosen again', async () => {
+  it('copies the library’s description to a picture without one when the picture is chosen again', async () => {
     const { buffer } = await pictureFile(71, 50, '#706050');
     const sent = `data:image/jpeg;base64,${buffer.toString('base64')}`;
     const described = await addProject(site, { image: sent, imageAlt: 'Barna mező' });
@@ -292,7 +292,7 @@ describe('the details section of a project form', () => {
     assert.deepEqual(alts, ['Barna mező']);
   });
 
-  it('dismisses all refused pictures at once', async () => {
+  it('removes all refused pictures from the list by one button', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -303,7 +303,7 @@ describe('the details section of a project form', () => {
     await assertFocused(page.getByLabel('Képek kiválasztása'));
   });
 
-  it('withdraws the offer to restore a removed picture once the form is left', async () => {
+  it('removes the offer to restore a deleted picture when the form is left', async () => {
     const id = await addProject(site, { name: 'Kevesebb kép' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -323,7 +323,7 @@ describe('the details section of a project form', () => {
     assert.equal((await stored(site, id)).gallery.length, 1);
   });
 
-  it('is restored from a draft with its gallery', async () => {
+  it('is restored with its gallery from a draft', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -342,7 +342,7 @@ describe('the details section of a project form', () => {
     assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
   });
 
-  it('is compared in a conflict, including the pictures of the gallery', async () => {
+  it('is compared field by field in a conflict, including the pictures of the gallery', async () => {
     const image = await storedPicture(site);
     const id = await addProject(site, {
       client: 'Eredeti',

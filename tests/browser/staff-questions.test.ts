@@ -22,7 +22,7 @@ describe('a confirmation dialog', () => {
     }, answer);
   }
 
-  it('opened by a double click stays, and the second click does not answer it', async () => {
+  it('stays open when a double click opened it, and the second click does not answer it', async () => {
     const id = await addProject(site, { name: 'Kétszer kattintott' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await button(page, 'Töröl').dblclick();
@@ -37,7 +37,7 @@ describe('a confirmation dialog', () => {
     }
   });
 
-  it('stays until it is answered, also when the user clicks elsewhere', async () => {
+  it('stays open until it is answered, even if the user clicks outside', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Módosítva');
@@ -57,7 +57,7 @@ describe('a confirmation dialog', () => {
   }
 });
 
-describe('unsaved work that was left by accident', () => {
+describe('unsaved work that the user has left by mistake', () => {
   async function leave(page: Page, link: string): Promise<void> {
     await page.getByRole('link', { name: link, exact: true }).click();
     const question = page.getByRole('alertdialog', LEAVING);
@@ -67,7 +67,7 @@ describe('unsaved work that was left by accident', () => {
   }
   const undo = (page: Page) => button(page.getByRole('alertdialog'), 'Visszavonás');
 
-  it('is restored while the next page is loading, and is unsaved work again', async () => {
+  it('can be restored while the next page is loading, and can be edited further', async () => {
     const id = await addNews(site, { title: 'Tárolt' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const held = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ describe('unsaved work that was left by accident', () => {
     await page.getByRole('alertdialog', LEAVING).waitFor();
   });
 
-  it('is restored unchanged in its form', async () => {
+  it('is restored unchanged in the form', async () => {
     const id = await addNews(site, { title: 'Tárolt', content: '<p>Szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Elhagyott');
@@ -112,7 +112,7 @@ describe('unsaved work that was left by accident', () => {
     assert.equal(saved['content'], '<p>Elhagyott szöveg</p>');
   });
 
-  it('is restored before it was stored as a draft, and where the form is open again', async () => {
+  it('can be restored before it was stored as a draft, also into a form that was opened again', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Alig kezdett');
     await leave(page, 'Vissza a projektekhez');
@@ -127,7 +127,7 @@ describe('unsaved work that was left by accident', () => {
     assert.equal(await textbox(page, 'Név').inputValue(), 'Alig kezdett');
   });
 
-  it('is deleted when the offer is dismissed', async () => {
+  it('is deleted when the offer to restore it is dismissed', async () => {
     const id = await addProject(site, { name: 'Tárolt név' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Meg nem tartott');

@@ -57,8 +57,8 @@ async function assertTold(page: Page, field: Locator, message: string) {
 
 const failure = (page: Page) => page.getByText('Nem menthető: javítsa a megjelölt mezőket.');
 
-describe('an error in windows large and small', () => {
-  it('is visible in the news form from the end of a long text', async () => {
+describe('an error message in small and large windows', () => {
+  it('is visible in the news form, although the end of a long text is shown', async () => {
     const id = await addNews(site, { content: '<p>Bekezdés</p>'.repeat(80), image: onePixel });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await inEachWindow(page, async () => {
@@ -71,7 +71,7 @@ describe('an error in windows large and small', () => {
     });
   });
 
-  it('is visible although the message of the form appears in front of its field', async () => {
+  it('is not covered by the message of the whole form', async () => {
     const page = await site.openAsStaff();
     for (const path of ['/admin/newsedit/1', '/admin/projectedit/1']) {
       await page.goto(path);
@@ -89,7 +89,7 @@ describe('an error in windows large and small', () => {
     }
   });
 
-  it('stays visible when the button bar shows more', async () => {
+  it('stays visible when the button bar becomes higher', async () => {
     const id = await addNews(site, { content: '<p>Szöveg</p>'.repeat(9), image: onePixel });
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
@@ -104,7 +104,7 @@ describe('an error in windows large and small', () => {
     });
   });
 
-  it('is visible at every field of the project form', async () => {
+  it('is visible at each field of the project form', async () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/projectedit');
@@ -124,7 +124,7 @@ describe('an error in windows large and small', () => {
     });
   });
 
-  it('is visible in the password form', async () => {
+  it('is visible in the form for a new password', async () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/password');
@@ -141,7 +141,7 @@ describe('an error in windows large and small', () => {
     });
   });
 
-  it('is visible when a contact request cannot be marked', async () => {
+  it('is visible when a contact request cannot be changed', async () => {
     const id = await addRequest();
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
@@ -167,8 +167,8 @@ async function addRequest(): Promise<number> {
   return items[0]!.contactRequestId;
 }
 
-describe('an invalid field', () => {
-  it('is marked from the first submission for as long as it is invalid', async () => {
+describe('an invalid field in the staff area', () => {
+  it('is marked from the first submission until it is valid', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     const name = textbox(page, 'Név');
     await name.fill('a');
@@ -203,7 +203,7 @@ describe('an invalid field', () => {
     await page.getByText('A név kötelező').waitFor();
   });
 
-  it('gets the focus by a double click as well, wherever the second click lands', async () => {
+  it('gets the focus when the save button is clicked twice, wherever the second click lands', async () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/newsedit');
@@ -216,7 +216,7 @@ describe('an invalid field', () => {
     });
   });
 
-  it('is unmarked in the password form, where one field depends on another', async () => {
+  it('in the password form is unmarked when a related field is corrected', async () => {
     const page = await site.openAsStaff('/admin/password');
     const requested = page.getByLabel('Új jelszó', { exact: false }).first();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
@@ -232,7 +232,7 @@ describe('an invalid field', () => {
     await page.getByText('A két jelszó különbözik').waitFor({ state: 'detached' });
   });
 
-  it('is unmarked on the sign-in page', async () => {
+  it('on the sign-in page is unmarked when it is corrected', async () => {
     const page = await site.open('/login');
     await button(page, 'Belép').click();
     await page.getByText('Jelszó kötelező').waitFor();

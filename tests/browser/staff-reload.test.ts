@@ -23,7 +23,7 @@ const API = /\/api\//;
 const STALE = /A lapot nem sikerült frissíteni, ezért régebbi adatokat mutathat/;
 const TYPED = 'Köszönjük, a fúrás jövő kedden kezdődhet.';
 
-describe('a screen that fails to reload', () => {
+describe('a screen of the staff area that fails to reload', () => {
   const site = useSite(() => mailSettings(mails));
 
   async function openDeleted(title: string) {
@@ -64,7 +64,7 @@ describe('a screen that fails to reload', () => {
     (page) =>
       interceptCalls(page, API, (call) => (call.method === 'GET' ? call.abort() : call.continue())),
   ];
-  it('keeps what was typed, reports every kind of failure, and loads on request', async () => {
+  it('keeps the entered text, reports each type of failure, and can be reloaded by a button', async () => {
     const { page, answer } = await open();
     for (const begin of breaks) {
       const mend = await begin(page);
@@ -86,7 +86,7 @@ describe('a screen that fails to reload', () => {
     }
   });
 
-  it('is reported on that screen alone', async () => {
+  it('shows the error only on this screen, not on the next one', async () => {
     const id = await addNews(site, { title: 'Törölt hír' });
     await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin/bin');
@@ -103,7 +103,7 @@ describe('a screen that fails to reload', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  it('stays silent where the reload was automatic, as for a request that was read', async () => {
+  it('shows no error if the reload was automatic, as after a request was marked as read', async () => {
     const { page, answer, path } = await open();
     let isSeen = false;
     await interceptCalls(page, API, async (call) => {
@@ -121,7 +121,7 @@ describe('a screen that fails to reload', () => {
     assert.equal(await answer.inputValue(), TYPED);
   });
 
-  it('stays on display while Back has already changed the address', async () => {
+  it('shows its error even if the Back button has already changed the address', async () => {
     const id = await addNews(site, { title: 'Közben visszalép' });
     await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin/audit');
@@ -145,7 +145,7 @@ describe('a screen that fails to reload', () => {
     assert.equal(await page.getByRole('table').count(), 0);
   });
 
-  it('is reported also where the first save changed the address', async () => {
+  it('shows its error even if the first save has changed the address', async () => {
     const { page, restore } = await openDeleted('Törölt, visszavonandó');
     await page.getByRole('link', { name: 'Új hír' }).click();
     await textbox(page, 'Cím').fill('Új hír');
@@ -159,7 +159,7 @@ describe('a screen that fails to reload', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Új hír, tovább');
   });
 
-  it('shows no user what was loaded for another', async () => {
+  it('shows a user no data that were loaded for another user', async () => {
     const body = {
       username: 'kovacs.eva',
       role: 'administrator',
@@ -185,7 +185,7 @@ describe('a screen that fails to reload', () => {
     assert.equal(await page.getByText('(admin)').count(), 0);
   });
 
-  it('asks for one sign-in, however many requests need it', async () => {
+  it('asks for one sign-in, even if several requests need it', async () => {
     const id = await addNews(site, { title: 'Többször mentett' });
     await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Másodszor mentett' }));
     const { page, restore } = await openDeleted('Közben lejár');
@@ -205,7 +205,7 @@ describe('a screen that fails to reload', () => {
     await page.getByRole('navigation', { name: 'Változatok' }).waitFor();
   });
 
-  it('asks for a sign-in when the session has ended, and keeps what is typed', async () => {
+  it('asks for a sign-in when the session has ended, and keeps the text being typed', async () => {
     const { page, answer } = await open();
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
     const letThrough = await interceptCalls(page, API, async (call) => {

@@ -28,8 +28,8 @@ async function saveAndStay(page: Page): Promise<void> {
   await texts.waitFor();
 }
 
-describe('Ctrl+S', () => {
-  it('saves a new item, and the editor stays in the form of that item', async () => {
+describe('saving with Ctrl+S', () => {
+  it('creates a new item, and the form becomes that of the new item', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Helyben mentett');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -59,7 +59,7 @@ describe('Ctrl+S', () => {
     assert.equal(await page.getByText(OFFER).count(), 0);
   });
 
-  it('lets the editor keep typing, and marks later text as unsaved', async () => {
+  it('does not interrupt typing, and marks text typed during the save as unsaved', async () => {
     for (const id of [undefined, await addNews(site, { title: 'Módosítandó' })]) {
       const address = `/admin/newsedit${id ? `/${id}` : ''}`;
       const { page, arrived, letGo } = await openPaused(site, address);
@@ -88,7 +88,7 @@ describe('Ctrl+S', () => {
     }
   });
 
-  it('uploads a picture once: afterwards the form refers to the stored one', async () => {
+  it('uploads a picture once, and the form refers to the stored picture afterwards', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Képpel');
     await choose(page, 'Szakág', 'Geotechnika');
@@ -105,7 +105,7 @@ describe('Ctrl+S', () => {
 });
 
 describe('a form with unsaved text', () => {
-  it('is not submitted by Enter in a field', async () => {
+  it('is not submitted when Enter is pressed in a field', async () => {
     const id = await addNews(site, { title: 'Enter' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const changes: string[] = [];
@@ -119,7 +119,7 @@ describe('a form with unsaved text', () => {
     assert.match(page.url(), /newsedit/);
   });
 
-  it('shows when the draft was stored, without an announcement', async () => {
+  it('shows when its draft was stored, without an announcement to screen readers', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kis munka');
     const told = page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/);
@@ -131,8 +131,8 @@ describe('a form with unsaved text', () => {
   });
 });
 
-describe('the lists of unsaved work', () => {
-  it('name the items with drafts in this browser, and link to them', async () => {
+describe('the notices about unsaved work above the lists', () => {
+  it('name the items with drafts in this browser, and link to their forms', async () => {
     const newsId = await addNews(site, { title: 'Tárolt hír' });
     const projectId = await addProject(site, { name: 'Tárolt projekt' });
     const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
@@ -173,7 +173,7 @@ describe('the lists of unsaved work', () => {
     assert.equal(await notice.getByRole('link').count(), 2);
   });
 
-  it('name work that is open in another window', async () => {
+  it('mention work that is open in another window', async () => {
     const first = await site.openAsStaff('/admin/projectedit');
     await textbox(first, 'Név').fill('Nyitva van');
     await waitForDraft(first, 'Nyitva van');
@@ -182,7 +182,7 @@ describe('the lists of unsaved work', () => {
     await second.getByText('egy másik ablakban nyitva').waitFor();
   });
 
-  it('show no typed text when they cannot be loaded', async () => {
+  it('do not mention entered text when the list cannot be loaded', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByRole('heading', { name: 'Projektek' }).waitFor();
     await breakCalls(page, 'GET', 500, '**/api/news/**');

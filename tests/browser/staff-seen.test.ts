@@ -26,7 +26,7 @@ const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 describe('staff with individual display settings', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('read the purpose of a screen in two sentences, with a link to the handbook', async () => {
+  it('can read the purpose of each screen in two sentences, with a link to the handbook', async () => {
     const screen = await site.openAsStaff('/admin/bin');
     async function more(title: string) {
       const opened = screen.waitForEvent('popup');
@@ -54,7 +54,7 @@ describe('staff with individual display settings', () => {
     await page.getByText(`A honlap változata: ${programVersion()}`).waitFor();
   });
 
-  it('read the header, the menu and the search on a phone with text of double size', async () => {
+  it('can read the header, the menu and the search on a phone with text of double size', async () => {
     const page = await site.openAsStaff(undefined, { viewport: PHONE, hasTouch: true });
     for (const path of [
       ...LISTS,
@@ -87,7 +87,7 @@ describe('staff with individual display settings', () => {
     await assertFitsWidth(page, 'what was found');
   });
 
-  it('read the sort order of a list on a phone at every text size', async () => {
+  it('can read the sort order of a list on a phone at every text size', async () => {
     const page = await site.openAsStaff('/admin', { viewport: PHONE });
     const sort = page.getByRole('combobox', { name: 'Rendezés' });
     await sort.waitFor();
@@ -96,7 +96,7 @@ describe('staff with individual display settings', () => {
     assert.ok(await isWhole(sort), 'twice the size');
   });
 
-  it('see an invalid field above the button bar with text of double size', async () => {
+  it('see an invalid field above the button bar at double text size', async () => {
     const page = await site.openAsStaff('/admin/newsedit/1', {
       viewport: { width: 375, height: 740 },
     });
@@ -112,7 +112,7 @@ describe('staff with individual display settings', () => {
     await assertSeen(told, 'its message');
   });
 
-  it('find the delete button in the same corner of every form at every width', async () => {
+  it('find the delete button in the same corner of each form at every width', async () => {
     const project = await addProject(site);
     const news = await addNews(site);
     await site.api('POST', '/api/mail', contactFields());
@@ -142,7 +142,7 @@ describe('staff with individual display settings', () => {
     }
   });
 
-  it('see the menu at the same position on every page', async () => {
+  it('see the menu in the same place on every page', async () => {
     const page = await site.openAsStaff('/admin');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     const places = [];
@@ -157,7 +157,7 @@ describe('staff with individual display settings', () => {
     for (const place of places) assert.deepEqual(place, places[0]);
   });
 
-  it('read once that nothing was found', async () => {
+  it('see one message if a search has no results', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('searchbox').fill('nincs ilyen');
     await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
@@ -167,7 +167,7 @@ describe('staff with individual display settings', () => {
     assert.equal(await page.getByRole('columnheader').count(), 0);
   });
 
-  it('see the whole of a long title in its field', async () => {
+  it('see a long title completely in its field', async () => {
     const long = 'Környezetvédelmi felülvizsgálat többcellás talajvizsgáló berendezéssel Pakson';
     const news = await addNews(site, { title: long, subtitle: long });
     const project = await addProject(site, { name: long });
@@ -188,7 +188,7 @@ describe('staff with individual display settings', () => {
     }
   });
 
-  it('see pressed tools and the state of switches with forced colours', async () => {
+  it('can recognise pressed buttons and the state of switches with forced colours', async () => {
     const content = '<p><b>Vastag</b> <a href="https://example.hu">út</a></p>';
     const editor = await openEditor(site, content, { forcedColors: 'active' });
     const { page } = editor;
@@ -243,10 +243,10 @@ describe('staff with individual display settings', () => {
   });
 });
 
-describe('the buttons of a form', () => {
+describe('the button bar of a form', () => {
   const site = useSite();
 
-  it('are all visible, without a message in front of one', async () => {
+  it('shows all buttons, and no message covers one', async () => {
     const project = await addProject(site);
     const news = await addNews(site);
     await site.api('POST', '/api/mail', contactFields());
@@ -293,7 +293,7 @@ describe('the buttons of a form', () => {
     }
   });
 
-  it('keep the focused field visible while a long dialog opens', async () => {
+  it('does not cover the focused field while a long dialog opens', async () => {
     const viewport = { width: 1366, height: 657 };
     const page = await site.openAsStaff('/admin/account', { viewport });
     await button(page, 'Beállítás').click();

@@ -4,10 +4,10 @@ import { assertAccessibleAndFits } from '../support/accessibility.ts';
 import { useSite } from '../support/site.ts';
 import { assertFitsWidth, button, choose, textbox } from '../support/staff.ts';
 
-describe('services', () => {
+describe('services on the site', () => {
   const site = useSite();
 
-  it('are described in a form, and answer a visitor on a phone, who asks for a quotation', async () => {
+  it('are described by staff, read by a visitor on a phone, and requested in a quotation', async () => {
     const page = await site.openAsStaff('/admin/content/service-pages');
     await page.getByRole('link', { name: 'CPT-szondázás' }).waitFor();
     await page.getByRole('link', { name: 'Új szolgáltatás' }).first().click();

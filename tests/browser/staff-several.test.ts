@@ -13,7 +13,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Műveletek a kijel�
 const row = (page: Page, label: string) => page.getByRole('row', { name: label });
 const lastUndo = (page: Page, what: string) => button(page, `Visszavonás: ${what}`).first();
 
-describe('several items of a list', () => {
+describe('several selected items of a list', () => {
   const site = useSite();
 
   async function openList(prefix: string, count = 3): Promise<{ page: Page; ids: number[] }> {
@@ -39,7 +39,7 @@ describe('several items of a list', () => {
   const assertFocusKept = (page: Page) =>
     page.waitForFunction(() => document.activeElement !== document.body);
 
-  it('are published and unpublished at once, each with its version, and undone by one button', async () => {
+  it('are published and unpublished in one action, each with its version, and one button undoes it', async () => {
     const { page, ids } = await openList('Közös');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await page.getByText('3 kijelölve').first().waitFor();
@@ -67,7 +67,7 @@ describe('several items of a list', () => {
     await page.getByText('A kijelöltek most sincsenek a honlapon.').first().waitFor();
   });
 
-  it('show which published ones visitors cannot see', async () => {
+  it('are marked if they are published but not visible to visitors', async () => {
     await addNews(site, { title: 'Ideje 1', published: false, publishAt: '2031-01-15T07:00Z' });
     await addNews(site, { title: 'Ideje 2', published: true, unpublishAt: '2020-01-15T07:00Z' });
     const page = await site.openAsStaff('/admin/newslist?search=Ideje');
@@ -83,7 +83,7 @@ describe('several items of a list', () => {
     await page.getByText(`A kijelöltek közzététele már ${isOver}`).first().waitFor();
   });
 
-  it('are deleted after a question, and restored together; a double click deletes once', async () => {
+  it('are deleted after a question and restored together, and a double click deletes them once', async () => {
     const { page, ids } = await openList('Kidobandó');
     for (const number of [1, 3]) await box(page, `Kidobandó ${number}`).check();
     await button(bar(page), 'Törlés').dblclick();
@@ -100,7 +100,7 @@ describe('several items of a list', () => {
     assert.equal((await stored(ids[0]!)).version, 2);
   });
 
-  it('that a colleague has changed or deleted meanwhile are named and stay selected', async () => {
+  it('are named and stay selected if a colleague has changed or deleted them meanwhile', async () => {
     const { page, ids } = await openList('Vitatott');
     const item = (await stored(ids[0]!)) as object;
     await site.api('PUT', `/api/news/${ids[0]}`, { ...item, image: null, subtitle: 'Másé' });
@@ -123,7 +123,7 @@ describe('several items of a list', () => {
     await row(page, 'Vitatott 1').waitFor();
   });
 
-  it('show which part of an undo failed, and try it again', async () => {
+  it('are named if their undo failed, which can be tried again', async () => {
     const { page, ids } = await openList('Fele');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await remove(page);
@@ -140,7 +140,7 @@ describe('several items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('show what was done before the network failed, and continue from there', async () => {
+  it('are processed from where the action stopped when the network was lost', async () => {
     const { page, ids } = await openList('Szakadó');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     let changes = 0;
@@ -168,7 +168,7 @@ describe('several items of a list', () => {
     await page.getByText('Visszavonva: 2 hír.').waitFor();
   });
 
-  it('are undone together, including those whose answer was lost', async () => {
+  it('are all undone, including those whose response was lost', async () => {
     const { page, ids } = await openList('Bizonytalan');
     let isLost = false;
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
@@ -187,7 +187,7 @@ describe('several items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('show the server error that stopped their action, which can then be retried', async () => {
+  it('show the server error that stopped their action, which can be tried again', async () => {
     const { page } = await openList('Hibás', 2);
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     const mend = await breakCalls(page, 'PUT', 500);
@@ -199,7 +199,7 @@ describe('several items of a list', () => {
     await page.getByText('2 hír közzétéve.').waitFor();
   });
 
-  it('that cannot be published are named, with the invalid field', async () => {
+  it('are named with the invalid field if they cannot be published', async () => {
     const { page, ids } = await openList('Hiányos', 2);
     await onFile(site.databaseFile, (database) =>
       database.exec(`update news set title = '', version = version + 1 where "newsId" = ${ids[1]}`),
@@ -212,7 +212,7 @@ describe('several items of a list', () => {
     assert.deepEqual(await states(ids), [true, false]);
   });
 
-  it('are selected by keyboard, and selecting opens nothing', async () => {
+  it('can be selected by keyboard, and selecting does not open them', async () => {
     const { page } = await openList('Billentyűs', 2);
     await box(page, 'Billentyűs 2').focus();
     await page.keyboard.press('Space');
@@ -226,7 +226,7 @@ describe('several items of a list', () => {
     assert.match(page.url(), /newslist/);
   });
 
-  it('can be answered contact requests, with an undo', async () => {
+  it('can be contact requests that are marked as answered, with an undo', async () => {
     for (const name of ['Marad Anna', 'Marad Béla']) {
       await site.api('POST', '/api/mail', contactFields({ name }));
     }
@@ -249,7 +249,7 @@ describe('several items of a list', () => {
     }
   });
 
-  it('can be projects and contact requests, by day, by night and on a phone', async () => {
+  it('can be projects or contact requests, in light and dark mode and on a phone', async () => {
     for (const number of [1, 2]) await addProject(site, { name: `Terv ${number}` });
     for (const name of ['Kis Anna', 'Nagy Béla']) {
       await site.api('POST', '/api/mail', contactFields({ name }));

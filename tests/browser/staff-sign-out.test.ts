@@ -20,10 +20,10 @@ import {
 const QUESTION = 'Mentetlen munkája maradt ezen az eszközön';
 const LOGOUT = '**/api/auth/logout';
 
-describe('opening the sign-in page', () => {
+describe('opening the sign-in page while signed in', () => {
   const site = useSite();
 
-  it('ends the session here and on the server even if its scripts do not load', async () => {
+  it('ends the session in the browser and on the server, even if its scripts do not load', async () => {
     for (const path of ['/login', '/Login/']) {
       const page = await site.openAsStaff('/admin/password');
       const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
@@ -42,7 +42,7 @@ describe('opening the sign-in page', () => {
   });
 });
 
-describe('a sign-in before the scripts of the page run', () => {
+describe('a sign-in form submitted before the scripts of the page run', () => {
   const site = useSite();
 
   /** A page whose scripts are blocked, and a function that admits them. */
@@ -57,7 +57,7 @@ describe('a sign-in before the scripts of the page run', () => {
     return { page, begin: scripts.resolve };
   }
 
-  it('waits for them, and puts no password into an address', async () => {
+  it('is sent when the scripts run, and never puts the password into an address', async () => {
     const { page, begin } = await early();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -72,7 +72,7 @@ describe('a sign-in before the scripts of the page run', () => {
     );
   });
 
-  it('keeps what was typed until then', async () => {
+  it('keeps the values typed before the scripts run', async () => {
     const { page, begin } = await early();
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill('valami más');
@@ -82,7 +82,7 @@ describe('a sign-in before the scripts of the page run', () => {
     await page.getByText('Hibás a jelszó').waitFor();
   });
 
-  it('has a button that does not move when they run', async () => {
+  it('does not move its button when the scripts run', async () => {
     const { page, begin } = await early();
     // Passkeys need a host name.
     await page.goto(page.url().replace('127.0.0.1', 'localhost'), { waitUntil: 'commit' });
@@ -101,7 +101,7 @@ describe('a sign-in before the scripts of the page run', () => {
   const placeOf = async (page: Page, name: string) =>
     (await page.getByText(name, { exact: true }).boundingBox())!;
 
-  it('does not hold back another form that is sent later', async () => {
+  it('does not delay another form that is submitted later', async () => {
     const { page, begin } = await early();
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
@@ -148,7 +148,7 @@ describe('signing out', () => {
     await waitForDraft(page, title);
   }
 
-  it('ends the session here and on the server, without a question when nothing is unsaved', async () => {
+  it('ends the session in the browser and on the server, without a question if all work is saved', async () => {
     const { page, token } = await signedIn();
     assert.equal(await holds(token), true);
     await signOut(page);
@@ -156,7 +156,7 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
-  it('ends the session on the server by a double click as well', async () => {
+  it('ends the session on the server when the button is clicked twice', async () => {
     const { page, token } = await signedIn();
     const left: string[] = [];
     page.on('request', (request) => {
@@ -175,7 +175,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('also happens when the sign-in page is opened', async () => {
+  it('happens automatically when the sign-in page is opened', async () => {
     const { page, token } = await signedIn();
     const told = page.waitForResponse(LOGOUT);
     await page.goto('/login');
@@ -183,7 +183,7 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
-  it('asks about unsaved work by keyboard alone, and keeps it by default', async () => {
+  it('asks about unsaved work by keyboard, and keeps the work by default', async () => {
     const { page, token } = await signedIn();
     await leaveDraft(page, 'Félbehagyott hír');
     const link = page.getByRole('link', { name: 'Kilépés' });
@@ -206,7 +206,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('deletes the unsaved work of this user on request, and of no other user', async () => {
+  it('can delete the unsaved work of this user, and never that of another user', async () => {
     const { page } = await signedIn();
     await leaveDraft(page, 'Törlendő hír');
     await page.evaluate(keepForeignDraft);
@@ -230,7 +230,7 @@ describe('signing out', () => {
     assert.equal(await page.getByText('Törlendő hír').count(), 0);
   });
 
-  it('succeeds here when the server cannot be reached, with a notice and a way to finish it', async () => {
+  it('succeeds in the browser if the server is unreachable, and can be completed on the server later', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     const token = (await tokenOf(page))!;
     const letThrough = await interceptCalls(page, LOGOUT, (call) => call.abort());
@@ -244,7 +244,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('shows on the sign-in page, too, that the server was not reached', async () => {
+  it('shows a notice on the sign-in page if the server was unreachable', async () => {
     const { page, token } = await signedIn();
     await breakCalls(page, 'POST', 503, LOGOUT);
     await page.goto('/login');
@@ -264,7 +264,7 @@ describe('the sign-in dialog during work', () => {
     await button(page, 'Belép').click();
   }
 
-  it('opens again after Back left it unanswered', async () => {
+  it('opens again if the user has left it by the Back button', async () => {
     const page = await site.openAsStaff('/admin/users');
     const find = () => page.getByRole('link', { name: ADMIN.username, exact: true }).click();
     await find();
@@ -312,7 +312,7 @@ describe('the sign-in dialog during work', () => {
     return items[0]!.savedBy;
   }
 
-  it('opens when another user has signed in in another tab, and saves under the right name', async () => {
+  it('opens when another user has signed in in another tab, and saves under the first user’s name', async () => {
     const { page, id } = await beginWork();
     const other = await signInElsewhere(page, 'anna');
     await shownUser(page, ADMIN.username).waitFor();
@@ -329,7 +329,7 @@ describe('the sign-in dialog during work', () => {
     await other.close();
   });
 
-  it('shows the name of another user who has signed in', async () => {
+  it('shows and uses the name of another user who signs in', async () => {
     const { page, id } = await beginWork();
     const other = await signInElsewhere(page, 'berta');
     await page.keyboard.press('Control+s');
@@ -347,7 +347,7 @@ describe('the sign-in dialog during work', () => {
     await other.close();
   });
 
-  it('does not open once the page shows the signed-in user', async () => {
+  it('does not open if the page already shows the user who has signed in elsewhere', async () => {
     const id = await addNews(site, { title: 'Cili híre' });
     const page = await site.openAsStaff('/admin/newslist');
     const row = page.getByRole('row', { name: /Cili híre/ });

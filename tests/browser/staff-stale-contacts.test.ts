@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { button } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('staff who have changed a telephone number', () => {
+describe('staff who change a telephone number', () => {
   const site = useSite();
 
-  it('see where the old one is still used, change all of these places, and undo it', async () => {
+  it('see where the former number is still used, replace it everywhere, and undo that', async () => {
     const old = '+36 1 555 4321';
     const changed = '+36 30 999 8888';
     const { version: _version, ...company } = (await site.api('GET', '/api/content/company')) as {

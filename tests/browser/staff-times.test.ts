@@ -19,10 +19,10 @@ async function save(page: Page): Promise<void> {
   await page.getByText(/^Mentve \d/).waitFor();
 }
 
-describe('the time of publication', () => {
+describe('the publication times in a form', () => {
   const site = useSite();
 
-  it('is in Budapest time, in winter and summer, in every time zone of the browser', async () => {
+  it('are shown in Budapest time in winter and summer, whatever the time zone of the browser', async () => {
     const id = await addNews(site, { title: 'Téli és nyári' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`, { timezoneId: 'America/Lima' });
     await from(page).fill('2031-01-15T08:00');
@@ -40,7 +40,7 @@ describe('the time of publication', () => {
     assert.equal((await page.request.get(`/news/${id}`)).status(), 404);
   });
 
-  it('is moved to an existing hour where clocks skip or repeat one', async () => {
+  it('are moved to a valid hour when the clocks change', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await from(page).fill('2031-03-30T02:30');
@@ -50,7 +50,7 @@ describe('the time of publication', () => {
     assert.deepEqual([publishAt, unpublishAt], ['2031-03-30T01:30:00Z', '2031-10-26T00:30:00Z']);
   });
 
-  it('is typed, kept and cleared by keyboard alone, and an incomplete one gets an error beside it', async () => {
+  it('can be typed, kept and cleared by keyboard, and an incomplete time shows an error', async () => {
     const id = await addNews(site, { title: 'Billentyűvel' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await from(page).focus();
@@ -67,7 +67,7 @@ describe('the time of publication', () => {
     assert.equal((await saved(site, id)).publishAt, '');
   });
 
-  it('must come before the time of unpublishing, and both fields show the error', async () => {
+  it('must be in order, or both fields show an error', async () => {
     const id = await addProject(site, { name: 'Fordítva' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await from(page).fill('2031-05-05T10:00');
@@ -78,7 +78,7 @@ describe('the time of publication', () => {
     assert.equal(await from(page).inputValue(), '2031-05-05T10:00', 'nothing typed is lost');
   });
 
-  it('that has passed is shown in the list, and the item is on no page', async () => {
+  it('are shown in the list if they have passed, and the item is on no public page', async () => {
     const id = await addProject(site, {
       name: 'Lejárt ajánlat',
       unpublishAt: '2020-01-01T00:00:00Z',
@@ -93,7 +93,7 @@ describe('the time of publication', () => {
     assert.doesNotMatch(await row.innerText(), /Közzétéve/);
   });
 
-  it('turns the publication switch on, and off again once it is cleared', async () => {
+  it('turn on the publication switch when they are set, and turn it off when they are cleared', async () => {
     const id = await addNews(site, { title: 'Vázlat időzítése', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const published = page.getByRole('switch', { name: 'Közzététel' });

@@ -19,7 +19,7 @@ describe('the page of open tasks', () => {
   const site = useSite();
   const menu = { name: 'Adminisztrációs menü' };
 
-  it('is empty when nothing is open, and has no badge then', async () => {
+  it('is empty if there are no tasks, and the menu shows no number then', async () => {
     const page = await site.openAsStaff('/admin');
     const counted = page.waitForResponse('**/api/todos/count');
     await openOverview(page);
@@ -31,7 +31,7 @@ describe('the page of open tasks', () => {
     await page.getByRole('heading', { level: 2, name: 'Nincs teendő' }).waitFor();
   });
 
-  it('lists open tasks with links, and drops the finished ones', async () => {
+  it('lists open tasks with links, and removes finished ones', async () => {
     const { certificateId } = (await site.api('POST', '/api/content/certificates', {
       title: 'ISO 9001',
       image: null,
@@ -102,7 +102,7 @@ describe('the page of open tasks', () => {
     await page.getByRole('link', { name: 'Teendők (4)' }).waitFor();
   });
 
-  it('links to the missing description of a picture', async () => {
+  it('links to the field for the missing description of a picture', async () => {
     const path = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', path)) as { image: { src: string } };
     const gallery = [{ image: image.src, alt: '', caption: '' }];
@@ -121,14 +121,14 @@ describe('the page of open tasks', () => {
     }
   });
 
-  it('links to all tasks of a group that shows only the first', async () => {
+  it('links to all tasks of a group if only some are shown', async () => {
     for (let count = 0; count < 8; count += 1) await addNews(site, { published: false });
     const page = await site.openAsStaff('/admin/todos');
     await page.getByRole('link', { name: /^és még \d+: Vázlatok$/ }).click();
     await page.waitForURL('**/admin/newslist?state=draft');
   });
 
-  it('shows all tasks of a group without a list of its own', async () => {
+  it('shows all tasks of a group that has no list of its own elsewhere', async () => {
     const path = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', path)) as { image: { src: string } };
     const gallery = [{ image: image.src, alt: '', caption: '' }];

@@ -4,10 +4,10 @@ import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 import { button, textbox } from '../support/staff.ts';
 
-describe('outdated translations', () => {
+describe('outdated translations in the staff area', () => {
   const site = useSite();
 
-  it('are marked in the form, the list and the tasks until they are confirmed', async () => {
+  it('are marked in the form, in the list and as tasks until staff confirm or change them', async () => {
     const translations = { en: { title: 'The new bridge' } };
     await site.api('POST', '/api/news', newsFields({ title: 'Az új híd', translations }));
     const page = await site.openAsStaff('/admin/newsedit/1');

@@ -22,7 +22,7 @@ describe('two editors of one item', () => {
     return page;
   }
 
-  it('see each other, keep both changes, and undo the other’s change', async () => {
+  it('see each other, can combine both changes in a conflict, and can undo each other’s change', async () => {
     const id = await addNews(site, { title: 'Közös hír', subtitle: 'régi' });
     const eva = await openAsEditor('kovacs.eva');
     const admin = await site.openAsStaff(`/admin/newsedit/${id}`);

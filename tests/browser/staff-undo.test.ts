@@ -17,7 +17,7 @@ import { useSite } from '../support/site.ts';
 
 const RESTORE = '**/api/bin/restore';
 
-describe('a deleted item', () => {
+describe('a deleted item in the staff area', () => {
   const site = useSite();
 
   async function remove(page: Page, name = 'Töröl'): Promise<void> {
@@ -42,7 +42,7 @@ describe('a deleted item', () => {
   const assertFocusKept = (page: Page) =>
     page.waitForFunction(() => document.activeElement !== document.body);
 
-  it('returns to the list at once by the button of the message', async () => {
+  it('is restored to the list by the button in the message', async () => {
     const news = await addNews(site, { title: 'Visszavont hír' });
     const project = await addProject(site, { name: 'Visszavont projekt' });
     const page = await site.openAsStaff();
@@ -61,7 +61,7 @@ describe('a deleted item', () => {
     }
   });
 
-  it('can be a category with its prices, or a price', async () => {
+  it('can be a category with its prices, or a single price', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     await addPrice(site, category, { column1: 'A2 lap' });
     const page = await site.openAsStaff('/admin/reproprices');
@@ -107,7 +107,7 @@ describe('a deleted item', () => {
     await page.getByText('Fúrás Vácon').waitFor();
   });
 
-  it('stays deleted with a message when restoring fails, and can be tried again', async () => {
+  it('stays deleted with an error if restoring fails, which can be tried again', async () => {
     await addNews(site, { title: 'Közben kérdez' });
     const id = await addNews(site, { title: 'Nehezen jön vissza' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -146,7 +146,7 @@ describe('a deleted item', () => {
     await page.context().close();
   });
 
-  it('cannot be restored after a colleague has deleted it permanently, and a message says so', async () => {
+  it('cannot be restored if a colleague has deleted it permanently, and a message explains this', async () => {
     const id = await addNews(site, { title: 'Végleg elment' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await remove(page);
@@ -188,7 +188,7 @@ describe('a deleted item', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Visszahozott');
   });
 
-  it('is reported in the trash although the response or a colleague removed its row', async () => {
+  it('keeps its error visible in the trash after its row has disappeared', async () => {
     const [lost, gone] = ['Elveszett válasz', 'Már végleg törölt'];
     for (const title of [lost, gone]) {
       await site.api('DELETE', `/api/news/${await addNews(site, { title })}`);
@@ -231,7 +231,7 @@ describe('a deleted item', () => {
     await alert.getByText(`„${gone}”: Az elem már nem létezik`).waitFor();
   });
 
-  it('shows in the trash what it depends on', async () => {
+  it('names the missing category in the trash if it is a price whose category is deleted', async () => {
     const category = await addCategory(site, { name: 'Kötészet' });
     const price = await addPrice(site, category, { column1: 'Spirál' });
     await site.api('DELETE', `/api/reproprices/${price}`);

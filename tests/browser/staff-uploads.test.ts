@@ -37,7 +37,7 @@ describe('a picture chosen in a form', () => {
     return (item as { image: { src: string } | null }).image?.src;
   };
 
-  it('is uploaded at once with its progress, and can be cancelled', async () => {
+  it('uploads immediately, shows its progress, and can be cancelled', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -66,7 +66,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await page.getByRole('progressbar').count(), 0);
   });
 
-  it('is replaced by one chosen during the upload', async () => {
+  it('is replaced by a picture chosen during the upload', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -84,7 +84,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(height, 34);
   });
 
-  it('makes a save or a preview wait until it has arrived', async () => {
+  it('delays a save or a preview until its upload has ended', async () => {
     const id = await addNews(site, { title: 'Képre vár' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await chooser(page).waitFor();
@@ -111,7 +111,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await imageOf(id), shown);
   });
 
-  it('no longer shows the notice about waiting once the editor does something else', async () => {
+  it('causes a notice to wait, which disappears when the editor continues', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -127,7 +127,7 @@ describe('a picture chosen in a form', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
-  it('continues when an unacceptable file is chosen meanwhile', async () => {
+  it('continues to upload when the editor chooses an unacceptable file meanwhile', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -159,7 +159,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Zöld mező');
   });
 
-  it('triggers a question when the form is left before it has arrived', async () => {
+  it('causes a question if the form is left during the upload', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     await gateUploads(page);
@@ -170,7 +170,7 @@ describe('a picture chosen in a form', () => {
     await page.getByText('A kép előkészítése…').waitFor();
   });
 
-  it('shows at the field why its upload failed, blocks the save, and can be uploaded again', async () => {
+  it('shows why its upload failed, prevents saving, and can be uploaded again', async () => {
     const former = `data:image/png;base64,${(await scene(22, 11).png().toBuffer()).toString('base64')}`;
     const id = await addNews(site, { image: former, imageAlt: 'Régi kép' });
     const stored = await imageOf(id);
@@ -213,7 +213,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await imageOf(id), sent);
   });
 
-  it('that failed to upload can be removed, and the rest saved', async () => {
+  it('can be removed if its upload failed, and the form can then be saved', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kép nélkül');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -227,7 +227,7 @@ describe('a picture chosen in a form', () => {
     await page.getByRole('row', { name: /Kép nélkül/ }).waitFor();
   });
 
-  it('that the server refuses shows its message at the field, and does not block the save', async () => {
+  it('shows an error and does not prevent saving if the server refuses it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Túl sok képpont');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -240,7 +240,7 @@ describe('a picture chosen in a form', () => {
     await page.getByRole('row', { name: /Túl sok képpont/ }).waitFor();
   });
 
-  it('asks for a sign-in when the session has ended, continues, and keeps what was typed', async () => {
+  it('asks for a sign-in when the session has ended, continues to upload, and keeps the entered text', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Lejárt közben');
     for (const [index, end] of [forgeToken, expireToken].entries()) {
@@ -273,7 +273,7 @@ describe('a picture chosen in a form', () => {
     );
   });
 
-  it('is compared by its address in a conflict with another picture', async () => {
+  it('is compared with the picture that a colleague has saved meanwhile', async () => {
     const id = await addNews(site, { title: 'Két kép' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await choosePicture(page, await pictureFile(31, 17));
@@ -292,7 +292,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await imageOf(id), mine);
   });
 
-  it('keeps a description written during the upload', async () => {
+  it('keeps a description that is typed during its upload', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await choosePicture(page);
     const alt = textbox(page, 'A kép leírása');
@@ -325,7 +325,7 @@ describe('a draft with a picture', () => {
       opened.result.close();
     }, image);
 
-  it('from an earlier version of the site, with the picture inside, is restored and saved', async () => {
+  it('from an earlier version of the site, with an embedded picture, is restored and saved', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Régi piszkozat');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -345,7 +345,7 @@ describe('a draft with a picture', () => {
     assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
   });
 
-  it('shows at the field that the picture is gone, and accepts another', async () => {
+  it('shows an error if the picture has been deleted on the server, and accepts another', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kép, ami már nincs');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -369,7 +369,7 @@ describe('a draft with a picture', () => {
     await page.getByRole('row', { name: /Kép, ami már nincs/ }).waitFor();
   });
 
-  it('shows the loss when it is saved, even if the browser has the picture cached', async () => {
+  it('shows the error when it is saved if the browser had cached the deleted picture', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Emlékezet');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');

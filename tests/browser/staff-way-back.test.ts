@@ -19,10 +19,10 @@ async function assertReturned(link: Locator): Promise<void> {
 
 const back = (page: Page) => page.getByRole('link', { name: /^Vissza/ }).click();
 
-describe('the way back to a list', () => {
+describe('the return from a form to its list', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('leads to the row of the item, on the same page and in the same order', async () => {
+  it('moves the focus to the item’s row, on the same page and in the same order', async () => {
     for (let number = 10; number < 70; number += 1) await addNews(site, { title: `Hír ${number}` });
     const address = '/admin/newslist?search=h%C3%ADr&sort=title&direction=desc&page=2';
     const page = await site.openAsStaff(address, NOTEBOOK);
@@ -42,7 +42,7 @@ describe('the way back to a list', () => {
     assert.equal(await page.locator('[aria-current="true"]').count(), 1);
   });
 
-  it('leads to a new item that was saved, or to the former search without one', async () => {
+  it('moves to a newly saved item, or to the former search if none was saved', async () => {
     const page = await site.openAsStaff('/admin/newslist?search=24', NOTEBOOK);
     await page.getByText('1 találat').waitFor();
     await page.getByRole('link', { name: 'Új hír' }).click();
@@ -65,7 +65,7 @@ describe('the way back to a list', () => {
     }
   });
 
-  it('leads to the row among 57 laboratory tests, and to the list of site content', async () => {
+  it('moves to the row in a long list, and to the link in the list of site content', async () => {
     const page = await site.openAsStaff('/admin/content', NOTEBOOK);
     const list = page.getByRole('link', { name: 'Vizsgálatok', exact: true });
     await list.click();
@@ -77,7 +77,7 @@ describe('the way back to a list', () => {
     await assertReturned(list);
   });
 
-  it('leads to contact requests with their filter, and to users', async () => {
+  it('works for contact requests, with their filter, and for users', async () => {
     for (const name of ['Első', 'Második']) {
       await site.api('POST', '/api/mail', contactFields({ name }));
     }
@@ -94,7 +94,7 @@ describe('the way back to a list', () => {
     await assertReturned(user);
   });
 
-  it('leads to the start of the list when the item is gone', async () => {
+  it('moves to the top of the list if the item was deleted', async () => {
     const id = await addNews(site, { title: 'Törlendő', date: '2098-01-01' });
     const page = await site.openAsStaff('/admin/newslist', NOTEBOOK);
     await page.getByRole('link', { name: 'Törlendő' }).click();

@@ -27,7 +27,7 @@ describe('the scripts of the staff area', () => {
     return scripts;
   }
 
-  it('weigh at most 200 kB at the first load, compressed as they are sent', async (test) => {
+  it('weigh at most 200 kB at the first load, compressed as sent', async (test) => {
     const scripts = await scriptsOf('/admin/newslist');
     assert.ok(scripts.size > 3, 'scripts are counted at all');
     const sizes = [...scripts].map((path) => sentSize(join(CLIENT, path)));
@@ -36,7 +36,7 @@ describe('the scripts of the staff area', () => {
     assert.ok(total <= LIMIT, `${total} bytes in ${scripts.size} scripts`);
   });
 
-  it('are loaded only after the first paint, and request nothing that the Content Security Policy refuses', async () => {
+  it('load only after the first paint, and request nothing that the Content Security Policy blocks', async () => {
     const page = await site.open();
     const refused: string[] = [];
     page.on('console', (message) => {
@@ -51,7 +51,7 @@ describe('the scripts of the staff area', () => {
     assert.deepEqual(refused, []);
   });
 
-  it('are not loaded by public pages', async () => {
+  it('are not requested by public pages', async () => {
     const staff = new Set<string>();
     for (const path of [
       '/admin/newslist',

@@ -79,7 +79,7 @@ async function walk(site: Site, screens: string[]): Promise<void> {
 describe('the texts of an empty staff area without a mail server', () => {
   const site = useSite();
 
-  it('are Hungarian, and name no setting', async () => {
+  it('are in Hungarian, and contain no name of a setting', async () => {
     await walk(site, SCREENS);
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText('szóljon a honlap üzemeltetőjének').waitFor();
@@ -92,12 +92,12 @@ mails.behaviour = 'refuse the recipient';
 describe('the texts of a staff area in use', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
-  it('call the shipped content sample data, also in its history', async () => {
+  it('describe the initial content as sample data, also in its history', async () => {
     const page = await site.openAsStaff('/admin/history/news/1');
     await page.getByRole('navigation', { name: 'Változatok' }).getByText('mintaadat').waitFor();
   });
 
-  it('are Hungarian for mail that bounced', async () => {
+  it('are in Hungarian for mail that could not be delivered', async () => {
     await site.api('POST', '/api/mail', contactFields({ name: 'Őri Ödön' }));
     await until(async () => {
       const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
@@ -112,7 +112,7 @@ describe('the texts of a staff area in use', () => {
     await page.getByText('A levelezés válasza, az üzemeltetőnek').waitFor();
   });
 
-  it('are Hungarian in forms, errors, dialogs, lists of options and the preview', async () => {
+  it('are in Hungarian in forms, errors, dialogs, lists of options and previews', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Ment').click();
     await assertHungarian(page, 'a refused form');
@@ -141,7 +141,7 @@ describe('the texts of a staff area in use', () => {
     await assertHungarian(page, 'the question on leaving');
   });
 
-  it('are Hungarian in messages of success and failure', async () => {
+  it('are in Hungarian in messages about success and failure', async () => {
     const page = await site.openAsStaff('/admin/projectedit/1');
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').waitFor();

@@ -24,7 +24,7 @@ describe('a file that differs from the build', () => {
   const isTampered = (page: Page) =>
     page.evaluate(() => document.documentElement.dataset['tampered'] === 'yes');
 
-  it('is neither run nor applied on public pages', async () => {
+  it('is neither run as a script nor used as a style sheet on public pages', async () => {
     const page = await site.open();
     await openTampered(page, '/news', /\/assets\/enhance-.*\.js/, script);
     assert.equal(await isTampered(page), false);
@@ -33,7 +33,7 @@ describe('a file that differs from the build', () => {
     await other.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('is not run in the staff area, whether the page or a module requests it', async () => {
+  it('is not run in the staff area, whether a page or a module requests it', async () => {
     for (const file of [/\/assets\/entry\.client-.*\.js/, /\/assets\/content-editor-.*\.js/]) {
       const page = await site.openAsStaff('/admin/password');
       await openTampered(page, '/admin/newsedit', file, script);

@@ -18,10 +18,10 @@ async function withoutDatabase(site: Site, work: () => Promise<void>): Promise<v
   }
 }
 
-describe('the form of a news item while storage is read-only', () => {
+describe('the news form while the storage is read-only', () => {
   const site = useSite();
 
-  it('shows an error, keeps what was typed, and saves it later', async () => {
+  it('shows an error, keeps the entered text, and can be saved later', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Talajvízszint a Duna mentén');
     await textbox(page, 'Tartalom').fill('Mért értékek.');
@@ -44,10 +44,10 @@ describe('the form of a news item while storage is read-only', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  describe(`the contact form while storage is read-only, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  describe(`the contact form while the storage is read-only, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     const site = useSite();
 
-    it('shows an error, keeps what was typed, and sends it later', async () => {
+    it('shows an error, keeps the entered text, and can be sent later', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await page.getByLabel('Név', { exact: true }).fill('Őrsi Gábor');
       await page.getByLabel('E-mail-cím').fill('gabor@example.hu');

@@ -11,7 +11,7 @@ import { strangers } from '../support/strangers.ts';
 const ENDING = /(logout|end-others|sign-out)$/;
 
 onOneDatabase('the access matrix', (database) => {
-  it('contains exactly the existing calls', async () => {
+  it('lists exactly the existing calls', async () => {
     const { application } = await startApi(database);
     assert.deepEqual(
       application.endpoints.map(callName).toSorted(),
@@ -20,7 +20,7 @@ onOneDatabase('the access matrix', (database) => {
     );
   });
 
-  it('holds for every role', async () => {
+  it('is enforced for every role', async () => {
     const api = await startApi(database);
     const tokens: Record<string, string | undefined> = {
       ...(await strangers(database, api)),

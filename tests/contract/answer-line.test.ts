@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const { lists } = queues.answers;
 
-it('many waiting visitors do not keep staff from reading', async () => {
+it('the list of news is sent to staff while many visitors wait for it', async () => {
   const { origin, call, signIn } = await startServer('SQLite');
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ published: true }) });
@@ -18,7 +18,7 @@ it('many waiting visitors do not keep staff from reading', async () => {
   for (const turn of turns) turn.end();
 });
 
-it('clients that disconnect leave the queue, and HEAD requests do not enter it', async () => {
+it('requests leave the queue when their clients disconnect, and HEAD requests never enter it', async () => {
   const { origin, call, signIn } = await startServer('SQLite');
   await call('POST', '/api/news', { token: await signIn(), body: newsFields({ published: true }) });
   const list = `${origin}/api/news/getnewslist?images=url`;

@@ -14,8 +14,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 const WHOLE = 25 * 1024 * 1024; // bytes
 const PORTION = 256 * 1024; // bytes
 
-onOneDatabase('the store of waiting attachments', (database) => {
-  it('is limited: five files of a form, the bytes of a network, and the time', async () => {
+onOneDatabase('the space for uploaded attachments before their form is sent', (database) => {
+  it('is limited for each form and each network, and reservations without bytes expire after an hour', async () => {
     const api = await startApi(database);
     // Many /64 networks of one customer.
     let number = 0;
@@ -48,7 +48,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     );
   });
 
-  it('is limited in total for files that were started at the same time', async () => {
+  it('has a total limit, also for files whose upload starts at the same time', async () => {
     const api = await startApi(database);
     const formToken = await openedForm(api);
     const uploads: string[] = [];
@@ -64,7 +64,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     assert.match(body.errors.uploads[0], /25 MB/);
   });
 
-  it('is limited for clients that start at once', async () => {
+  it('enforces its limits when uploads start in parallel', async () => {
     const api = await startApi(database);
     const form = await openedForm(api);
     const open = async (formToken: string, size: number, address: string) => {
@@ -82,7 +82,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     assert.equal(ofOneSender.filter((status) => status === 201).length, 4);
   });
 
-  it('stays available to other clients when announced bytes do not arrive', async () => {
+  it('stays available to other clients if announced bytes do not arrive', async () => {
     const api = await startApi(database);
     const announce = async (address: string) => {
       const body = { formToken: await openedForm(api), name: 'a.pdf', size: WHOLE };
@@ -97,7 +97,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     assert.deepEqual([full.status, full.headers.get('retry-after')], [429, '3600']);
   });
 
-  it('accepts an announcement once although its answer was lost', async () => {
+  it('is reserved once for a file, although the response was lost and the request is repeated', async () => {
     const api = await startApi(database);
     const body = { formToken: await openedForm(api), name: 'a.pdf', size: 15_000_000 };
     const open = (attempt: string, formToken = body.formToken) =>
@@ -113,7 +113,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     assert.equal((await open('2'.repeat(16))).status, 201);
   });
 
-  it('accepts an announcement once, whenever it is repeated', async () => {
+  it('is reserved once for a file, whenever the request is repeated', async () => {
     const api = await startApi(database);
     for (let form = 0; form < 10; form += 1) {
       const size = 15_000_000; // bytes; a form has no room for two
@@ -130,7 +130,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     }
   });
 
-  it('checks each file once, one after the other, however often its state is requested', async () => {
+  it('contains files that are checked once each, however often their state is requested', async () => {
     const api = await startApi(database);
     // The file unpacks to 90 times its size, which takes a while.
     const content = Buffer.concat([randomBytes(30_000), Buffer.alloc(2_600_000)]);
@@ -164,7 +164,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   });
 
-  it('keeps nothing of a refused file', async () => {
+  it('contains no bytes of a refused file', async () => {
     const api = await startApi(database);
     const body = { formToken: await openedForm(api), name: 'a.pdf', size: 1000 };
     const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
@@ -172,7 +172,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     assert.deepEqual([tooLong.status, tooLong.body.current.offset], [409, 0]);
   });
 
-  it('accepts no more bytes for a place reserved an hour ago', async () => {
+  it('accepts no bytes for a reservation that is older than an hour', async () => {
     const api = await startApi(database);
     const body = async () => ({ formToken: await openedForm(api), name: 'a.pdf', size: WHOLE });
     const open = async () =>
@@ -191,7 +191,7 @@ onOneDatabase('the store of waiting attachments', (database) => {
     assert.equal((await append(api, first!, 0, bytes)).status, 200);
   });
 
-  it('accepts only names that a database can hold', async () => {
+  it('accepts only file names that a database can store', async () => {
     const api = await startApi(database);
     const formToken = await openedForm(api);
     for (const uploads of [['\u0000'], ['a\u0000b'], ['\ud800'], ['x'.repeat(100)]]) {
@@ -208,8 +208,8 @@ onOneDatabase('the store of waiting attachments', (database) => {
   });
 });
 
-onOneDatabase('a mailbox', (database) => {
-  it('receives at most three confirmations a day, requested at once and in any spelling', async () => {
+onOneDatabase('confirmation mails of requests for a quotation', (database) => {
+  it('are limited to three a day for a mailbox, also in parallel and in other spellings of its address', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const spellings = [
@@ -234,7 +234,7 @@ onOneDatabase('a mailbox', (database) => {
     assert.equal(confirmed.length, 3);
   });
 
-  it('cannot be filled by one customer of a provider from many networks', async () => {
+  it('are limited, as are the requests, for each /48 network of a provider’s customer', async () => {
     const api = await startApi(database, mailSettings(await startMailServer()));
     const send = async (index: number) => {
       const body = offerFields({ email: `valaki${index}@example.hu`, message: `${index}` });
@@ -255,7 +255,7 @@ onOneDatabase('a mailbox', (database) => {
   });
 });
 
-describe('forms with files submitted without a script', () => {
+describe('forms submitted with files without a script', () => {
   const gone = new AbortController();
 
   function slowForm(begin: Uint8Array): Request {
@@ -271,7 +271,7 @@ describe('forms with files submitted without a script', () => {
   }
   after(() => gone.abort());
 
-  it('are limited to four of a network at a time, beside those of other networks', async () => {
+  it('are limited to four at a time for each network, and do not block other networks', async () => {
     const api = await startApi('SQLite');
     const slow = (address: string) =>
       api.application.offerIntake(slowForm(Buffer.from('--x\r\n')), address);
@@ -284,7 +284,7 @@ describe('forms with files submitted without a script', () => {
     assert.ok(await api.application.offerIntake(other, '192.0.2.2'));
   });
 
-  it('keep files uploaded ahead, wherever the form names them', async () => {
+  it('include files that were uploaded before, wherever the form names them', async () => {
     const api = await startApi('SQLite');
     const formToken = await openedForm(api);
     const kept = await upload(api, formToken, { name: 'a.pdf', bytes: pdf('a', 1000) });
@@ -314,7 +314,7 @@ describe('forms with files submitted without a script', () => {
     assert.equal((await api.call('GET', `/api/uploads/${left}`)).status, 404);
   });
 
-  it('leave nothing behind when they stall while others wait', async () => {
+  it('leave no files behind if they stall while other forms wait', async () => {
     const api = await startApi('SQLite');
     const part = (name: string, more = '') =>
       `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
