@@ -34,7 +34,7 @@ async function start(database: DatabaseName) {
 }
 
 onBothDatabases('the audit log', (database) => {
-  it('records each action on content, and a deleted category once', async () => {
+  it('records each action on content, and the deletion of a category once', async () => {
     const { call, add, remove, restore, bin, history, told } = await start(database);
     await add('/api/news', newsFields({ title: 'Első' }));
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Második' }) });
@@ -61,7 +61,7 @@ onBothDatabases('the audit log', (database) => {
     ]);
   });
 
-  it('is filtered, exported and paged', async () => {
+  it('can be filtered, exported and read in pages', async () => {
     const { api, call, add, events } = await start(database);
     for (const title of ['=Képlet', 'Második', 'Harmadik'])
       await add('/api/news', newsFields({ title }));
@@ -85,7 +85,7 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events()).items[0].action, 'exported');
   });
 
-  it('is append-only, and expires', async () => {
+  it('cannot be changed, and its entries expire', async () => {
     const { api, db, add, events } = await start(database);
     await add('/api/news', newsFields());
     const change = () => execute(api.databaseUrl, `update "auditEvent" set "username" = 'más'`);
@@ -101,7 +101,7 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events()).total, 0);
   });
 
-  it('records a limited number of failed sign-ins in an hour', async () => {
+  it('limits the number of recorded failed sign-ins in an hour', async () => {
     const { db, events, api } = await start(database);
     const service = createAuditService(
       createAuditRepository(db),
@@ -135,7 +135,7 @@ onOneDatabase('the audit log', (database) => {
     assert.equal((await told()).length, 1);
   });
 
-  it('contains contact requests by their reference only', async () => {
+  it('names contact requests only by their reference', async () => {
     const { api, call, remove, restore, bin, told } = await start(database);
     const reference = await send(api, { name: 'Titkos Tamás' });
     await remove('/api/messages/1');
@@ -185,7 +185,7 @@ onOneDatabase('the audit log', (database) => {
     }
   });
 
-  it('records a burst of blocked sign-ins once, and each uploaded picture', async () => {
+  it('contains one entry for a series of blocked sign-ins, and an entry for each uploaded picture', async () => {
     const { api, call, told } = await start(database);
     const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
     for (let count = 0; count < 9; count += 1) {
@@ -201,7 +201,7 @@ onOneDatabase('the audit log', (database) => {
     assert.deepEqual((await told())[0], ['pictureUploaded', 'admin', '', null, body.url]);
   });
 
-  it('continues after a clock that was ahead has been corrected', async () => {
+  it('continues when a clock that was fast has been corrected', async () => {
     const { db, events } = await start(database);
     const repository = createAuditRepository(db);
     const service = createAuditService(repository, { retentionDays: 365 }, createLog('fatal'));
@@ -217,14 +217,14 @@ onOneDatabase('the audit log', (database) => {
     assert.equal((await events('&action=signInFailed')).total, 301);
   });
 
-  it('is for staff only', async () => {
+  it('can be read by staff only', async () => {
     const { api } = await start(database);
     assert.equal((await api.call('GET', '/api/audit?from=0&count=1')).status, 401);
     assert.equal((await api.call('POST', '/api/audit/export', { body: {} })).status, 401);
   });
 });
 
-it('a sign-in does not wait for its log entry while another process locks the database', async () => {
+it('a sign-in does not wait for its audit entry while another process locks the database', async () => {
   const { api, call } = await startHistories('SQLite');
   const entries = async (): Promise<number> =>
     (await call('GET', '/api/audit?from=0&count=1&action=signedIn')).body.total;

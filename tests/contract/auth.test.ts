@@ -22,7 +22,7 @@ const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 const ARGON2 = 'ARGON2REQUEST';
 
 onOneDatabase('sign-in', (database) => {
-  it('returns a token with name, issue time and expiry that is valid for staff calls', async () => {
+  it('returns a token with name, time of issue and expiry, which is valid for staff calls', async () => {
     const { call } = await startApi(database, { SESSION_HOURS: '2' });
     const { status, body } = await call('POST', '/api/auth/login', {
       body: { username: ' ADMIN ', password: ADMIN.password },
@@ -39,7 +39,7 @@ onOneDatabase('sign-in', (database) => {
     });
   });
 
-  it('answers an unknown user and a wrong password alike', async () => {
+  it('returns the same response for an unknown user and a wrong password', async () => {
     const { call } = await startApi(database);
     for (const username of ['admin', 'nobody']) {
       const { status, body, headers } = await call('POST', '/api/auth/login', {
@@ -55,7 +55,7 @@ onOneDatabase('sign-in', (database) => {
     }
   });
 
-  it('refuses a name that no database can hold as an unknown user', async () => {
+  it('treats a name that a database cannot store like an unknown user', async () => {
     const { call } = await startApi(database);
     for (const username of ['\u0000', 'x\u0000y', '\ud800', 'x\u0007']) {
       const { status } = await call('POST', '/api/auth/login', {
@@ -75,7 +75,7 @@ onOneDatabase('sign-in', (database) => {
     });
   });
 
-  it('is limited after five failures, from that address only', async () => {
+  it('is blocked after five failures, only for the address that caused them', async () => {
     const { call } = await startApi(database);
     const wrong = { username: 'admin', password: 'rossz' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -89,7 +89,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(elsewhere.status, 200);
   });
 
-  it('does not let parallel attempts pass the limit', async () => {
+  it('enforces the limit for parallel attempts', async () => {
     const { call } = await startApi(database);
     const wrong = { username: 'admin', password: 'rossz' };
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(answers.filter(({ status }) => status === 401).length, 5);
   });
 
-  it('refuses tokens that are expired, forged, unsigned or nonsense', async () => {
+  it('refuses tokens that are expired, forged, unsigned or malformed', async () => {
     const { call, signInAnew } = await startApi(database);
     const token = await signInAnew();
     const claims = { sub: 'admin', iat: 1, exp: 4_000_000_000 };
@@ -140,7 +140,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal((await expiring.call('GET', '/api/auth/session', { token: expired })).status, 401);
   });
 
-  it('stores only the Argon2id hash of a password, with a salt of its own', async () => {
+  it('stores a password only as an Argon2id hash with its own salt', async () => {
     const { application, databaseUrl } = await startApi(database);
     await application.accounts.add('vendel', ADMIN.password);
     const rows = await execute(databaseUrl, 'select * from "account"');
@@ -190,7 +190,7 @@ onOneDatabase('sign-in', (database) => {
     }
   });
 
-  it('revokes the tokens of a user whose password changes or who is deleted', async () => {
+  it('revokes a user’s tokens when the password changes or the user is deleted', async () => {
     const { application, call, signIn } = await startApi(database);
     const session = async (token: string) =>
       (await call('GET', '/api/auth/session', { token })).status;
@@ -208,7 +208,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(await session(second), 401);
   });
 
-  it('revokes exactly the token that signs out, however it is encoded', async () => {
+  it('revokes exactly the token that signs out, whatever its encoding', async () => {
     const { call, signInAnew } = await startApi(database);
     const session = async (token: string) =>
       (await call('GET', '/api/auth/session', { token })).status;
@@ -227,7 +227,7 @@ onOneDatabase('sign-in', (database) => {
     for (const other of [elsewhere, third]) assert.equal(await session(other), 200);
   });
 
-  it('lets a user sign in again right after signing out', async () => {
+  it('is possible immediately after signing out', async () => {
     const { call, signInAnew } = await startApi(database);
     const first = await signInAnew();
     await call('POST', '/api/auth/logout', { token: first });
@@ -236,7 +236,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal((await call('GET', '/api/auth/session', { token: second })).status, 200);
   });
 
-  it('fails for a user who is deleted during it', async () => {
+  it('fails if the user is deleted during the sign-in', async () => {
     const { databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
@@ -258,7 +258,7 @@ onOneDatabase('sign-in', (database) => {
     assert.equal(await authenticate(token), undefined);
   });
 
-  it('shares revoked tokens with every process, and forgets them after their expiry', async () => {
+  it('revokes tokens for all processes, and deletes the revocations after the tokens’ expiry', async () => {
     const { databaseUrl, call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/auth/logout', { token });
@@ -309,7 +309,7 @@ onOneDatabase('sign-in', (database) => {
   });
 });
 
-it('a refused sign-in hashes one password, for known and unknown users', async () => {
+it('a refused sign-in computes one password hash, both for known and for unknown users', async () => {
   const { call } = await startApi('SQLite');
   let hashes = 0;
   const counting = createHook({ init: (_id, type) => void (hashes += Number(type === ARGON2)) });
@@ -323,8 +323,8 @@ it('a refused sign-in hashes one password, for known and unknown users', async (
   }
 });
 
-onOneDatabase('a user whose password would be refused today', (database) => {
-  it('signs in with it as before, and can choose only a stronger one', async () => {
+onOneDatabase('a user with a password that would be refused today', (database) => {
+  it('can still sign in, and can only choose a stronger password', async () => {
     const { call, databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());

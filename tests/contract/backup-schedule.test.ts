@@ -34,7 +34,7 @@ import { until } from '../support/until.ts';
 const newFile = newFiles();
 
 onOneDatabase('scheduled backups', (name) => {
-  it('are verified, made by one process, and reported to administrators', async () => {
+  it('are verified, made by one process only, and reported to administrators', async () => {
     const database = await freshDatabase(name, true);
     const environment = {
       DATABASE_URL: database.url,
@@ -69,7 +69,7 @@ onOneDatabase('scheduled backups', (name) => {
     await Promise.all([database.drop(), target.drop()]);
   });
 
-  it('report the reason of a failure, and are made again when they are due', async () => {
+  it('report the reason of a failure, and are repeated when they are next due', async () => {
     const database = await freshDatabase(name);
     const state = stateFor(database);
     const listed = async (origin: string) => {
@@ -145,7 +145,7 @@ onOneDatabase('scheduled backups', (name) => {
     await database.drop();
   });
 
-  it('are for administrators only, and missing without a folder', async () => {
+  it('are visible to administrators only, and disabled without a backup folder', async () => {
     const { call, signIn } = await startApi(name);
     const own = { token: await signIn() };
     const { isSetUp, isFresh } = (await call('GET', '/api/backups', own)).body as State;
@@ -161,7 +161,7 @@ onOneDatabase('scheduled backups', (name) => {
   });
 });
 
-it('in DATA_DIR itself, only expired backups are deleted', async () => {
+it('the deletion of old backups removes only expired backups from DATA_DIR', async () => {
   const [DATA_DIR, url] = [newFile('data'), ''];
   const left = ['szelveny-20260101T030000Z.backup', 'szelveny-20260102T030000Z.backup'];
   mkdirSync(DATA_DIR);
@@ -179,7 +179,7 @@ it('in DATA_DIR itself, only expired backups are deleted', async () => {
   assert.ok(statSync(join(DATA_DIR, made)).size < statSync(join(DATA_DIR, 'site.sqlite')).size);
 });
 
-it('the newest backups stay, and incomplete ones are deleted', async () => {
+it('the deletion of old backups keeps the newest, and removes incomplete files', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const name = (day: number, end = '') => `szelveny-2026010${day}T030000Z.backup${end}`;
@@ -196,7 +196,7 @@ it('the newest backups stay, and incomplete ones are deleted', async () => {
   assert.deepEqual(readdirSync(folder).toSorted(), stays.toSorted());
 });
 
-it('a backup made in the same second as another has its own name', async () => {
+it('two backups made in the same second have different names', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const now = Date.UTC(2026, 0, 1, 3);
@@ -209,7 +209,7 @@ it('a backup made in the same second as another has its own name', async () => {
   assert.deepEqual(seconds, ['030000Z', '030001Z', '030002Z']);
 });
 
-it('the newest backup stays although a clock that was ahead has dated others later', async () => {
+it('the deletion of old backups keeps the newest, although others have later dates from a wrong clock', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const [newest, ...ahead] = [2026, 2036, 2037].map(

@@ -30,7 +30,7 @@ import { until } from '../support/until.ts';
 const newFile = newFiles();
 
 onBothDatabases('a backup', (name) => {
-  it('restores every row unchanged on either database', async () => {
+  it('restores every row unchanged on the same or the other type of database', async () => {
     const database = await freshDatabase(name, true);
     const file = newFile();
     const written = await makeBackup(database.url, file);
@@ -47,7 +47,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('contains every table except those of a running installation', async () => {
+  it('contains every table except those that describe running processes', async () => {
     const { url, drop } = await freshDatabase(name, true);
     const rows = await execute(
       url,
@@ -71,7 +71,7 @@ onBothDatabases('a backup', (name) => {
     await drop();
   });
 
-  it('removes everything newer from the database it is restored to, except the tables of other programs', async () => {
+  it('replaces the content of the target database, except the tables of other programs', async () => {
     const { url, drop } = await freshDatabase(name, true);
     const file = newFile();
     await makeBackup(url, file);
@@ -99,7 +99,7 @@ onBothDatabases('a backup', (name) => {
     await drop();
   });
 
-  it('is refused before any change where it is damaged, truncated or foreign', async () => {
+  it('is refused before any change if it is damaged, truncated or not a backup', async () => {
     const database = await freshDatabase(name, true);
     const place = placeOf(database.url);
     const before = await digestsAt(database.url);
@@ -134,7 +134,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('is made while the site runs, and restored by the command line when it is stopped', async () => {
+  it('is made while the site runs, and restored by a command when the site is stopped', async () => {
     const database = await freshDatabase(name, true);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const first = await startSite(environment);
@@ -183,7 +183,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('is a snapshot of one moment, whatever is written meanwhile', async () => {
+  it('contains the state of one moment, whatever is written during the backup', async () => {
     const database = await freshDatabase(name, true);
     const { child, origin } = await startServer({ DATABASE_URL: database.url });
     const token = await tokenOf(origin);
@@ -210,7 +210,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('can be encrypted for the holder of a key', async () => {
+  it('can be encrypted with a public key', async () => {
     const database = await freshDatabase(name, true);
     const [identity, other] = [newFile('key'), newFile('key')];
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
@@ -237,7 +237,7 @@ onBothDatabases('a backup', (name) => {
   });
 });
 
-it('a backup of a newer program, or from before version 1.0, is refused with the version that it needs', async () => {
+it('a backup from a newer version, or from before version 1.0, is refused with the required version', async () => {
   const database = await freshDatabase('SQLite');
   const write = async (change: object) => {
     const file = newFile();
@@ -264,8 +264,8 @@ it('a backup of a newer program, or from before version 1.0, is refused with the
   await database.drop();
 });
 
-onBothDatabases('a move to the other database', (name) => {
-  it('transfers everything there and back', async () => {
+onBothDatabases('a copy of the site to the other type of database', (name) => {
+  it('transfers all data in both directions', async () => {
     const from = await freshDatabase(name, true);
     const to = await emptyDatabase(name === 'SQLite' ? 'PostgreSQL' : 'SQLite');
     const before = await digestsAt(from.url);

@@ -7,7 +7,7 @@ import { newsFields } from '../support/factories.ts';
 const TWENTY_DIGITS = '12345678901234567890';
 
 onOneDatabase('invalid input', (database) => {
-  it('is answered with 400 and the field, in addresses and bodies', async () => {
+  it('is answered with 400 and the name of the field, in addresses and bodies', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const list = '/api/news/getpublishednewslist';
@@ -40,7 +40,7 @@ onOneDatabase('invalid input', (database) => {
     }
   });
 
-  it('can be no JSON at all, or JSON of the wrong type', async () => {
+  it('can be a body that is not JSON or whose JSON has the wrong type', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const calls = [
@@ -60,7 +60,7 @@ onOneDatabase('invalid input', (database) => {
     }
   });
 
-  it('is refused in Hungarian even for fields without a message of their own', async () => {
+  it('is refused in Hungarian, also for fields without an error message of their own', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const send = async (path: string, body: unknown) =>
@@ -78,7 +78,7 @@ onOneDatabase('invalid input', (database) => {
     });
   });
 
-  it('includes compressed bodies, which no call accepts', async () => {
+  it('includes compressed request bodies', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const compressed = { 'content-encoding': 'gzip' };
@@ -102,7 +102,7 @@ onOneDatabase('invalid input', (database) => {
     assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
   });
 
-  it('includes oversized bodies, which are not read if the client lacks permission', async () => {
+  it('includes oversized bodies, which are not read if the client has no permission', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const raw = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });

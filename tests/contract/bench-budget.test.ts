@@ -7,7 +7,7 @@ import { readResults } from '../../bench/results.ts';
 
 const results = readResults('bench/results.json');
 
-describe('the check of budgets', () => {
+describe('the check of performance budgets', () => {
   const verdicts = (bound: Partial<Budget>, value: number | undefined, isFull = true) =>
     judge(
       [{ figure: 'wanted', says: 'what is wanted', ...bound }],
@@ -15,27 +15,27 @@ describe('the check of budgets', () => {
       isFull,
     ).map(({ verdict }) => verdict);
 
-  it('accepts a figure within its bound and on it', () => {
+  it('accepts a value within the limit or equal to it', () => {
     assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.45), ['kept']);
     assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.9), ['kept']);
     assert.deepEqual(verdicts({ atMost: 1.2 }, 1.2), ['kept']);
     assert.deepEqual(verdicts({ atMost: 0 }, 0), ['kept']);
   });
 
-  it('rejects a figure beyond its bound, and one that is no number', () => {
+  it('rejects a value beyond the limit, and one that is not a number', () => {
     assert.deepEqual(verdicts({ atLeast: 0.45 }, 0.449), ['broken']);
     assert.deepEqual(verdicts({ atMost: 1.2 }, 1.21), ['broken']);
     assert.deepEqual(verdicts({ atMost: 1.2 }, Number.NaN), ['broken']);
     assert.deepEqual(verdicts({ atLeast: 0.45 }, Number.NaN), ['broken']);
   });
 
-  it('ignores a figure that was not measured, or not as required', () => {
+  it('gives no verdict on a value that was not measured, or not under the required conditions', () => {
     assert.deepEqual(verdicts({ atMost: 1.2 }, undefined), ['unjudged']);
     assert.deepEqual(verdicts({ atMost: 130, onlyInFull: true }, 90, false), ['unjudged']);
     assert.deepEqual(verdicts({ atMost: 130, onlyInFull: true }, 90), ['kept']);
   });
 
-  it('names each budget with its figure', () => {
+  it('prints each budget with its value', () => {
     const bound = { figure: 'start.node.seconds', says: 'start by node, s', atMost: 0.4 };
     const lines = [0.52, undefined].map((value) =>
       judge([bound], value ? { [bound.figure]: value } : {}, true).map(verdictText),
@@ -47,8 +47,8 @@ describe('the check of budgets', () => {
   });
 });
 
-describe('a budget that is not met yet', () => {
-  it('fails, and says whether the provisional bound is still met', () => {
+describe('a performance budget that is not met yet', () => {
+  it('fails, and states whether the provisional limit is still met', () => {
     const bound = { figure: 'kept', says: 'kept page', atLeast: 0.45, held: 0.3 };
     const lines = [0.33, 0.45, 0.2].map((value) =>
       judge([bound], { kept: value }, true).map(verdictText),
@@ -61,8 +61,8 @@ describe('a budget that is not met yet', () => {
   });
 });
 
-describe('the budgets', () => {
-  it('have one bound each, on a figure of a measured part', () => {
+describe('the performance budgets', () => {
+  it('have one limit each, for a value that the benchmark measures', () => {
     const measured = new Set(Object.values(results).flatMap((part) => Object.keys(part.figures)));
     for (const { figure, atLeast, atMost } of budgets) {
       assert.ok((atLeast === undefined) !== (atMost === undefined), figure);
@@ -75,12 +75,12 @@ describe('the budgets', () => {
 describe('docs/performance.md', () => {
   const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');
 
-  it('contains the last figure of each budget', () => {
+  it('contains the latest value of each budget', () => {
     const page = readFileSync('docs/performance.md', 'utf8');
     assert.equal(words(page), words(performancePage(results)));
   });
 
-  it('is also generated without results', () => {
+  it('can also be generated without measured values', () => {
     assert.doesNotMatch(performancePage({}), /NaN|undefined|Infinity/);
   });
 });

@@ -9,8 +9,8 @@ import { asDataUrl, hollowPng, scene } from '../support/pictures.ts';
 const PATH = '/api/content/look';
 const house = { mainColour: '#0a5566', accentColour: '#c2410c' };
 
-onOneDatabase('the branding', (database) => {
-  it('refuses an illegible colour with the reason and the nearest legible one', async () => {
+onOneDatabase('the branding of the site', (database) => {
+  it('is refused with an illegible colour, with the reason and the nearest legible colour', async () => {
     const { save } = await startLook(database);
     const { status, body } = await save({ mainColour: '#FFCC00', accentColour: '#e9eeea' });
     assert.equal(status, 400);
@@ -28,7 +28,7 @@ onOneDatabase('the branding', (database) => {
     }
   });
 
-  it('is the default until it is changed, and then has a style sheet at its own address', async () => {
+  it('has default values until it is changed, and then a style sheet at an address of its own', async () => {
     const { save, look, ask } = await startLook(database);
     const before = await look();
     assert.deepEqual(
@@ -57,7 +57,7 @@ onOneDatabase('the branding', (database) => {
     assert.equal((await look()).files, '');
   });
 
-  it('generates icons, a manifest and the sharing picture from the logo', async () => {
+  it('includes icons, a manifest and a sharing picture made from the logo', async () => {
     const { save, look, ask, call } = await startLook(database);
     const logo = asDataUrl(await scene(300, 100).png().toBuffer());
     const { body } = await save({ image: logo, imageAlt: 'Minta' });
@@ -97,7 +97,7 @@ onOneDatabase('the branding', (database) => {
     }
   });
 
-  it('accepts no harmful logo', async () => {
+  it('refuses a logo with harmful content', async () => {
     const { save, look } = await startLook(database);
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const pdf = '%PDF-1.7 rubbish';
@@ -116,7 +116,7 @@ onOneDatabase('the branding', (database) => {
     assert.equal((await look()).logo, null);
   });
 
-  it('answers 404 for unknown addresses', async () => {
+  it('answers 404 at unknown addresses', async () => {
     const { save, look, ask } = await startLook(database);
     await save({ mainColour: '#6b2fa0' });
     const { files } = await look();

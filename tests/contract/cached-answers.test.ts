@@ -22,8 +22,8 @@ async function start(name: DatabaseName) {
   return { origin, ask, write, token, databaseUrl };
 }
 
-onBothDatabases('a response of the API to visitors', (name) => {
-  it('is identical while nothing changes, and needs no database', async () => {
+onBothDatabases('a cached API response to visitors', (name) => {
+  it('is identical while no data change, and needs no database', async () => {
     const { origin, ask, write, databaseUrl } = await start(name);
     const { newsId } = await write('POST', '/api/news', newsFields({ title: 'Megőrzött' }));
     await write('POST', '/api/Projects', projectFields());
@@ -58,7 +58,7 @@ onBothDatabases('a response of the API to visitors', (name) => {
     }
   });
 
-  it('is new with the next request after each change', async () => {
+  it('is current in the first request after each change', async () => {
     const { ask, write } = await start(name);
     const { newsId } = await write('POST', '/api/news', newsFields({ title: 'Első' }));
     for (const title of ['Második', 'Harmadik', 'Negyedik']) {
@@ -75,8 +75,8 @@ onBothDatabases('a response of the API to visitors', (name) => {
   });
 });
 
-onOneDatabase('a response of the API to visitors', (name) => {
-  it('is never shared between staff and visitors', async () => {
+onOneDatabase('a cached API response to visitors', (name) => {
+  it('is not sent to staff, and staff responses are not sent to visitors', async () => {
     const { ask, write, token } = await start(name);
     const authorization = `Bearer ${token}`;
     await write('POST', '/api/news', newsFields({ title: 'Nyilvános' }));
@@ -89,7 +89,7 @@ onOneDatabase('a response of the API to visitors', (name) => {
   });
 });
 
-it('refusals and unknown parameters are not cached', async () => {
+it('responses with errors or unknown parameters are not cached', async () => {
   const { ask, write } = await start('SQLite');
   assert.equal((await ask('/api/news/getnews/1')).status, 404);
   await write('POST', '/api/news', newsFields({ title: 'Azóta van' }));

@@ -11,8 +11,8 @@ import { until } from '../support/until.ts';
 
 const ADDRESS = '192.0.2.1';
 
-onOneDatabase('calls of pages in process', (name) => {
-  it('are cached while their data do not change', async () => {
+onOneDatabase('cached results of the calls that pages make in process', (name) => {
+  it('are reused while the data do not change', async () => {
     const { application } = await startApi(name);
     const ask = () => application.call({ endpoint: labTestContract.calls.list }, ADDRESS);
     const first = await ask();
@@ -21,7 +21,7 @@ onOneDatabase('calls of pages in process', (name) => {
     assert.deepEqual(again, first);
   });
 
-  it('are new at once after a save, and soon after a change in the database', async () => {
+  it('are current immediately after a save, and soon after a change in the database', async () => {
     const { application, call, signIn, databaseUrl } = await startApi(name);
     const phone = async () => {
       const outcome = await application.call({ endpoint: siteEndpoints.getSite }, ADDRESS);

@@ -9,8 +9,8 @@ import { pageBody } from '../../app/web/page-cache/page-body.server.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
 
-onOneDatabase('a cached page', (name) => {
-  it('is discarded if a change came while it was rendered', async () => {
+onOneDatabase('a page in the page cache', (name) => {
+  it('is discarded if its data changed while it was rendered', async () => {
     const { cache, change, steps } = await open(name);
     const first = cache.get('/news');
     await steps.begun();
@@ -34,7 +34,7 @@ onOneDatabase('a cached page', (name) => {
     assert.ok(cache.find('/news'));
   });
 
-  it('stays while there is room, the most recently used one longest', async () => {
+  it('stays until the cache is full, and the least recently used pages are removed first', async () => {
     const { cache, steps } = await open(name, { maxBytes: 100_000, maxEntryBytes: 60_000 });
     const show = async (key: string, length: number) => {
       const page = cache.get(key);
@@ -58,7 +58,7 @@ onOneDatabase('a cached page', (name) => {
   });
 });
 
-it('a page is rendered once for parallel requests, and aborted when all clients have gone', async () => {
+it('a page is rendered once for parallel requests, and rendering stops when all clients have disconnected', async () => {
   const { cache, steps } = await open('SQLite');
   const [gone, other] = [new AbortController(), new AbortController()];
   const pages = [cache.get('/news', gone.signal), cache.get('/news', other.signal)];
@@ -76,7 +76,7 @@ it('a page is rendered once for parallel requests, and aborted when all clients 
   assert.equal(steps.signals.length, 2);
 });
 
-it('a page is reused while nothing changes, however slowly the database answers', async () => {
+it('a page is reused while its data do not change, however slowly the database answers', async () => {
   let renderings = 0;
   const revisions = postgresRevisions(async () => {
     await pause(900);
@@ -93,7 +93,7 @@ it('a page is reused while nothing changes, however slowly the database answers'
   assert.equal(renderings, 1);
 });
 
-it('a response for one client is served to no other', async () => {
+it('a personal response is sent to one client only', async () => {
   const { cache, steps } = await open('SQLite');
   const both = [cache.get('/news'), cache.get('/news')];
   await steps.begun();

@@ -9,7 +9,7 @@ import { newsFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { publicPages } from '../support/public-pages.ts';
 
-it('every page has a sharing picture: 1200 × 630, light, at an address that names its content', async () => {
+it('every page has a sharing picture of 1200 × 630 px, whose address depends on its content', async () => {
   const { cardOf, ask } = await startCards();
   const pages = publicPages.filter((path) => path !== '/no-such-page');
   for (const path of pages) {
@@ -39,7 +39,7 @@ it('every page has a sharing picture: 1200 × 630, light, at an address that nam
   );
 });
 
-it('a sharing picture shows the current title and picture, and is missing for missing pages', async () => {
+it('a sharing picture shows the current title and picture, and does not exist for missing pages', async () => {
   const { call, cardOf, ask } = await startCards();
   const image = asDataUrl(await scene(900, 700).png().toBuffer());
   const title = 'Őrült hosszú „cím” & <jel> '.repeat(7).trim();

@@ -26,7 +26,7 @@ it('the command line prints the version of the program', async () => {
 });
 
 onBothDatabases('the command line', (database) => {
-  it('manages users', async () => {
+  it('creates, lists, changes and deletes users', async () => {
     const DATABASE_URL = await emptyDatabaseUrl(database);
     const alone = (words: string[], input = '') => runAlone(words, { DATABASE_URL }, input);
     const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
@@ -57,7 +57,7 @@ onBothDatabases('the command line', (database) => {
     await stopServer(child);
   });
 
-  it('reports a database without a site, and creates none', async () => {
+  it('reports a database without a site, and does not create a site in it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-no-site-'));
     after(() => rmSync(folder, { recursive: true, force: true }));
     const DATABASE_URL = await emptyDatabaseUrl(database);
@@ -87,7 +87,7 @@ onBothDatabases('the command line', (database) => {
   });
 });
 
-it('the command line names the missing database file, and creates none', async () => {
+it('the command line names a missing database file, and does not create it', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-nothing-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   for (const words of [
@@ -108,7 +108,7 @@ it('the command line names the missing database file, and creates none', async (
   assert.deepEqual(readdirSync(DATA_DIR), []);
 });
 
-it('the command line reports missing rights of the database user in a sentence', async () => {
+it('the command line reports missing database permissions in one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-rights-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const url = await databaseUrl('PostgreSQL');
@@ -183,13 +183,13 @@ it('the command line names an unknown command, and shows the usage of a known on
   assert.doesNotMatch(misused.errors, /doctor/);
 });
 
-it('the command line asks where a backup goes instead of writing it to the program folder', async () => {
+it('the command line asks for a file name rather than write a backup into the program folder', async () => {
   const { code, errors } = await runSite(['backup'], { BACKUP_DIR: '' }, '');
   assert.equal(code, 1);
   assert.match(errors, /^Say where the backup goes: .*BACKUP_DIR/);
 });
 
-it('the command line reports files that it cannot read or write in a sentence', async () => {
+it('the command line reports files that cannot be read or written in one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const missing = join(folder, 'missing', 'key');

@@ -64,7 +64,7 @@ async function refusalOf(words: string[], settings = {}): Promise<string> {
   return errors;
 }
 
-it('an unwritable folder is reported with the user and the remedy', async () => {
+it('an unwritable folder is reported with the user and how to correct it', async () => {
   const at = (name: string) => join(closed, name);
   const below = { DATA_DIR: at('data') };
   const cases: [string[], Record<string, string>?][] = [
@@ -87,7 +87,7 @@ it('an unwritable folder is reported with the user and the remedy', async () => 
   assert.deepEqual(readdirSync(closed), []);
 });
 
-it('an unwritable database is reported with the user and the remedy', async () => {
+it('an unwritable database is reported with the user and how to correct it', async () => {
   chmodSync(file, 0o400);
   after(() => chmodSync(file, 0o600));
   for (const words of [
@@ -101,7 +101,7 @@ it('an unwritable database is reported with the user and the remedy', async () =
   }
 });
 
-it('a missing, empty or foreign file is reported before any change', async () => {
+it('commands report a missing, empty or unsuitable input file before any change', async () => {
   const [missing, empty, other] = ['missing', 'empty', 'other'].map((name) =>
     join(folder, name),
   ) as [string, string, string];
@@ -137,7 +137,7 @@ it('a missing, empty or foreign file is reported before any change', async () =>
   assert.deepEqual(readdirSync(own), []);
 });
 
-it('a folder of root in DATA_DIR, such as lost+found, is ignored', { skip }, async () => {
+it('commands ignore a folder of root in DATA_DIR, such as lost+found', { skip }, async () => {
   const foreign = join(DATA_DIR, 'lost+found');
   mkdirSync(foreign, { mode: 0o700 });
   const { code, errors } = await runCommandAs(NOBODY, ['user', 'list'], {
@@ -148,7 +148,7 @@ it('a folder of root in DATA_DIR, such as lost+found, is ignored', { skip }, asy
 });
 
 it(
-  'root makes no backup in a folder of another user, who could not read it',
+  'a command run by root refuses to write a backup into another user’s folder',
   { skip },
   async () => {
     const own = mkdtempSync(join(tmpdir(), 'szelveny-of-root-'));

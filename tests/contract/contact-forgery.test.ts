@@ -29,7 +29,7 @@ describe('the anti-forgery cookie', () => {
     return /^XSRF-TOKEN=([\w-]{20,});/.exec(cookie)?.[1] ?? '';
   }
 
-  it('is set by every staff page and by no visitors’ page', async () => {
+  it('is set by every staff page and by no public page', async () => {
     for (const path of ['/login', '/admin', '/Admin/', '/admin/newsedit/1']) {
       const cookies = await cookiesOf(path);
       assert.equal(cookies.length, 1, path);
@@ -52,7 +52,7 @@ describe('the anti-forgery cookie', () => {
     }
   });
 
-  it('differs between visitors and stays the same for each, whichever pages are open', async () => {
+  it('differs between visitors, and does not change while a visitor opens pages', async () => {
     const token = await tokenOf('/login');
     assert.notEqual(token, await tokenOf('/login'));
     for (const path of ['/contact', '/login', '/admin/newslist']) {
@@ -61,13 +61,13 @@ describe('the anti-forgery cookie', () => {
     assert.equal((await cookiesOf('/login', 'XSRF-TOKEN=; b=2')).length, 1);
   });
 
-  it('is contained in no page', async () => {
+  it('is contained in the HTML of no page', async () => {
     const response = await fetch(`${origin}/login`);
     const token = /XSRF-TOKEN=([^;]*)/.exec(response.headers.getSetCookie().join())![1]!;
     assert.ok(!(await response.text()).includes(token));
   });
 
-  it('has to be repeated by requests to the API', async () => {
+  it('must be repeated in a header of API requests', async () => {
     const token = await tokenOf('/login');
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/api/mail`, {
@@ -89,7 +89,7 @@ describe('the anti-forgery cookie', () => {
     assert.equal(await send({ cookie: '' }), 201);
   });
 
-  it('admits a form of the site’s own page, and no other', async () => {
+  it('allows only forms submitted from a page of the site', async () => {
     const cookie = `XSRF-TOKEN=${await tokenOf('/login')}`;
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/contact`, {

@@ -11,7 +11,7 @@ import { contactFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 onOneDatabase('a contact request', (database) => {
-  it('is accepted ten times an hour from a sender, including parallel ones', async () => {
+  it('is accepted ten times an hour from one sender, also in parallel', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const send = (address: string) =>
@@ -41,7 +41,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 22);
   });
 
-  it('is accepted five times an hour without a form token, and still with one', async () => {
+  it('is accepted five times an hour without a form token, and is still accepted with a token', async () => {
     const api = await startApi(database);
     const send = (fields: object) =>
       api.call('POST', '/api/mail', { body: contactFields({ ...fields }) });
@@ -52,7 +52,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await send({ formToken: await openedBefore(api, 5_000) })).status, 201);
   });
 
-  it('is accepted five times an hour where its form lacks the honeypot', async () => {
+  it('is accepted five times an hour from a form without the honeypot field', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     for (const path of ['/api/mail', '/api/offers']) {
@@ -73,7 +73,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 12);
   });
 
-  it('leaves no address behind, and its limit ends after an hour', async () => {
+  it('does not store the sender’s address, and the sender’s limit ends after an hour', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const send = () =>
@@ -133,7 +133,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 1);
   });
 
-  it('is stored once when the same form arrives twice, and again when its content differs', async () => {
+  it('is stored once if the same form arrives twice, and again if its content differs', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const body = contactFields({ formToken });
@@ -147,7 +147,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 2);
   });
 
-  it('is confirmed when two processes store it at once and it uses the sender’s last slot', async () => {
+  it('is accepted by two processes at once, even if it is the sender’s last permitted request', async () => {
     const api = await startApi(database);
     const twin = await startApi(database, { DATABASE_URL: api.databaseUrl });
     for (let number = 0; number < 10; number += 1) {

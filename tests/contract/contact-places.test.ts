@@ -40,8 +40,8 @@ async function start(database: DatabaseName) {
   return { ask, find, stored, person };
 }
 
-onBothDatabases('the places of a telephone number', (database) => {
-  it('are found in every spelling, and changed together with a version each', async () => {
+onBothDatabases('the items that contain a telephone number', (database) => {
+  it('are found in every spelling of the number, and are changed together with a new version each', async () => {
     const { ask, find, stored } = await start(database);
     const before = await stored();
     const places = await find(from);
@@ -76,7 +76,7 @@ onBothDatabases('the places of a telephone number', (database) => {
     assert.equal((await ask('POST', '/api/contact-places/undo-replace', undone)).status, 412);
   });
 
-  it('stay unchanged where one of them has changed since', async () => {
+  it('stay unchanged if one of them has changed meanwhile', async () => {
     const { ask, find, stored, person } = await start(database);
     const items = (await find(from)).map(({ label: _label, ...item }) => item);
     const changed = { name: 'Kis Ida', role: 'vezető', phone: from };

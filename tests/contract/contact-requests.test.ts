@@ -13,7 +13,7 @@ import { strangers } from '../support/strangers.ts';
 import { until } from '../support/until.ts';
 
 onBothDatabases('contact requests in the staff area', (database) => {
-  it('are listed in pages, newest first, and counted', async () => {
+  it('are listed in pages, newest first, with their number', async () => {
     const api = await startApi(database);
     for (let number = 0; number < 5; number += 1) await send(api);
     const token = await api.signIn();
@@ -28,7 +28,7 @@ onBothDatabases('contact requests in the staff area', (database) => {
     assert.equal((await api.call('GET', '/api/messages/newcount', { token })).body, 5);
   });
 
-  it('are found by words without accents and case, by state and by delivery', async () => {
+  it('can be searched without accents and case, and filtered by state and delivery', async () => {
     const api = await startApi(database);
     await send(api, {
       name: 'Őrbottyáni Ödön',
@@ -71,7 +71,7 @@ onBothDatabases('contact requests in the staff area', (database) => {
     assert.deepEqual([status, Object.keys(body.errors)], [400, ['state', 'delivery']]);
   });
 
-  it('are marked, and deleted permanently', async () => {
+  it('can change their state and be deleted permanently', async () => {
     const api = await startApi(database);
     await send(api);
     const token = await api.signIn();
@@ -101,7 +101,7 @@ onBothDatabases('contact requests in the staff area', (database) => {
 });
 
 onOneDatabase('contact requests in the staff area', (database) => {
-  it('can be seen and changed by staff only', async () => {
+  it('can be read and changed by staff only', async () => {
     const api = await startApi(database);
     await send(api);
     const calls = [
@@ -129,7 +129,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).body.state, 'new');
   });
 
-  it('with the note of an administrator are deleted permanently by administrators only', async () => {
+  it('can be deleted permanently only by administrators if an administrator has added a note', async () => {
     const api = await startApi(database);
     await send(api);
     const administrator = await api.signIn();
@@ -145,7 +145,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal((await remove(administrator)).status, 204);
   });
 
-  it('hide the notes of administrators from editors, who delete only notes of editors', async () => {
+  it('hide administrators’ notes from editors, who can delete only editors’ notes', async () => {
     const api = await startApi(database);
     await send(api);
     const administrator = await api.signIn();
@@ -173,7 +173,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal((await remove(administrator, await note(editor, 'note'))).status, 204);
   });
 
-  it('suggest the head of their discipline as assignee, who is notified by mail', async () => {
+  it('suggest the head of their discipline as assignee, who gets a mail', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();
@@ -217,7 +217,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal(second.suggestedAssignee, 'kovacs');
   });
 
-  it('get a new ETag when their delivery has changed', async () => {
+  it('get a new ETag when their mail delivery has changed', async () => {
     const api = await startApi(database);
     await send(api);
     const token = await api.signIn();
@@ -228,7 +228,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token, headers })).status, 200);
   });
 
-  it('show the sender’s language of reading, if the site has it', async () => {
+  it('show the language of the page that the sender used, if the site has that language', async () => {
     for (const [LANGUAGES, language, told] of [
       ['en', 'en', 'angolul'],
       ['none', 'hu', 'magyarul'],
@@ -254,7 +254,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     }
   });
 
-  it('are exported as CSV without formulas for spreadsheets', async () => {
+  it('are exported as CSV whose values spreadsheets do not run as formulas', async () => {
     const api = await startApi(database);
     await send(api, {
       name: '=HYPERLINK("https://x")',

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 const REFERENCE = /^K-20\d\d-[2-9A-HJKMNP-TW-Z]{5}$/;
 
 onOneDatabase('a contact request', (database) => {
-  it('is stored, then answered with ok and a reference', async () => {
+  it('is stored before the response with a reference is sent', async () => {
     const api = await startApi(database);
     const body = contactFields({ name: 'Árvíztűrő Ödön', message: ' Első\r\nsor 😀 ' });
     const answer = await api.call('POST', '/api/mail', { body });
@@ -28,7 +28,7 @@ onOneDatabase('a contact request', (database) => {
     assert.ok(Math.abs(Date.parse(stored.receivedAt) - Date.now()) < 60_000);
   });
 
-  it('is refused with a message for each field', async () => {
+  it('is refused with an error for each invalid field', async () => {
     const { call } = await startApi(database);
     const refused = await call('POST', '/api/mail', { body: {} });
     assert.equal(refused.status, 400);
@@ -50,7 +50,7 @@ onOneDatabase('a contact request', (database) => {
     assert.match(errors.subject[0], /^Legfeljebb 200 karakter/);
   });
 
-  it('needs a valid e-mail address', async () => {
+  it('requires a valid e-mail address', async () => {
     const api = await startApi(database);
     const right = [' a.b+c@example.hu ', "o'neil@sub.example.co.uk", 'info@kútfúró.hu', 'x@1.de'];
     for (const [index, email] of right.entries()) {
@@ -76,7 +76,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, right.length);
   });
 
-  it('keeps fields that become mail headers to one line', async () => {
+  it('has no line breaks in fields that become mail headers', async () => {
     const api = await startApi(database);
     const injected = 'Név\r\nBcc: aldozat@example.com\u2028X: y\u0000';
     const body = contactFields({ name: injected, subject: injected, company: injected });
@@ -89,7 +89,7 @@ onOneDatabase('a contact request', (database) => {
     );
   });
 
-  it('is shown on a page only by a receipt that the site has signed', async () => {
+  it('is shown on a page only to clients with a receipt signed by the site', async () => {
     const { call } = await startApi(database);
     const { reference, receipt } = (await call('POST', '/api/mail', { body: contactFields() }))
       .body;
@@ -101,7 +101,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal(await shown('<b>x</b>'), null);
   });
 
-  it('is deleted after its retention time', async () => {
+  it('is deleted after its retention period', async () => {
     const api = await startApi(database);
     for (let number = 0; number < 3; number += 1) {
       await api.call('POST', '/api/mail', { body: contactFields() });

@@ -24,8 +24,8 @@ const columnsOf = ({ id, fields, ...declared }: ContentType | Collection) => [
     .map((name) => (fields[name]!.type === 'picture' ? 'imageHash' : name)),
 ];
 
-onBothDatabases('the tables of content types', (database) => {
-  it('have the declared columns', async () => {
+onBothDatabases('the database tables of content types', (database) => {
+  it('have the columns that the content types declare', async () => {
     const { url, drop } = await freshDatabase(database);
     after(drop);
     const { db, close } = openDatabase(url, () => {});

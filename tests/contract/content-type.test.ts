@@ -207,8 +207,8 @@ async function start(
   };
 }
 
-onOneDatabase('a declared content type', (name) => {
-  it('is created, listed, found, changed by version, and deleted', async () => {
+onOneDatabase('an item of a declared content type', (name) => {
+  it('can be created, listed, searched, changed by version, and deleted', async () => {
     const { call, pages } = await startLicences(name);
     const image = asDataUrl(await scene().png().toBuffer());
     const input = {
@@ -271,7 +271,7 @@ onOneDatabase('a declared content type', (name) => {
     assert.equal((await call('GET', `/api/licences/${id}`)).status, 404);
   });
 
-  it('keeps its pictures, also those in its text, and is sanitised', async () => {
+  it('is sanitised, and keeps the pictures in its fields and in its text', async () => {
     const { call, db, pictures, keeper } = await startLicences(name);
     const address = await pictures.upload(await scene(50, 30).png().toBuffer());
     const note = `<p>Szöveg <img src="${address}" alt=""></p>`;
@@ -303,8 +303,8 @@ onOneDatabase('a declared content type', (name) => {
   });
 });
 
-onOneDatabase('a content type with a document', (name) => {
-  it('accepts an uploaded one, keeps it in its versions, and restores it', async () => {
+onOneDatabase('a content type with a PDF field', (name) => {
+  it('accepts an uploaded PDF, includes it in its history, and restores it', async () => {
     const { call, db, documents, keeper } = await startLicences(name);
     const { url } = await documents.upload(new File([new Uint8Array(pdf())], 'iso.pdf'), 'admin');
     const image = asDataUrl(await scene().png().toBuffer());
@@ -342,8 +342,8 @@ onOneDatabase('a content type with a document', (name) => {
   });
 });
 
-onOneDatabase('a content type without a picture', (name) => {
-  it('is stored like any other', async () => {
+onOneDatabase('a content type without a picture field', (name) => {
+  it('is stored like other content types', async () => {
     const { call } = await startTerms(name);
     const input = { name: 'Rézsű', published: true, date: '2026-01-02' };
     const made = await call('POST', '/api/terms', input);
@@ -358,7 +358,7 @@ onOneDatabase('a content type without a picture', (name) => {
     assert.equal(changed.body.version, 2);
   });
 
-  it('refuses a picture field of another name than image', () => {
+  it('the declaration of a content type refuses a picture field that is not named image', () => {
     const fields = { name: line('Név', 200, 'A név kötelező'), logo: picture('A kép kötelező') };
     assert.throws(() => collection({ ...termType, label: 'name', fields }), /image/);
   });

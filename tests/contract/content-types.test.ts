@@ -98,7 +98,7 @@ const addShelves = async ({ call }: Started, ...names: string[]) => {
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name).join('');
 
 onBothDatabases('an ordered collection', (name) => {
-  it('is read by visitors, and staff append items', async () => {
+  it('can be read by visitors, and staff can append items', async () => {
     const kinds = await start(name);
     const { call } = kinds;
     await addShelves(kinds, 'A', 'B', 'C');
@@ -135,7 +135,7 @@ onBothDatabases('an ordered collection', (name) => {
     assert.equal(first.headers.get('location'), '/api/content/shelves/4');
   });
 
-  it('is changed and deleted by version, restored in its place, and keeps its history', async () => {
+  it('is changed and deleted by version, has a history, and restores a deleted item to its position', async () => {
     const kinds = await start(name);
     const { call, trashAdapters, db } = kinds;
     await addShelves(kinds, 'A', 'B', 'C');
@@ -180,7 +180,7 @@ onBothDatabases('an ordered collection', (name) => {
     );
   });
 
-  it('is reordered repeatedly by requests with the current version', async () => {
+  it('can be reordered repeatedly by requests with its current version', async () => {
     const kinds = await start(name);
     const { call } = kinds;
     await addShelves(kinds, 'A', 'B', 'C', 'D');
@@ -214,7 +214,7 @@ onBothDatabases('an ordered collection', (name) => {
 });
 
 onOneDatabase('an ordered collection', (name) => {
-  it('has at most five hundred items', async () => {
+  it('can have at most five hundred items', async () => {
     const kinds = await start(name);
     await addShelves(kinds, 'A');
     const values = Array.from({ length: 499 }, (_, index) => ({
@@ -236,8 +236,8 @@ onOneDatabase('an ordered collection', (name) => {
 
 const box = { name: 'a', shelfId: 1, samples: 3 };
 
-onBothDatabases('an ordered collection whose items belong to a parent', (name) => {
-  it('has an order for each parent, and moves with it', async () => {
+onBothDatabases('an ordered collection whose items have a parent', (name) => {
+  it('has a separate order for each parent, and is updated when an item gets another parent', async () => {
     const kinds = await start(name);
     const { call, trashAdapters } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -266,7 +266,7 @@ onBothDatabases('an ordered collection whose items belong to a parent', (name) =
     assert.equal(namesOf((await call('GET', BOXES)).body), 'cbxa');
   });
 
-  it('refers to existing parents only, and prevents their deletion', async () => {
+  it('accepts existing parents only, and prevents the deletion of a parent with items', async () => {
     const kinds = await start(name);
     const { call, trashAdapters } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -286,8 +286,8 @@ onBothDatabases('an ordered collection whose items belong to a parent', (name) =
   });
 });
 
-onOneDatabase('an ordered collection whose items belong to a parent', (name) => {
-  it('keeps the draft of an item until it is published, even under another parent', async () => {
+onOneDatabase('an ordered collection whose items have a parent', (name) => {
+  it('stores a draft until it is published, even if the draft has another parent', async () => {
     const kinds = await start(name);
     const { call, trashAdapters, db } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -337,7 +337,7 @@ onOneDatabase('an ordered collection whose items belong to a parent', (name) => 
     assert.equal((await call('GET', pending)).body.change, null, 'it is what is stored');
   });
 
-  it('accepts valid values of each field type, and explains its refusals', async () => {
+  it('accepts valid values of each field type, and returns errors for invalid ones', async () => {
     const kinds = await start(name);
     const { call } = kinds;
     await addShelves(kinds, 'A');
@@ -399,7 +399,7 @@ onOneDatabase('an ordered collection whose items belong to a parent', (name) => 
 });
 
 onBothDatabases('a singleton', (name) => {
-  it('is read by visitors and changed by staff, and is no sample once it is saved', async () => {
+  it('can be read by visitors and changed by staff, and is not sample data after the first save', async () => {
     const { call, trashAdapters, db } = await start(name);
     const read = await call('GET', NOTICE, { isVisitor: true });
     assert.deepEqual(read.body, { noticeId: 1, title: 'Minta', isSample: true, version: 1 });
@@ -433,7 +433,7 @@ onBothDatabases('a singleton', (name) => {
 });
 
 onOneDatabase('a singleton', (name) => {
-  it('keeps a draft until it is published', async () => {
+  it('stores a draft until it is published', async () => {
     const { call } = await start(name);
     const body = { title: 'Készül', baseVersion: 1 };
     const saved = await call('PUT', `${NOTICE}/pending`, { body });
@@ -445,7 +445,7 @@ onOneDatabase('a singleton', (name) => {
     assert.equal((await call('POST', `${NOTICE}/pending`)).status, 404);
   });
 
-  it('cannot be declared with contradictory fields', () => {
+  it('the declaration of an ordered collection refuses contradictory fields', () => {
     assert.throws(
       () => orderedCollection({ ...shelfType, label: 'name', of: 'name', begins: 'name' }),
       /reference/,

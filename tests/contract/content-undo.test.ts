@@ -107,7 +107,7 @@ async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentS
 
 describe('undo of each content type', () => {
   for (const known of Object.values(staffTypes.content)) {
-    it(`restores the former state: ${known.title}`, async () => {
+    it(`restores the former state of ${known.title}`, async () => {
       const staff = await known.staff();
       const content = await startContent(known, staff);
       const item = isOrdered(staff) ? await deletable(content, staff) : (await content.all())[0]!;

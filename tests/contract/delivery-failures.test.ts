@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 const MINUTE = 60_000;
 
 onOneDatabase('a failed delivery', (database) => {
-  it('waits after a temporary refusal, and sends the same mail then', async () => {
+  it('is retried after a temporary refusal, with the same mail', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse for now';
     const api = await startApi(database, mailSettings(server));
@@ -37,7 +37,7 @@ onOneDatabase('a failed delivery', (database) => {
     assert.equal(server.received.length, 1);
   });
 
-  it('stops after a permanent refusal until staff try again', async () => {
+  it('is not retried after a permanent refusal, unless staff request it', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     for (const [index, behaviour] of (
@@ -55,7 +55,7 @@ onOneDatabase('a failed delivery', (database) => {
     assert.equal(server.received.length, 1, 'the other one is left alone');
   });
 
-  it('stops after three days of failures', async () => {
+  it('is not retried after three days of failures', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse for now';
     const api = await startApi(database, mailSettings(server));
@@ -74,7 +74,7 @@ onOneDatabase('a failed delivery', (database) => {
   });
 });
 
-it('delivery survives a server that hangs, disconnects within a message, or is away', async () => {
+it('mail delivery continues after a server hangs, disconnects during a message, or is unreachable', async () => {
   const server = await startMailServer();
   const api = await startApi('SQLite', mailSettings(server, '?socketTimeout=300'));
   const message = 'Hosszú üzenet. '.repeat(600);
@@ -101,7 +101,7 @@ it('delivery survives a server that hangs, disconnects within a message, or is a
   assert.match(String(waiting['deliveryReason']), /nem érhető el \(.*ECONNREFUSED/);
 });
 
-it('a server that shuts down aborts a delivery in time, and its successor sends the mail', async () => {
+it('a shutdown aborts a delivery in progress, and the next process sends the mail', async () => {
   const server = await startMailServer();
   server.behaviour = 'hang';
   const { url, drop } = await freshDatabase('SQLite');

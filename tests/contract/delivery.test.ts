@@ -11,8 +11,8 @@ import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-onBothDatabases('delivery', (database) => {
-  it('waits without a mail server, and starts once one is configured', async () => {
+onBothDatabases('mail delivery', (database) => {
+  it('waits until a mail server is configured', async () => {
     const api = await startApi(database);
     await send(api);
     const token = await api.signIn();
@@ -26,7 +26,7 @@ onBothDatabases('delivery', (database) => {
     assert.equal(server.received.length, 1);
   });
 
-  it('does not resend a request that was deleted during its delivery and restored', async () => {
+  it('does not resend a request that was deleted during its delivery and then restored', async () => {
     const server = await startMailServer();
     server.behaviour = 'hang';
     const api = await startApi(database, mailSettings(server));
@@ -43,7 +43,7 @@ onBothDatabases('delivery', (database) => {
     assert.equal((await retry(api)).status, 200);
   });
 
-  it('sends each request once from two processes on one database', async () => {
+  it('sends each request once, even if two processes use the same database', async () => {
     const server = await startMailServer();
     const { url, drop } = await freshDatabase(database);
     const settings = { ...mailSettings(server), DATABASE_URL: url, TRUST_PROXY: '1' };
@@ -71,8 +71,8 @@ onBothDatabases('delivery', (database) => {
   });
 });
 
-onOneDatabase('delivery', (database) => {
-  it('sends the office one mail in text and HTML that can be answered', async () => {
+onOneDatabase('mail delivery', (database) => {
+  it('sends the office one mail in plain text and HTML, to which it can reply', async () => {
     const server = await startMailServer();
     const environment = { ...mailSettings(server), PUBLIC_URL: 'https://www.example.hu' };
     const api = await startApi(database, environment);
@@ -106,7 +106,7 @@ onOneDatabase('delivery', (database) => {
     assert.doesNotMatch(mail.raw, /[^\r\n\t -~]/, 'plain ASCII on the wire');
   });
 
-  it('sends an answer after at most one waiting request for the office', async () => {
+  it('sends an answer to a visitor before most of the waiting mails to the office', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     server.behaviour = 'hang';
@@ -123,7 +123,7 @@ onOneDatabase('delivery', (database) => {
     assert.ok([1, 2].includes(isAnswer.indexOf(true)), String(isAnswer));
   });
 
-  it('shows an answer that was refused, and never reports it as sent', async () => {
+  it('reports an answer that the mail server refused, and never as sent', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();
@@ -172,7 +172,7 @@ onOneDatabase('delivery', (database) => {
     assert.ok(answeredAt);
   });
 
-  it('lets no field of a visitor write a header', async () => {
+  it('does not allow a field of a request to add a mail header', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const injected = 'A\r\nBcc: aldozat@example.com\r\n\r\nTest\u2028Cc: x@example.com';
@@ -199,7 +199,7 @@ onOneDatabase('delivery', (database) => {
     assert.deepEqual(server.received[0]!.to, ['iroda@example.hu']);
   });
 
-  it('shows a subject as it was typed, without decoding by the mail reader', async () => {
+  it('sends a subject exactly as it was entered, so that mail readers do not decode it', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     await send(api, { subject: `=?utf-8?B?${Buffer.from('Más').toString('base64')}?=` });
@@ -209,7 +209,7 @@ onOneDatabase('delivery', (database) => {
   });
 });
 
-it('delivery authenticates and encrypts, and trusts no unknown certificate', async () => {
+it('mail delivery authenticates and encrypts, and refuses an unknown certificate', async () => {
   const password = 'jel:szó/@%1';
   const server = await startMailServer({
     disabledCommands: [],
@@ -246,7 +246,7 @@ it('delivery authenticates and encrypts, and trusts no unknown certificate', asy
   assert.deepEqual([mail!.isEncrypted, mail!.user], [true, 'honlap']);
 });
 
-it('delivery sends its password unencrypted only if the operator allows it', async () => {
+it('mail delivery sends its password unencrypted only if the operator permits it', async () => {
   const heard: string[] = [];
   const server = await startMailServer({
     disabledCommands: ['STARTTLS'],

@@ -56,7 +56,7 @@ async function openPages({ application }: Awaited<ReturnType<typeof start>>) {
 }
 
 onOneDatabase('disciplines', (name) => {
-  it('are the eight of the specification at first, in their order', async () => {
+  it('are at first the eight of the specification, in its order', async () => {
     const { call } = await start(name);
     const { body } = await call('GET', PATH);
     assert.deepEqual(
@@ -68,7 +68,7 @@ onOneDatabase('disciplines', (name) => {
     assert.equal(body[7].label, 'Projektmenedzsment');
   });
 
-  it('have a page and project lists by the specified calls when they are added', async () => {
+  it('have a page and work with the specified project calls when they are added', async () => {
     const api = await start(name);
     const { call, add, addProject } = api;
     const show = await openPages(api);
@@ -102,7 +102,7 @@ onOneDatabase('disciplines', (name) => {
     assert.match(home.html, />Vízügyi tervezés<\/a><\/dt><dd>Folyók\.<\/dd>/);
   });
 
-  it('are renamed, removed from the menu and reordered on every page, and keep their keys', async () => {
+  it('can be renamed, removed from the menu and reordered on every page, and keep their keys', async () => {
     const api = await start(name);
     const { ask } = api;
     const show = await openPages(api);
@@ -127,7 +127,7 @@ onOneDatabase('disciplines', (name) => {
     assert.match((await show('/projects/geodezia')).html, /<h1>Földmérés<\/h1>/);
   });
 
-  it('show their head, and a picture with its description', async () => {
+  it('show their head on their page, and a picture with its description', async () => {
     const api = await start(name);
     const { ask, addPerson } = api;
     const show = await openPages(api);
@@ -154,7 +154,7 @@ onOneDatabase('disciplines', (name) => {
     assert.ok(plain((await show('/projects/tervtar')).html).includes('Kő Éva'));
   });
 
-  it('get keys that no address or former discipline uses', async () => {
+  it('get keys that differ from addresses of the site and from keys of former disciplines', async () => {
     const { add, ask, databaseUrl } = await start(name);
     const keyOf = async (label: string) => (await add({ label })).key;
     assert.equal(await keyOf('Árvízvédelmi  MŰVEK & gátak!'), 'arvizvedelmi-muvek-gatak');
@@ -182,7 +182,7 @@ onOneDatabase('disciplines', (name) => {
     assert.equal((await ask('POST', PATH, { label: 'x'.repeat(81) })).status, 400);
   });
 
-  it('cannot be deleted if the specification names them or they are in use', async () => {
+  it('cannot be deleted if the specification names them or an item uses them', async () => {
     const api = await start(name);
     const { ask, add, addProject, addPerson } = api;
     const { send } = createNetwork(api, api.token);
@@ -216,8 +216,8 @@ onOneDatabase('disciplines', (name) => {
   });
 });
 
-onOneDatabase('an item that names a discipline', (name) => {
-  it('gets an error at the field where the discipline does not exist', async () => {
+onOneDatabase('an item that belongs to a discipline', (name) => {
+  it('is refused with an error if the discipline does not exist', async () => {
     const { ask, add, addProject, addPerson } = await start(name);
     const unknown = ['Ilyen szakág nincs'];
     for (const type of ['nincs', 'Geodezia', '../geodezia', 'x'.repeat(61), 5]) {
@@ -241,7 +241,7 @@ onOneDatabase('an item that names a discipline', (name) => {
     assert.equal(pending.status, 409);
   });
 
-  it('is neither published nor restored where the discipline no longer exists', async () => {
+  it('cannot be published or restored if the discipline no longer exists', async () => {
     const { ask, add, addProject } = await start(name);
     const { disciplineId, key } = await add({ label: 'Geofizika' });
     const { projectId } = (await addProject(key)).body;
@@ -273,7 +273,7 @@ onOneDatabase('an item that names a discipline', (name) => {
     );
   });
 
-  it('keeps an unknown discipline that was written directly to the database', async () => {
+  it('keeps an unknown discipline that was written to the database directly', async () => {
     const api = await start(name);
     const { ask, addProject, databaseUrl } = api;
     const { projectId } = (await addProject('tervtar', 'Régi')).body;
@@ -297,7 +297,7 @@ onOneDatabase('an item that names a discipline', (name) => {
 });
 
 /** PostgreSQL allows parallel writes; SQLite serialises them. */
-it('a discipline being deleted blocks new projects, and a new project blocks the deletion', async () => {
+it('the deletion of a discipline and the creation of a project in it exclude each other', async () => {
   const { ask, add, addProject, databaseUrl } = await start('PostgreSQL');
   const other = openDatabase(databaseUrl, () => {});
   after(() => other.close());

@@ -62,8 +62,8 @@ function assertOnly(faults: string[], expected: RegExp): void {
   assert.match(faults[0]!, expected);
 }
 
-onOneDatabase('the doctor', (name) => {
-  it('shows how administrators sign in, or that none exists', async () => {
+onOneDatabase('the doctor command', (name) => {
+  it('states how administrators sign in, or that there is no administrator', async () => {
     const environment = await installation(name);
     const found = async () =>
       (await diagnose(environment, ENOUGH)).find(({ place }) => place === 'Sign-in')!.what;
@@ -72,7 +72,7 @@ onOneDatabase('the doctor', (name) => {
     assert.equal(await found(), 'there is no administrator.');
   });
 
-  it('reports a setting that would stop the start, such as a misspelt key', async () => {
+  it('reports a setting that would prevent the start, such as a misspelt name', async () => {
     const environment = await installation(name);
     const BACKUP_PUBLIC_KEY = `age1${'q'.repeat(58)}`;
     assertOnly(await faultsOf({ ...environment, BACKUP_PUBLIC_KEY }), /^Backups: .*is not a key/);
@@ -92,7 +92,7 @@ onOneDatabase('the doctor', (name) => {
     assert.deepEqual(await digestsAt(environment.DATABASE_URL), before);
   });
 
-  it('reports a database used by a newer version, with the version', async () => {
+  it('reports a database that a newer version has used, and that version', async () => {
     const environment = await installation(name);
     const { DATABASE_URL: url } = environment;
     await execute(url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
@@ -122,20 +122,20 @@ onOneDatabase('the doctor', (name) => {
     }
   });
 
-  it('reports a clock behind the times in the database', async () => {
+  it('reports a clock that is behind the times stored in the database', async () => {
     const environment = await installation(name);
     const later = Date.now() + 3_600_000;
     await execute(environment.DATABASE_URL, `update history set "savedAt" = ${later}`);
     assertOnly(await faultsOf(environment), /^Clock: is behind/);
   });
 
-  it('reports backups that are out of date', async () => {
+  it('reports backups that are too old', async () => {
     const environment = await installation(name);
     await provenBackup(environment, 100);
     assertOnly(await faultsOf(environment), /^Backups: .* 100 hours old/);
   });
 
-  it('is satisfied once a command has replaced a lost backup', async () => {
+  it('reports no fault once a new backup by command replaces a missing one', async () => {
     const environment = await installation(name);
     rmSync(await provenBackup(environment, 1));
     assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
@@ -157,7 +157,7 @@ onOneDatabase('the doctor', (name) => {
     assert.deepEqual(await faultsOf(environment), []);
   });
 
-  it('reports failing backups with the reason until one is verified', async () => {
+  it('reports failed backups with the reason, until a backup is verified', async () => {
     const environment = await installation(name);
     const { DATABASE_URL: url } = environment;
     const warnings = async () =>
@@ -186,7 +186,7 @@ onOneDatabase('the doctor', (name) => {
     assertOnly(await faultsOf(environment), /^Backups: .* 101 hours old\. .*The disk is full\.$/);
   });
 
-  it('reports a database with tables of another program, and changes nothing', async () => {
+  it('reports a database with tables of another program, and does not change it', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);
@@ -201,7 +201,7 @@ onOneDatabase('the doctor', (name) => {
     assert.equal(faults.length, name === 'SQLite' ? 1 : 0);
   });
 
-  it('reports an empty database where a full one was, as the start does', async () => {
+  it('reports an empty database if EMPTY_DATABASE requires data, as the start does', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);
@@ -214,7 +214,7 @@ onOneDatabase('the doctor', (name) => {
     );
   });
 
-  it('reports a last backup that is missing, truncated or changed', async () => {
+  it('reports a latest backup that is missing, truncated or changed', async () => {
     const environment = await installation(name);
     const file = await provenBackup(environment, 1);
     assert.deepEqual(await faultsOf(environment), []);
@@ -227,8 +227,8 @@ onOneDatabase('the doctor', (name) => {
   });
 });
 
-describe('the doctor', () => {
-  it('warns of a clock that seems to be ahead, and of one without synchronisation', async () => {
+describe('the doctor command', () => {
+  it('warns of a clock that seems to be fast, and of one that is not synchronised', async () => {
     const environment = await installation();
     const warned = async (more: Record<string, string>) =>
       (await runCommand(['doctor'], { ...environment, ...more })).output;
@@ -247,7 +247,7 @@ describe('the doctor', () => {
     assert.match(await warned({ PATH }), /⚠ Clock: nothing keeps it right/);
   });
 
-  it('reports every wrong setting, with a suggestion for a misspelt one', async () => {
+  it('reports every invalid setting, and suggests a name for a misspelt one', async () => {
     const environment = await installation();
     const faults = await faultsOf({
       ...environment,
@@ -270,7 +270,7 @@ describe('the doctor', () => {
     assertOnly(await faultsOf(incomplete), /MAIL_TO/);
   });
 
-  it('reports a folder and a file that other users can read', async () => {
+  it('reports a folder or file that other users can read', async () => {
     const environment = await installation();
     chmodSync(environment.DATA_DIR, 0o755);
     assertOnly(await faultsOf(environment), /^Folders: .*data is open to others/);
@@ -291,13 +291,13 @@ describe('the doctor', () => {
     );
   });
 
-  it('reports a disk that is filling up', async () => {
+  it('reports a disk that is almost full', async () => {
     const environment = await installation();
     const { length } = await faultsOf(environment, { isTestMail: false, leastFree: 1e18 });
     assert.equal(length, 2, 'of the data and of the backups');
   });
 
-  it('reports a damaged file', async () => {
+  it('reports a damaged database file', async () => {
     const environment = await installation();
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
@@ -310,7 +310,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(output, /none has been tried out yet/);
   });
 
-  it('reports a PostgreSQL that is unreachable, silent or refusing', async () => {
+  it('reports a PostgreSQL server that is unreachable, does not answer, or refuses the connection', async () => {
     const environment = await installation('PostgreSQL');
     const away = new URL(environment.DATABASE_URL);
     away.port = '1';
@@ -334,7 +334,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(faults.join(), /wrong-secret/);
   });
 
-  it('distinguishes a PostgreSQL without free connections from one that is away', async () => {
+  it('distinguishes a PostgreSQL server without free connections from an unreachable one', async () => {
     const environment = await installation('PostgreSQL');
     const full = new URL(environment.DATABASE_URL);
     const name = `full_${full.pathname.slice(1)}`;
@@ -348,7 +348,7 @@ describe('the doctor', () => {
     assertOnly(faults, /no connection free/);
   });
 
-  it('reports missing rights of the PostgreSQL user', async () => {
+  it('reports missing permissions of the PostgreSQL user', async () => {
     const environment = await installation('PostgreSQL');
     const { DATABASE_URL: url } = environment;
     const weak = await forWeakUser(url);
@@ -363,7 +363,7 @@ describe('the doctor', () => {
     }
   });
 
-  it('does not report an unreadable file as damaged', async () => {
+  it('does not report an unreadable database file as damaged', async () => {
     const environment = await installation();
     const file = newFile('no-file');
     // Opening a symbolic link to itself fails, also for root.
@@ -372,7 +372,7 @@ describe('the doctor', () => {
     assertOnly(faults, /^Folders: .* cannot be reached \(ELOOP/);
   });
 
-  it('names the backups that cannot be examined', async () => {
+  it('names the backups that it cannot examine', async () => {
     const environment = await installation();
     const file = await provenBackup(environment, 1);
     rmSync(file);
@@ -386,14 +386,14 @@ describe('the doctor', () => {
     assert.match(rest.join(), /^Backups: .* cannot be read: ELOOP/);
   });
 
-  it('reports an unsuitable encoding of PostgreSQL', async () => {
+  it('reports an unsuitable encoding of the PostgreSQL database', async () => {
     const { url: DATABASE_URL, drop } = await encodedPostgres('LATIN2');
     const environment = { ...(await installation()), DATABASE_URL };
     assertOnly(await faultsOf(environment), /^Database: its encoding is LATIN2/);
     await drop();
   });
 
-  it('reports an unreachable mail server, and one that refuses the password', async () => {
+  it('reports a mail server that is unreachable or refuses the password', async () => {
     const environment = await installation();
     const away = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'iroda@example.hu' };
     assertOnly(await faultsOf({ ...environment, ...away }), /^Mail: the server does not accept/);
@@ -410,7 +410,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
   });
 
-  it('reports an unreachable scanner, and one with a limit below that of attachments', async () => {
+  it('reports a virus scanner that is unreachable, or whose limit is below the size of attachments', async () => {
     const environment = await installation();
     const away = { ...environment, CLAMAV_URL: 'unix:/no/such/clamd.ctl' };
     assertOnly(
@@ -423,10 +423,14 @@ describe('the doctor', () => {
     assertOnly(await faultsOf(there), /^Virus scanner: takes no files as large/);
   });
 
-  it('accepts a ClamAV whose limits cover whole attachments', { skip: noClamd() }, async () => {
-    const environment = { ...(await installation()), CLAMAV_URL: await startClamd() };
-    const findings = await diagnose(environment, ENOUGH);
-    const [scanner] = findings.filter(({ place }) => place === 'Virus scanner');
-    assert.equal(scanner?.level, 'good', scanner?.what);
-  });
+  it(
+    'accepts a ClamAV server whose limits exceed the size of attachments',
+    { skip: noClamd() },
+    async () => {
+      const environment = { ...(await installation()), CLAMAV_URL: await startClamd() };
+      const findings = await diagnose(environment, ENOUGH);
+      const [scanner] = findings.filter(({ place }) => place === 'Virus scanner');
+      assert.equal(scanner?.level, 'good', scanner?.what);
+    },
+  );
 });

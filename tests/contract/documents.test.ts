@@ -15,7 +15,7 @@ import { turnsUntil } from '../support/turns.ts';
 const MB = 1024 * 1024;
 
 onOneDatabase('uploaded PDFs', (database) => {
-  it('are stored once, under the address of their digest', async () => {
+  it('are stored once, at an address made from their digest', async () => {
     const { upload } = await startDocuments(database);
     const bytes = pdf();
     const hash = createHash('sha256').update(bytes).digest('base64url');
@@ -44,7 +44,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     assert.ok(turns >= 2 * parts, `${turns} turns of others meanwhile`);
   });
 
-  it('are served to PDF readers only, with a permanent address and ranges', async () => {
+  it('can be cached permanently, support ranges, and cannot be framed by other pages', async () => {
     const { upload, get } = await startDocuments(database);
     const bytes = pdf('nagy', 3 * DOCUMENT_PART);
     const { url } = (await upload(bytes)).body;
@@ -89,7 +89,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     }
   });
 
-  it('are refused unless they are complete PDFs and nothing else', async () => {
+  it('are refused unless they are complete PDF files without other content', async () => {
     const { upload, api, token } = await startDocuments(database);
     const good = pdf();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -155,7 +155,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     assert.equal((await execute(api.databaseUrl, 'select * from "document"')).length, 1);
   });
 
-  it('are accepted with a few bytes before or after them, as readers accept them', async () => {
+  it('are accepted with a few bytes before or after the PDF content, as PDF readers do', async () => {
     const { upload } = await startDocuments(database);
     /** Moves the stated position of the cross-reference table by `by` bytes. */
     const shifted = (bytes: Buffer, by: number) =>
@@ -210,7 +210,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     }
   });
 
-  it('leave nothing behind when aborted, and slow ones do not block others', async () => {
+  it('leave no files behind when aborted, and slow uploads do not block others', async () => {
     const server = await startServer(database);
     const token = await server.signIn();
     const head = (length: number) =>
@@ -257,7 +257,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     await answer.arrayBuffer();
   });
 
-  it('are gone at once after deletion, can be restored, and are removed after their retention', async () => {
+  it('are unavailable immediately after deletion, can be restored, and are removed after a retention period', async () => {
     const { upload, get, call, api } = await startDocuments(database);
     const { url } = (await upload(pdf())).body;
     const hash = url.split('/')[2];

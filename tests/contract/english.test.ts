@@ -47,7 +47,7 @@ const SPOKEN = [
 
 const SETTINGS = { SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://site.test' };
 
-describe('a page in English', () => {
+describe('an English page', () => {
   let database: TestDatabase;
   let server: RunningSite;
   before(async () => {
@@ -63,7 +63,7 @@ describe('a page in English', () => {
     fetch(server.origin + path, { redirect: 'manual', ...init });
   const htmlOf = async (path: string) => await (await get(path)).text();
 
-  it('exists for every Hungarian one, and both name each other', async () => {
+  it('exists for every Hungarian page, and each links to the other', async () => {
     for (const path of englishPages) {
       const [own, hungarian] = [await get(path), await get(ownPath(path))];
       assert.equal(own.status, hungarian.status, path);
@@ -91,7 +91,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('contains English text, or marks text as Hungarian', async () => {
+  it('contains English text, and marks Hungarian text as Hungarian', async () => {
     const people = (await (await get('/api/content/people')).json()) as { name: string }[];
     const names = [...NAMES, ...people.map(({ name }) => name)];
     for (const path of [...englishPages, ...MORE]) {
@@ -113,7 +113,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('marks untranslated text once for each item', async () => {
+  it('has one notice for each item that is not translated', async () => {
     const headers = {
       authorization: `Bearer ${database.token}`,
       'content-type': 'application/json',
@@ -153,7 +153,7 @@ describe('a page in English', () => {
     await get(`/api/news/${newsId}`, { method: 'DELETE', headers });
   });
 
-  it('has an English title, even if its text is Hungarian', async () => {
+  it('has an English title, even if its text is not translated', async () => {
     const page = await htmlOf('/en/adatkezeles');
     assert.match(page, /<h1 lang="hu">Adat/);
     assert.match(page, /<title>Privacy notice · /);
@@ -161,7 +161,7 @@ describe('a page in English', () => {
     assert.match(page, /<meta property="og:title" content="Privacy notice/);
   });
 
-  it('links only to existing English pages', async () => {
+  it('contains no link to a missing English page', async () => {
     const leading = new Map<string, string>();
     for (const path of [...englishPages, ...MORE]) {
       const html = (await htmlOf(path)).replaceAll(/<link [^>]*>/g, '');
@@ -188,7 +188,7 @@ describe('a page in English', () => {
     assert.ok(leading.size > 40, `${leading.size} links`);
   });
 
-  it('links within the English pages', async () => {
+  it('redirects only to other English pages', async () => {
     const ways = [
       ['/en/News/', '/en/news'],
       ['/en/', '/en'],
@@ -205,7 +205,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('accepts a contact request without a script, with errors in English', async () => {
+  it('accepts a contact request without a script, and shows errors in English', async () => {
     const page = await get('/en/contact');
     assert.equal(page.headers.get('set-cookie'), null);
     const html = await page.text();
@@ -265,7 +265,7 @@ describe('a page in English', () => {
     assert.deepEqual(stored.map(Object.values), [['en']]);
   });
 
-  it('refuses invalid requests in English', async () => {
+  it('refuses invalid requests with English messages', async () => {
     const method = await get('/en/news', { method: 'POST' });
     assert.equal(method.status, 405);
     assert.match(await method.text(), /lang="en".*does not support.*href="\/en">home page/s);
@@ -284,7 +284,7 @@ describe('a page in English', () => {
     }
   });
 
-  it('has a unique title, as have all pages of the sitemap in both languages', async () => {
+  it('has a unique title among all pages of both languages', async () => {
     const sitemap = await htmlOf('/sitemap.xml');
     const listed = [...sitemap.matchAll(/(?:<loc>|href=")http:\/\/site\.test([^<"]*)/g)];
     const paths = new Set(listed.map(([, path]) => path || '/'));
@@ -302,7 +302,7 @@ describe('a page in English', () => {
     assert.deepEqual(missed, []);
   });
 
-  it('has PDFs and a search description in English', async () => {
+  it('has PDF documents and a search description in English', async () => {
     const pdfs = [
       ['/en/impresszum/impresszum.pdf', 'Operator of this website'],
       ['/en/projects/geodezia/1/referencialap.pdf', 'Discipline'],
@@ -322,7 +322,7 @@ describe('a page in English', () => {
 });
 
 describe('untranslated text', () => {
-  it('is marked in the header, on the page and in the footer', async () => {
+  it('is marked as Hungarian in the header, in the page and in the footer', async () => {
     const database = await ownDatabase(SETTINGS);
     const { origin, stop } = await startSite({ DATABASE_URL: database.url, ...SETTINGS });
     const tables = await execute(
@@ -349,8 +349,8 @@ describe('untranslated text', () => {
   });
 });
 
-describe('a language that an installation disables', () => {
-  it('has no pages, no links and no mention', async () => {
+describe('a language that the operator disables', () => {
+  it('has no pages and is linked or mentioned nowhere', async () => {
     const database = await ownDatabase(SETTINGS);
     const settings = { DATABASE_URL: database.url, ...SETTINGS, LANGUAGES: 'none' };
     const { origin, stop } = await startSite(settings);

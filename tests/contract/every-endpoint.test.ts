@@ -13,8 +13,8 @@ import { strangers } from '../support/strangers.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 // Calls without a difference between databases are tried on one of them.
-describe('every call', () => {
-  it('is found in any letter case of its path', async () => {
+describe('every API call', () => {
+  it('has a path that is not case-sensitive', async () => {
     const { application, call } = await startApi('SQLite');
     for (const endpoint of application.endpoints) {
       const path = samplePath(endpoint);
@@ -28,7 +28,7 @@ describe('every call', () => {
     }
   });
 
-  it('shares its address with the listed methods only', async () => {
+  it('accepts only the declared methods at its address', async () => {
     const { application, call, signIn } = await startApi('SQLite');
     const token = await signIn();
     for (const group of byAddress(application.endpoints)) {
@@ -46,7 +46,7 @@ describe('every call', () => {
     }
   });
 
-  it('that reads answers 304 to a repeated ETag', async () => {
+  it('answers 304 to a matching ETag if it reads data', async () => {
     const { application, call, signIn } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
     await call('POST', '/api/mail', { body: contactFields() });
     const token = await signIn();
@@ -77,7 +77,7 @@ describe('every call', () => {
     }
   });
 
-  it('that writes returns its result, whatever cache headers the client sends', async () => {
+  it('returns its result if it writes data, whatever cache headers the client sends', async () => {
     const { call, signIn } = await startApi('SQLite');
     const options = { token: await signIn(), headers: { 'if-none-match': '*' } };
     const path = '/api/content/menu/1/place';
@@ -86,7 +86,7 @@ describe('every call', () => {
     assert.equal(body.at(-1).menuEntryId, 1);
   });
 
-  it('that writes refuses cross-site requests before any other check', async () => {
+  it('refuses cross-site requests before any other check if it writes data', async () => {
     const { application, call, signIn } = await startApi('SQLite');
     const token = await signIn();
     for (const endpoint of application.endpoints.filter(({ method }) => method !== 'get')) {
@@ -118,7 +118,7 @@ describe('every call', () => {
     }
   });
 
-  it('admits editors, administrators and users without a required second factor as declared', async () => {
+  it('accepts editors, administrators and users without a required second factor as it declares', async () => {
     const api = await startApi('SQLite');
     const administrator = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
@@ -160,8 +160,8 @@ describe('every call', () => {
   });
 });
 
-onOneDatabase('every call', (database) => {
-  it('that reads answers HEAD as GET without the body', async () => {
+onOneDatabase('every API call', (database) => {
+  it('answers HEAD like GET without a body if it reads data', async () => {
     const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
     for (const endpoint of application.endpoints.filter(isSafe)) {
@@ -173,7 +173,7 @@ onOneDatabase('every call', (database) => {
     }
   });
 
-  it('that reads changes no stored data', async () => {
+  it('changes no stored data if it reads data', async () => {
     const { application, call, signIn, databaseUrl } = await startApi(database, {
       SAMPLE_CONTENT: 'on',
     });
@@ -192,7 +192,7 @@ onOneDatabase('every call', (database) => {
     assert.deepEqual([...differing(before, await kept())], []);
   });
 
-  it('of staff is closed to other clients, whatever they send', async () => {
+  it('refuses other clients, whatever they send, if it is for staff', async () => {
     const api = await startApi(database);
     const staffCalls = api.application.endpoints.filter(({ access }) => access !== 'visitor');
     assert.ok(staffCalls.length > 50);

@@ -76,7 +76,7 @@ const ANSWERED_ONLY = ['reproCategory', 'reproPrice'];
 
 const tried = [...Object.keys(staffTypes.content), ...listed.map(({ type }) => type.name)];
 
-it('every declared content type is part of the staff area and of this test', async () => {
+it('every declared content type appears in the staff area and in this test', async () => {
   const files = globSync('app/**/*.content-type.ts');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   const types = modules
@@ -98,7 +98,7 @@ it('every declared content type is part of the staff area and of this test', asy
   assert.deepEqual(onHub, short.map(({ name }) => name).toSorted(), 'each short one is on the hub');
 });
 
-it('every field can be changed by the API and seen on the staff page before and after', async () => {
+it('every field can be changed by the API, and the staff page shows its old and new value', async () => {
   const { application, call, signIn } = await startApi('SQLite');
   const token = await signIn();
   const shown = await openPages(application);

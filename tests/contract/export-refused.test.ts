@@ -8,7 +8,7 @@ import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/data
 import { site } from '../support/exported-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-onOneDatabase('an export folder', (name) => {
+onOneDatabase('the import of an export folder', (name) => {
   const home = mkdtempSync(join(scratchFolder(), 'szelveny-refused-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;
@@ -23,7 +23,7 @@ onOneDatabase('an export folder', (name) => {
     await database.drop();
   });
 
-  it('is refused where a part of it is invalid, before any change', async () => {
+  it('is refused before any change if part of the folder is invalid', async () => {
     let { path, manifest, manifestWith, put, rewrite } = copiedFolder(folder, copy);
     const price = readdirSync(join(folder, 'prices'))[0]!;
     type Faults = Record<string, [() => void, RegExp]>;
@@ -95,7 +95,7 @@ onOneDatabase('an export folder', (name) => {
     }
   });
 
-  it('is imported if a build before version 1.0 wrote it, without profiles and site id', async () => {
+  it('accepts a folder from a build before version 1.0, without user profiles and site id', async () => {
     const { path, manifestWith, rewrite } = copiedFolder(folder, copy);
     const [user] = readdirSync(path('users'));
     rewrite(`users/${user}`, (users) => {

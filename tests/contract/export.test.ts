@@ -75,7 +75,7 @@ onBothDatabases('an export', (name) => {
     await source.drop();
   });
 
-  it('is readable, private, and contains no secret', async () => {
+  it('is readable by people, has private file permissions, and contains no secret', async () => {
     const news = JSON.parse(readFileSync(join(folder, 'news/1.json'), 'utf8'));
     assert.deepEqual(
       [news.newsId, news.title, news.version, news.image, news.published],
@@ -111,7 +111,7 @@ onBothDatabases('an export', (name) => {
     assert.deepEqual([again.code, /The folder is not empty/.test(again.errors)], [1, true]);
   });
 
-  it('gives the same pages, byte for byte, when it is imported into the other database', async () => {
+  it('produces the same pages, byte for byte, when it is imported into the other type of database', async () => {
     const database = await freshDatabase(OTHER[name]);
     after(database.drop);
     const logOf = async () =>
@@ -169,7 +169,7 @@ onBothDatabases('an export', (name) => {
     assert.deepEqual([full.code, /The site is not empty \(news\)/.test(full.errors)], [1, true]);
   });
 
-  it('contains every table, except those excluded with a reason', async () => {
+  it('contains every table, except those excluded for a stated reason', async () => {
     const tables = await execute(
       source.url,
       name === 'SQLite'
@@ -186,7 +186,7 @@ onBothDatabases('an export', (name) => {
     assert.deepEqual(forgotten, []);
   });
 
-  it('is exported again as the same files', async () => {
+  it('has the same files when it is exported again after an import', async () => {
     const database = await emptyDatabase(name);
     after(database.drop);
     assert.equal((await site(database, ['import', folder])).code, 0);
@@ -202,7 +202,7 @@ onBothDatabases('an export', (name) => {
     assert.deepEqual(filesOf(other), filesOf(folder));
   });
 
-  it('is a snapshot of one moment, whatever is saved meanwhile', async () => {
+  it('contains the state of one moment, whatever is saved during the export', async () => {
     const database = await freshDatabase(name, true);
     after(database.drop);
     const server = await start(database);

@@ -8,8 +8,8 @@ import { mailSettings, startMailServer } from '../support/mail-server.ts';
 
 const PATH = '/api/first-use';
 
-onOneDatabase('the first steps', (database) => {
-  it('are derived from the content', async () => {
+onOneDatabase('the setup steps of a new site', (database) => {
+  it('are computed from the content', async () => {
     const { call, states } = await start(database, { PUBLIC_URL: 'https://www.ceg.hu' });
     assert.deepEqual(await states(), {
       company: 'open',
@@ -66,7 +66,7 @@ onOneDatabase('the first steps', (database) => {
     assert.deepEqual(left, ['eu-notice', 'mail', 'samples']);
   });
 
-  it('treat the company as sample data until none of its fields is', async () => {
+  it('treat the company as sample data until no field has its sample value', async () => {
     const { call } = await start(database);
     const path = '/api/content/company';
     const { body: first } = await call('GET', path);
@@ -83,7 +83,7 @@ onOneDatabase('the first steps', (database) => {
     assert.equal(await save({ phone: '+36 1 999 8877', foundedYear: first.foundedYear }), false);
   });
 
-  it('treat each text of the home page and the laboratory as sample data by itself', async () => {
+  it('treat each text of the home page and the laboratory separately as sample data', async () => {
     const { call, found } = await start(database);
     const count = async (kind: string) =>
       (await found()).samples.filter((one) => one.kind === kind).length;
@@ -109,7 +109,7 @@ onOneDatabase('the first steps', (database) => {
     }
   });
 
-  it('can be left as they are, which keeps the mark for visitors', async () => {
+  it('can be marked as kept, and visitors still see the sample mark then', async () => {
     const { call, states, isSample } = await start(database);
     const keep = (step: string, isKept: unknown) =>
       call('PUT', `${PATH}/steps/${step}`, { body: { isKept } });
@@ -127,7 +127,7 @@ onOneDatabase('the first steps', (database) => {
     }
   });
 
-  it('list the shipped news and projects until they are saved or deleted', async () => {
+  it('list the initial news and projects until they are saved or deleted', async () => {
     const { call, found, isSample, onlyNewsAndProjects } = await start(database, {
       SAMPLE_CONTENT: 'on',
     });
@@ -157,7 +157,7 @@ onOneDatabase('the first steps', (database) => {
     assert.equal(await isSample(), false, 'the footer of every page knows at once');
   });
 
-  it('send a test mail that shows whether mail works, or the reason why not', async () => {
+  it('send a test mail, and show whether it was sent or why not', async () => {
     const server = await startMailServer();
     const { api, token, call, found } = await start(database, mailSettings(server));
     assert.equal((await found()).mail.isSetUp, true);

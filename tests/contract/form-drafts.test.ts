@@ -26,8 +26,8 @@ function close(form: OpenedForm): void {
   form.window.close();
 }
 
-describe('a draft', () => {
-  it('is offered after a reload, and is still stored after it has been restored', async () => {
+describe('a draft of a form in the browser', () => {
+  it('is offered after a reload, and stays stored after it was restored', async () => {
     const { openNews } = await startForms();
     const first = await openNews(undefined, { title: 'Félbehagyott' });
     await passing(() => isKept(first, 'Félbehagyott'));
@@ -42,7 +42,7 @@ describe('a draft', () => {
     assert.equal(isKept(second, 'Félbehagyott'), true);
   });
 
-  it('is stored when typing pauses, and every two seconds while it continues', async () => {
+  it('is stored when typing pauses, and every two seconds during continuous typing', async () => {
     const { openNews } = await startForms();
     mock.timers.reset();
     mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() });
@@ -62,14 +62,14 @@ describe('a draft', () => {
     assert.deepEqual(keptTitles(form), ['Szünet']);
   });
 
-  it('is stored at once when the window is hidden', async () => {
+  it('is stored immediately when the window is hidden', async () => {
     const { openNews } = await startForms();
     const form = await openNews(undefined, { title: 'A telefon elsötétült' });
     form.window.tell('hide');
     assert.deepEqual(keptTitles(form), ['A telefon elsötétült']);
   });
 
-  it('is deleted when it is discarded, and can be restored', async () => {
+  it('is deleted when the user discards it, which can be undone', async () => {
     const { openNews } = await startForms();
     const first = await openNews(undefined, { title: 'Elvetendő' });
     await passing(() => isKept(first, 'Elvetendő'));
@@ -86,7 +86,7 @@ describe('a draft', () => {
     assert.equal(second.field('title'), 'Elvetendő');
   });
 
-  it('is deleted once its work is saved, or changed back to the stored state', async () => {
+  it('is deleted once its content is saved or equals the stored item again', async () => {
     const { openNews, addNews } = await startForms();
     const form = await openNews(await addNews({ title: 'Tárolt' }), { title: 'Tárolt2' });
     await passing(() => isKept(form, 'Tárolt2'));
@@ -100,7 +100,7 @@ describe('a draft', () => {
     assert.equal(form.window.drafts.kept.size, 0);
   });
 
-  it('creates one item when it is restored after a lost answer', async () => {
+  it('creates one item if it is restored after the response to its save was lost', async () => {
     const { openNews, network, countOf } = await startForms();
     const fields = { title: 'Összeomlás után', date: '2025-09-01' };
     const first = await openNews(undefined, fields);
@@ -118,7 +118,7 @@ describe('a draft', () => {
     assert.equal(await countOf('Összeomlás után'), 1);
   });
 
-  it('of text typed after a lost answer is based on the version that the save had stored', async () => {
+  it('contains text typed after a lost response, based on the version that the save has stored', async () => {
     const { openNews, addNews, network, stored } = await startForms();
     const id = await addNews({ title: 'Régi cím' });
     const first = await openNews(id, { title: 'Elsőre elküldött' });
@@ -139,7 +139,7 @@ describe('a draft', () => {
     assert.equal((await stored(id)).title, 'Azóta továbbírt');
   });
 
-  it('on an outdated version is compared with the stored one, field by field', async () => {
+  it('of an outdated version is compared with the stored item, field by field', async () => {
     const { openNews, addNews, call, stored } = await startForms();
     const id = await addNews({ title: 'Kezdet', subtitle: 'Régi alcím' });
     const first = await openNews(id, { title: 'Vázlatom' });
@@ -168,7 +168,7 @@ describe('a draft', () => {
     assert.deepEqual([title, subtitle], ['Vázlatom', 'Új alcím']);
   });
 
-  it('records a pending upload even without other changes', async () => {
+  it('records that an upload was in progress, even if no field has changed', async () => {
     const { openNews, addNews } = await startForms();
     const id = await addNews({ title: 'Kép nélkül' });
     const first = await openNews(id);
@@ -187,8 +187,8 @@ describe('a draft', () => {
   });
 });
 
-describe('two windows on one form', () => {
-  it('have a draft each, and offer a draft of the other only after it was closed', async () => {
+describe('two windows with the same form', () => {
+  it('have separate drafts, and each offers the other’s draft only after the other is closed', async () => {
     const { openNews } = await startForms();
     const first = await openNews(undefined, { title: 'Első ablak' });
     await passing(() => isKept(first, 'Első ablak'));
@@ -201,7 +201,7 @@ describe('two windows on one form', () => {
     assert.equal((offer(second)!.fields as { title: string }).title, 'Első ablak');
   });
 
-  it('create an item each from one draft restored in both, and lose nothing', async () => {
+  it('create one item each if both restore the same draft, and lose no text', async () => {
     const { openNews, all } = await startForms();
     const before = await openNews(undefined, { title: 'Közös vázlat', date: '2025-09-01' });
     await passing(() => isKept(before, 'Közös vázlat'));
@@ -227,7 +227,7 @@ describe('two windows on one form', () => {
     assert.deepEqual(titles.sort(), ['A második ablaké', 'Az első ablaké']);
   });
 
-  it('never overwrite each other unseen', async () => {
+  it('never overwrite each other’s saved change without a conflict', async () => {
     const { openNews, addNews, stored } = await startForms();
     const id = await addNews({ title: 'Kettős' });
     const first = await openNews(id, { title: 'Első' });
@@ -240,7 +240,7 @@ describe('two windows on one form', () => {
   });
 });
 
-describe('a form left during a save', () => {
+describe('a form that was left during a save', () => {
   const fields = { title: 'Elhagyott űrlap', date: '2025-09-01' };
 
   async function leave(form: OpenedForm): Promise<void> {
@@ -251,7 +251,7 @@ describe('a form left during a save', () => {
     await settled(() => form.window.drafts.kept.size === 0);
   }
 
-  it('does not navigate, and links to the saved item', async () => {
+  it('does not navigate when the save ends, and shows a link to the saved item', async () => {
     const { openNews, network, all } = await startForms();
     const form = await openNews(undefined, fields);
     const held = network.hold('POST /api/news');
@@ -264,7 +264,7 @@ describe('a form left during a save', () => {
     assert.equal(form.window.messages.at(-1)!.address, `/admin/newsedit/${saved!.newsId}`);
   });
 
-  it('reports a failure, and restores what was typed', async () => {
+  it('reports a failed save, and restores the entered text', async () => {
     const { openNews, network, countOf } = await startForms();
     const form = await openNews(undefined, fields);
     const held = network.hold('POST /api/news', unavailable);
@@ -303,7 +303,7 @@ describe('a form left during a save', () => {
     assert.equal(await countOf('Elhagyott űrlap'), 1);
   });
 
-  it('reports a failed deletion as a failed deletion', async () => {
+  it('reports a failed deletion as a deletion, not as a save', async () => {
     const { openNews, addNews, network, countOf } = await startForms();
     const form = await openNews(await addNews({ title: 'Megmaradt' }));
     const held = network.hold('DELETE /api/news', unavailable);

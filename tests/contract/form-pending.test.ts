@@ -34,7 +34,7 @@ const SAVED = 'A módosítás mentve. A látogatók csak a közzététele után 
 const PUBLISHED = 'A módosítás közzétéve.';
 
 describe('the draft of a published item', () => {
-  it('is reported as published although the answer was lost', async () => {
+  it('is reported as published, although the response was lost', async () => {
     const { form, network, stored, id } = await prepare('Elveszett előtt', 'Elveszett után');
     const loss = network.loseAnswers('POST /api/news/pending');
     await form.pending.publish();
@@ -46,7 +46,7 @@ describe('the draft of a published item', () => {
     assert.equal((await stored(id)).title, 'Elveszett után');
   });
 
-  it('of an item deleted meanwhile is reported as deleted with it', async () => {
+  it('cannot be published after its item was deleted, and the error says so', async () => {
     const { form, call, id } = await prepare('Törölt előtt', 'Törölt után');
     await call('DELETE', `/api/news/${id}`);
     await form.pending.publish();
@@ -54,7 +54,7 @@ describe('the draft of a published item', () => {
     assert.equal(form.pending.getSnapshot().failure!.run, undefined);
   });
 
-  it('is not published over a later save of a colleague', async () => {
+  it('is not published over a colleague’s later save', async () => {
     const { form, call, id } = await prepare('Eredeti', 'Függő');
     await call('PUT', `/api/news/${id}`, newsFields({ title: 'Közben mentett' }));
     await form.pending.publish();
@@ -65,7 +65,7 @@ describe('the draft of a published item', () => {
     await settled(() => form.shown().conflict !== undefined);
   });
 
-  it('is continued in the form, and stored as its next version', async () => {
+  it('can be loaded into the form, and is stored as its next version', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Készülő cím');
     await form.pending.load();
     assert.equal(form.field('title'), 'Készülő cím');
@@ -78,7 +78,7 @@ describe('the draft of a published item', () => {
     assert.equal(form.shown().isDirty, false);
   });
 
-  it('of a colleague is not overwritten by an editor who has not read it', async () => {
+  it('is not overwritten by an editor who has not seen a colleague’s version of it', async () => {
     const { form, waiting } = await prepare('Közös cím', 'Kolléga címe', 'kollega');
     form.type({ subtitle: 'Saját alcím' });
     await form.pending.save();
@@ -91,7 +91,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Kolléga címe', 'Saját alcím']);
   });
 
-  it('of the same editor includes later typing without a question', async () => {
+  it('receives an editor’s later typing in other fields without a question', async () => {
     const { form, waiting } = await prepare('Saját cím', 'Készülő saját cím');
     form.type({ subtitle: 'Most írt alcím' });
     await form.pending.save();
@@ -101,7 +101,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Készülő saját cím', 'Most írt alcím']);
   });
 
-  it('of the same editor is overwritten without a question where they typed in the same field', async () => {
+  it('is overwritten without a question by the editor who has typed in the same field before', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Tegnapi cím');
     form.type({ title: 'Mai cím' });
     await form.pending.save();
@@ -110,7 +110,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Mai cím');
   });
 
-  it('of the same editor keeps fields that another window stored and that were not typed since', async () => {
+  it('keeps fields that the same editor stored from another window and has not typed since', async () => {
     const { form, call, id, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     const { version } = await waiting();
@@ -125,7 +125,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Másik ablak címe', 'Most írt alcím']);
   });
 
-  it('is shown as continued once the form has loaded it', async () => {
+  it('is shown as loaded once the form has loaded it', async () => {
     const { form } = await prepare('Élő', 'Betöltendő');
     assert.equal(form.pending.getSnapshot().isLoaded, false);
     await form.pending.load();
@@ -158,7 +158,7 @@ describe('the draft of a published item', () => {
     );
   });
 
-  it('is discarded and restored', async () => {
+  it('can be discarded and restored', async () => {
     const { form, waiting } = await prepare('Marad', 'Elvetve');
     await form.pending.discard();
     assert.equal(form.pending.getSnapshot().change, null);
@@ -168,7 +168,7 @@ describe('the draft of a published item', () => {
     assert.equal(form.pending.getSnapshot().change!.content['title'], 'Elvetve');
   });
 
-  it('that was discarded and restored unread is not overwritten by the form', async () => {
+  it('is not overwritten by a form that has not loaded it after it was discarded and restored', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Visszahozott cím');
     await form.pending.discard();
     await form.pending.undoDiscard();
@@ -179,7 +179,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Visszahozott cím', 'Most írt alcím']);
   });
 
-  it('that was discarded and restored stays loaded in the form', async () => {
+  it('stays loaded in the form when it was discarded and restored', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     await form.pending.discard();
@@ -190,7 +190,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Élő cím');
   });
 
-  it('that was restored from the history is overwritten only in fields typed afterwards', async () => {
+  it('restored from the history is overwritten only in fields typed afterwards', async () => {
     const { call, id, openNews, waiting } = await prepare('Élő cím', 'Régebbi vázlat');
     const { version } = await waiting();
     const newer = { ...newsFields({ title: 'Újabb vázlat' }), baseVersion: 1, version };
@@ -215,7 +215,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Régebbi vázlat', 'Most írt alcím']);
   });
 
-  it('is not taken for missing when reading it fails, and is read on the next try', async () => {
+  it('is not treated as missing if reading it fails, and reading can be tried again', async () => {
     const { openNews, network, id } = await prepare('Olvasatlan', 'Olvasandó');
     const loss = network.loseRequests('GET /api/news/pending');
     const form = await openNews(id);
@@ -226,7 +226,7 @@ describe('the draft of a published item', () => {
   });
 });
 
-describe('a draft during its save or publication', () => {
+describe('a draft while it is saved or published', () => {
   const STORE = 'PUT /api/news/pending';
   const PUBLISH = 'POST /api/news/pending';
   const refuse = () => new Response(null, { status: 400 });
@@ -244,7 +244,7 @@ describe('a draft during its save or publication', () => {
       return { ...prepared, done, letGo: held.letGo };
     };
 
-    it(`locks its form: ${step}`, async () => {
+    it(`locks its form during this step: ${step}`, async () => {
       const { form, done, letGo, network } = await begin();
       assert.deepEqual([form.shown().isBusy, form.shown().isLocked], [true, true]);
       form.session.saveByKey();
@@ -258,7 +258,7 @@ describe('a draft during its save or publication', () => {
       );
     });
 
-    it(`does not navigate for an editor who has left: ${step}`, async () => {
+    it(`does not navigate if the editor has left during this step: ${step}`, async () => {
       const { form, done, letGo } = await begin();
       form.session.leave();
       form.window.place.path = '/admin';
@@ -268,7 +268,7 @@ describe('a draft during its save or publication', () => {
       assert.equal(form.window.place.path, '/admin');
     });
 
-    it(`reports a failure and restores what was typed: ${step}`, async () => {
+    it(`reports a failure and restores the entered text after this step: ${step}`, async () => {
       const { form, done, letGo } = await begin(refuse);
       if (step === STORE) form.session.leave();
       form.window.place.path = '/admin';

@@ -26,8 +26,8 @@ afterEach(() => mock.timers.reset());
 
 const newItem = (title: string) => forms.openNews(undefined, { title, date: '2025-09-01' });
 
-describe('a form that saves', () => {
-  it('opens the list, reports success, and leaves no draft', async () => {
+describe('saving a form', () => {
+  it('opens the list, reports success, and deletes the draft', async () => {
     await start();
     const form = await newItem('Mentett');
     form.session.submit();
@@ -39,7 +39,7 @@ describe('a form that saves', () => {
     assert.equal(await forms.countOf('Mentett'), 1);
   });
 
-  it('publishes a draft whose publication time is set, unless the switch is turned off again', async () => {
+  it('publishes an unpublished item if its publication time is set, unless the editor unpublishes it again', async () => {
     await start();
     const form = await newItem('Időzített');
     form.session.setField('publishAt', '2031-01-15T07:00:00Z');
@@ -62,7 +62,7 @@ describe('a form that saves', () => {
     assert.equal(stored!.published, true);
   });
 
-  it('tells what visitors can see of an item that is not public yet or any more', async () => {
+  it('tells what visitors see if the item is not yet or no longer public', async () => {
     await start();
     const save = async (fields: object, before = {}) => {
       const form = await forms.openNews(await forms.addNews(before));
@@ -102,7 +102,7 @@ describe('a form that saves', () => {
     assert.deepEqual(form.window.texts(), [takenOff], 'once only');
   });
 
-  it('removes the message of the last save once another one fails', async () => {
+  it('removes the message of the former save if the next save fails', async () => {
     await start();
     const refuse = () => new Response(null, { status: 400 });
     const failures: [why: string, fields: Record<string, string>][] = [
@@ -123,7 +123,7 @@ describe('a form that saves', () => {
     }
   });
 
-  it('becomes the form of the new item after a save in place, and changes that item next', async () => {
+  it('in place changes the form into that of the new item, and the next save changes that item', async () => {
     await start();
     const form = await newItem('Helyben mentett');
     form.session.saveAndStay();
@@ -143,7 +143,7 @@ describe('a form that saves', () => {
     assert.equal(form.window.place.path, `/admin/newsedit/${newsId}`);
   });
 
-  it('marks text typed during a save in place as unsaved', async () => {
+  it('in place marks text typed meanwhile as unsaved', async () => {
     await start();
     for (const id of [undefined, await forms.addNews({ title: 'Módosítandó' })]) {
       const form = await forms.openNews(id, { title: 'Elsőre mentett', date: '2025-09-01' });
@@ -168,7 +168,7 @@ describe('a form that saves', () => {
     }
   });
 
-  it('saves again when that was requested before the response arrived', async () => {
+  it('runs again if the editor requested that before the response arrived', async () => {
     await start();
     const id = await forms.addNews({ title: 'Kétszer mentett' });
     const form = await forms.openNews(id, { subtitle: 'első' });
@@ -184,7 +184,7 @@ describe('a form that saves', () => {
     );
   });
 
-  it('shows errors at invalid fields, and removes each once it is corrected', async () => {
+  it('shows errors at invalid fields, and removes each error once the field is corrected', async () => {
     await start();
     const form = await forms.openNews();
     form.session.submit();
@@ -204,7 +204,7 @@ describe('a form that saves', () => {
     );
   });
 
-  it('keeps an error of the server at a field until that field is changed', async () => {
+  it('shows a server error at a field until that field is changed', async () => {
     await start();
     const form = await forms.openNews(await forms.addNews());
     const errors = { title: ['Ez a cím foglalt'], subtitle: ['Ez az alcím nem jó'] };
@@ -220,7 +220,7 @@ describe('a form that saves', () => {
     assert.deepEqual(form.shown().errors, { subtitle: ['Ez az alcím nem jó'] });
   });
 
-  it('waits for pending uploads with a message, and reports when it can be saved', async () => {
+  it('waits for pending uploads with a message, and reports when the form can be saved', async () => {
     await start();
     const form = await newItem('Kép közben');
     form.session.block('image', 'A kép feltöltése még tart.');
@@ -237,8 +237,8 @@ describe('a form that saves', () => {
   });
 });
 
-describe('a save whose answer is lost after the server had stored it', () => {
-  it('is reported as uncertain, is resolved automatically, and creates one item', async () => {
+describe('a save whose response is lost after the server has stored it', () => {
+  it('is reported as uncertain, is retried automatically, and creates one item', async () => {
     await start();
     const form = await newItem('Elveszett válasz');
     const loss = network.loseAnswers('POST /api/news');
@@ -258,7 +258,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Elveszett válasz'), 1);
   });
 
-  it('is resolved even if a preview was opened meanwhile', async () => {
+  it('is retried automatically even if a preview was opened meanwhile', async () => {
     await start();
     const form = await newItem('Közben előnézet');
     const loss = network.loseAnswers('POST /api/news');
@@ -271,7 +271,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Közben előnézet'), 1);
   });
 
-  it('is retried once, however often the network returns in a moment', async () => {
+  it('is retried once, even if the network is reported as available several times', async () => {
     await start();
     const form = await newItem('Kétszer visszatért hálózat');
     const loss = network.loseAnswers('POST /api/news');
@@ -289,7 +289,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Kétszer visszatért hálózat'), 1);
   });
 
-  it('is not retried automatically after more typing, and then creates one item', async () => {
+  it('is not retried automatically after more typing, and the next save creates one item', async () => {
     await start();
     const form = await newItem('Első fogalmazás');
     const loss = network.loseAnswers('POST /api/news');
@@ -305,7 +305,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Második fogalmazás'), 1);
   });
 
-  it('does not keep the next form from creating an item with the same content', async () => {
+  it('does not prevent the next form from creating an item with the same content', async () => {
     await start();
     for (let count = 1; count <= 2; count += 1) {
       const form = await newItem('Kétszer is kell');
@@ -315,7 +315,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     }
   });
 
-  it('changes an item once, without a conflict with itself', async () => {
+  it('changes an item once, and causes no conflict with itself', async () => {
     await start();
     const id = await forms.addNews({ title: 'Régi cím' });
     const form = await forms.openNews(id, { title: 'Új cím' });
@@ -328,7 +328,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.deepEqual([title, version], ['Új cím', 2]);
   });
 
-  it('recognises its own change in the stored item after more typing', async () => {
+  it('is recognised in the stored item, even if the editor has typed more since', async () => {
     await start();
     const id = await forms.addNews({ title: 'Régi cím' });
     const form = await forms.openNews(id, { title: 'Első fogalmazás' });
@@ -348,7 +348,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal((await forms.stored(id)).title, 'Harmadik fogalmazás');
   });
 
-  it('causes no question before its stored item is deleted', async () => {
+  it('allows the deletion of the item without a question', async () => {
     await start();
     const id = await forms.addNews({ title: 'Mentve, aztán törölve' });
     const form = await forms.openNews(id, { title: 'Mégsem kell' });
@@ -361,7 +361,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     await settled(() => form.window.texts().includes('removed'));
   });
 
-  it('does not hide a later save of a colleague', async () => {
+  it('is not confused with a colleague’s later save', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const form = await forms.openNews(id, { title: 'Az enyém' });
@@ -377,7 +377,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal((await forms.stored(id)).title, 'A másiké');
   });
 
-  it('is stored by the retry when the server had never received it', async () => {
+  it('is stored by the retry if the request never reached the server', async () => {
     await start();
     const form = await newItem('Oda sem ért');
     const loss = network.loseRequests('POST /api/news');
@@ -389,7 +389,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Oda sem ért'), 1);
   });
 
-  it('is not reported as failed by an inconclusive refusal', async () => {
+  it('is not reported as failed if a refusal does not show whether it was stored', async () => {
     await start();
     const form = await newItem('Nem tudni');
     const loss = network.loseAnswers('POST /api/news');
@@ -406,7 +406,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Nem tudni'), 1);
   });
 
-  it('is reported as failed where the item was deleted, and is saved as a new one', async () => {
+  it('is reported as failed if the item was deleted, and can be saved as a new item', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közben törlik' });
     const form = await forms.openNews(id, { title: 'Amit írtam' });
@@ -425,7 +425,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Amit írtam'), 1);
   });
 
-  it('shows both versions where a colleague had saved meanwhile', async () => {
+  it('shows both versions if a colleague has saved meanwhile', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const form = await forms.openNews(id, { title: 'Az enyém' });
@@ -438,7 +438,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(form.shown().conflict!.theirs['title'], 'A másiké');
   });
 
-  it('creates another item when the item that it had created was deleted', async () => {
+  it('creates another item if the item that it created was deleted', async () => {
     await start();
     const form = await newItem('Elkészült, törölték');
     const loss = network.loseAnswers('POST /api/news');
@@ -453,7 +453,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
     assert.equal(await forms.countOf('Elkészült, törölték'), 1);
   });
 
-  it('deletes once, and accepts that the item is gone', async () => {
+  it('counts as successful if it was a deletion and the item no longer exists', async () => {
     await start();
     const form = await forms.openNews(await forms.addNews({ title: 'Törlendő' }));
     const loss = network.loseAnswers('DELETE /api/news');
@@ -466,7 +466,7 @@ describe('a save whose answer is lost after the server had stored it', () => {
 });
 
 describe('a form whose save fails', () => {
-  it('keeps everything through a server error, and retries with the current text', async () => {
+  it('keeps everything after a server error, and retries with the current text', async () => {
     await start();
     const form = await newItem('Hibás mentés');
     const fault = network.answer('POST', () => new Response(null, { status: 500 }));
@@ -481,7 +481,7 @@ describe('a form whose save fails', () => {
     assert.equal(await forms.countOf('Javított mentés'), 1);
   });
 
-  it('reports the ended session, and keeps what was typed', async () => {
+  it('reports that the session has ended, and keeps the entered text', async () => {
     await start();
     const form = await newItem('Nem jelentkezik be');
     network.answer('POST', () => new Response(null, { status: 401 }));
@@ -490,7 +490,7 @@ describe('a form whose save fails', () => {
     assert.equal(form.field('title'), 'Nem jelentkezik be');
   });
 
-  it('can be saved as a new item when a colleague deleted it', async () => {
+  it('can be saved as a new item if a colleague deleted the item', async () => {
     await start();
     const id = await forms.addNews({ title: 'Törölt' });
     const form = await forms.openNews(id, { title: 'Megmentett' });
@@ -502,7 +502,7 @@ describe('a form whose save fails', () => {
     assert.equal(await forms.countOf('Megmentett'), 1);
   });
 
-  it('deletes again, and does not save, when deleting failed', async () => {
+  it('repeats the deletion, not a save, after a failed deletion', async () => {
     await start();
     const id = await forms.addNews({ title: 'Törlendő' });
     const form = await forms.openNews(id);
@@ -516,7 +516,7 @@ describe('a form whose save fails', () => {
     assert.equal(network.sent.filter((sent) => sent.startsWith('PUT')).length, 0);
   });
 
-  it('does not mistake a foreign response for a save', async () => {
+  it('does not accept a response from another server as a successful creation', async () => {
     await start();
     const form = await newItem('Közbeékelt');
     for (const [what, answer] of Object.entries(foreignAnswers)) {
@@ -544,7 +544,7 @@ describe('a form whose save fails', () => {
     assert.equal(await forms.countOf('Közbeékelt'), 1);
   });
 
-  it('does not mistake a foreign response for a change or a deletion', async () => {
+  it('does not accept a response from another server as a successful change or deletion', async () => {
     await start();
     const form = await forms.openNews(await forms.addNews({ title: 'Megmarad' }), {
       title: 'Megváltozik',
@@ -579,7 +579,7 @@ describe('a form with a conflicting save of a colleague', () => {
     assert.deepEqual([title, subtitle], ['A másiké', 'Saját']);
   });
 
-  it('stays open after the choice when it was saved in place', async () => {
+  it('stays open after a version was chosen if it was saved in place', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const first = await forms.openNews(id, { title: 'Első' });
@@ -607,7 +607,7 @@ describe('a form with a conflicting save of a colleague', () => {
     assert.deepEqual([title, subtitle], ['Harmadik', 'Második']);
   });
 
-  it('shows the changes before it deletes the item', async () => {
+  it('shows a colleague’s changes before it deletes the item', async () => {
     await start();
     const id = await forms.addNews({ title: 'Eredeti' });
     const form = await forms.openNews(id);

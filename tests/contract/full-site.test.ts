@@ -83,8 +83,8 @@ const firstOf = (socket: Socket) =>
     socket.once('data', (piece) => resolve(String(piece))).once('close', () => resolve(''));
   });
 
-describe('a site without a free connection', () => {
-  it('answers 503 with Retry-After', async () => {
+describe('a site that has reached its limit of connections', () => {
+  it('answers further clients 503 with Retry-After', async () => {
     const { ask } = await startFull();
     const page = await ask('/');
     assert.match(page, /^HTTP\/1.1 503 Service Unavailable\r\n/);
@@ -101,7 +101,7 @@ describe('a site without a free connection', () => {
     assert.match(await ask('/', { method: 'HEAD' }), /^HTTP\/1.1 503 [^]*\r\n\r\n$/);
   });
 
-  it('counts refused connections in its metrics, which stay available on the machine itself', async () => {
+  it('counts refused connections in its metrics, which the machine itself can read', async () => {
     const { ask } = await startFull();
     for (let count = 0; count < 2; count += 1) await ask('/');
     await ask('/healthz');
@@ -112,12 +112,12 @@ describe('a site without a free connection', () => {
     await until(async () => String(await figures(ask)) === String(told));
   });
 
-  it('counts as alive for probes', async () => {
+  it('answers health checks as alive', async () => {
     const { ask } = await startFull();
     assert.match(await ask('/healthz'), /^HTTP\/1.1 200 OK\r\n[^]*\r\n\r\nok [\d.]+$/);
   });
 
-  it('admits staff who read and write, in any number of packets', async () => {
+  it('still accepts staff who read and write, however their requests are split into packets', async () => {
     const { staff } = await startFull();
     for (const isSplit of [false, true]) {
       const session = await staff('/api/auth/session', { isSplit });
@@ -128,7 +128,7 @@ describe('a site without a free connection', () => {
     }
   });
 
-  it('admits a limited number of staff, and others when they have left', async () => {
+  it('accepts a limited number of additional staff connections, and others when these close', async () => {
     const { open, send, staff, authorization } = await startFull();
     const inside: Socket[] = [];
     for (let count = 0; count < ROOM.staff; count += 1) {
@@ -142,21 +142,21 @@ describe('a site without a free connection', () => {
     await until(async () => (await staff('/api/auth/session')).startsWith('HTTP/1.1 200 '));
   });
 
-  it('answers active clients, however many silent ones are connected', async () => {
+  it('answers active clients, even if many idle ones are connected', async () => {
     const { open, ask, staff } = await startFull();
     for (let silent = 0; silent < ROOM.overflow + 6; silent += 1) open();
     assert.match(await staff('/api/auth/session'), /^HTTP\/1.1 200 /);
     assert.match(await ask('/'), /^HTTP\/1.1 503 /);
   });
 
-  it('waits a limited time for a request', async () => {
+  it('closes additional connections that send no request in time', async () => {
     const { open } = await startFull();
     const begin = performance.now();
     assert.equal(await text(open()), '');
     assert.ok(performance.now() - begin > 500);
   });
 
-  it('admits an active client once there is room, at full capacity', async () => {
+  it('serves an additional connection normally if another connection closes before its request', async () => {
     const { open, send, ask, taken } = await startFull();
     const early = open();
     // Connections are accepted in order: once a later one is refused, the early one has been

@@ -15,8 +15,8 @@ import { asDataUrl, scene } from '../support/pictures.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 
-onBothDatabases('a history', (database) => {
-  it('lists who saved what and when, newest first, with the content', async () => {
+onBothDatabases('the history of an item', (database) => {
+  it('lists the author, time and content of each version, newest first', async () => {
     const { call, add, history } = await startHistories(database);
     const first = newsFields({ title: 'Első', published: false });
     await add('/api/news', first);
@@ -54,7 +54,7 @@ onBothDatabases('a history', (database) => {
     assert.deepEqual([page.body.total, page.body.items], [4, entries.slice(1, 3)]);
   });
 
-  it('restores any version as a new one, based on the given version', async () => {
+  it('restores a version as a new one, if the request is based on the current version', async () => {
     const { call, add, history } = await startHistories(database);
     const made = (await add('/api/Projects', projectFields({ name: 'Régi' }))) as never;
     const { image } = made as { image: { src: string } };
@@ -84,7 +84,7 @@ onBothDatabases('a history', (database) => {
     );
   });
 
-  it('contains changes made directly in the database from the next save on', async () => {
+  it('includes changes made directly in the database from the next save on', async () => {
     const { api, call, add, history } = await startHistories(database);
     await add('/api/news', newsFields({ title: 'Tárolt' }));
     await execute(api.databaseUrl, 'delete from "history"');
@@ -105,7 +105,7 @@ onBothDatabases('a history', (database) => {
     );
   });
 
-  it('is thinned to one version a day after thirty days, except the first and published ones', async () => {
+  it('keeps one version a day after thirty days, and all first and published ones', async () => {
     const { api, call, add, history, retention } = await startHistories(database);
     await add('/api/news', newsFields({ published: false, title: '1' }));
     for (const [title, published] of [
@@ -133,7 +133,7 @@ onBothDatabases('a history', (database) => {
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
   });
 
-  it('lists the latest changes, each item once', async () => {
+  it('is summarised in a list of the latest changes, with each item once', async () => {
     const { api, call, add, remove } = await startHistories(database);
     await add('/api/news', newsFields({ title: 'Hír' }));
     await add('/api/Projects', projectFields({ name: 'Projekt' }));
@@ -160,7 +160,7 @@ onBothDatabases('a history', (database) => {
     assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
   });
 
-  it('does not list items that the site itself has created', async () => {
+  it('is not listed for items that the site itself has created', async () => {
     const { call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
     const recent = async () => (await call('GET', '/api/history/recent', { token })).body.items;
@@ -174,8 +174,8 @@ onBothDatabases('a history', (database) => {
   });
 });
 
-onOneDatabase('a history', (database) => {
-  it('continues in the trash and after restoring, and refuses changes to a deleted item', async () => {
+onOneDatabase('the history of an item', (database) => {
+  it('continues in the trash and after restoring, and cannot be used while the item is deleted', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     await add('/api/reprocategories', categoryFields());
     await add('/api/reproprices', priceFields(1, { column3: '10 Ft' }));
@@ -200,7 +200,7 @@ onOneDatabase('a history', (database) => {
     assert.equal(list[0].column3, '10 Ft');
   });
 
-  it('says what to do first where the category of a price is in the trash', async () => {
+  it('explains that the category of a price must be restored before the price', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     for (const name of ['Régi', 'Új']) await add('/api/reprocategories', categoryFields({ name }));
     await add('/api/reproprices', priceFields(1));
@@ -240,7 +240,7 @@ onOneDatabase('a history', (database) => {
     );
   });
 
-  it('is not thinned where visitors saw every version: projects, categories and prices', async () => {
+  it('keeps every version of projects, categories and prices, because visitors saw them', async () => {
     const { api, call, add, history, retention } = await startHistories(database);
     await add('/api/Projects', projectFields({ name: '1' }));
     await add('/api/reprocategories', categoryFields({ name: '1' }));
@@ -257,7 +257,7 @@ onOneDatabase('a history', (database) => {
     }
   });
 
-  it('is for staff only', async () => {
+  it('can be read by staff only', async () => {
     const { api, add, history } = await startHistories(database);
     await add('/api/news', newsFields());
     const path = '/api/history?kind=news&itemId=1&from=0&count=1';

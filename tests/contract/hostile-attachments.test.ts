@@ -42,7 +42,7 @@ const spoilt = (bytes: Buffer) => {
   return bytes;
 };
 
-it('a picture that decodes too slowly is refused, and the process that decoded it ends', async () => {
+it('a picture that decodes too slowly is refused, and its decoding process is ended', async () => {
   const { url, drop } = await freshDatabase('SQLite');
   const database = openDatabase(url, () => {});
   const { db } = database;
@@ -89,7 +89,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('no hostile file is accepted, and a file that the scanner rejects cannot be downloaded', async () => {
+it('hostile files are refused, and a file with a virus cannot be downloaded', async () => {
   const scanner = await startScanner();
   const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
   const { call } = api;
@@ -256,7 +256,7 @@ it('no hostile file is accepted, and a file that the scanner rejects cannot be d
   assert.deepEqual([(await have(0)).status, (await have(4)).status], [200, 409]);
 });
 
-it('while the scanner is unreachable or disconnects, files wait and nothing else does', async () => {
+it('files wait while the scanner is unreachable or disconnects, and requests are still accepted', async () => {
   const resetting = createServer((socket) => void socket.resetAndDestroy());
   await new Promise<void>((resolve) => void resetting.listen(0, '127.0.0.1', resolve));
   after(() => void resetting.close());
@@ -286,7 +286,7 @@ it('while the scanner is unreachable or disconnects, files wait and nothing else
   }
 });
 
-it('a file on which the scanner hangs is given up, and other files do not wait', async () => {
+it('a file that makes the scanner hang is abandoned, and other files do not wait for it', async () => {
   const scanner = await startScanner();
   const api = await startApi('SQLite', { CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` });
   const send = async (content: string) => {
@@ -322,7 +322,7 @@ it('a file on which the scanner hangs is given up, and other files do not wait',
   await until(async () => (await file(5)).scan === 'clean');
 });
 
-it('a scanner is not blamed for an unreadable file, nor a file for a limit of the scanner', async () => {
+it('an unreadable file and a limit of the scanner are distinguished from faults of the scanner', async () => {
   const scanner = await startScanner();
   const address = clamdAddress(`tcp://127.0.0.1:${scanner.port}`);
   const never = new AbortController().signal;
@@ -340,7 +340,7 @@ it('a scanner is not blamed for an unreadable file, nor a file for a limit of th
   await assert.rejects(scanWith(address, stuck, never), { isStuck: true });
 });
 
-it('ClamAV itself is called, and its answers are understood', { skip: noClamd() }, async () => {
+it('ClamAV scans files and finds a test virus', { skip: noClamd() }, async () => {
   const api = await startApi('SQLite', { CLAMAV_URL: await startClamd() });
   const formToken = await openedForm(api);
   const uploads: string[] = [];
@@ -356,7 +356,7 @@ it('ClamAV itself is called, and its answers are understood', { skip: noClamd() 
   assert.deepEqual(await scans(), ['clean', 'infected Test-File.UNOFFICIAL']);
 });
 
-it('a wrong address of the scanner stops the start with one sentence', async () => {
+it('a wrong address of the scanner stops the start with an error of one sentence', async () => {
   for (const CLAMAV_URL of ['clamd', 'http://x', 'tcp://']) {
     await assert.rejects(
       startApi('SQLite', { CLAMAV_URL }),

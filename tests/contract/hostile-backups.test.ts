@@ -92,8 +92,8 @@ const impossible: typeof malformed = {
   'a last id that no table can have given': endWith({ lastIds: { news: 9_007_199_254_740_991 } }),
 };
 
-onBothDatabases('a backup that no database can hold', (name) => {
-  it('is refused with a sentence before any change', async () => {
+onBothDatabases('a backup with values that a database cannot store', (name) => {
+  it('is refused before any change, with an error of one sentence', async () => {
     const changes = { ...impossible };
     // SQLite accepts any number as the highest id, although it then creates no more rows.
     if (name === 'SQLite') delete changes['a last id that no table can have given'];
@@ -102,11 +102,11 @@ onBothDatabases('a backup that no database can hold', (name) => {
 });
 
 onOneDatabase('a forged backup', (name) => {
-  it('is refused with a sentence before any change', async () => {
+  it('is refused before any change, with an error of one sentence', async () => {
     await assertRefused(name, malformed);
   });
 
-  it('is refused by the command in one line, as is a file that is no backup', async () => {
+  it('is refused by the command in one line, and so is a file that is not a backup', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const [folder, pipe] = [newFile('folder'), newFile('pipe')];

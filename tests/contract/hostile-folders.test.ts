@@ -150,7 +150,7 @@ const notStored: Refused = {
   ],
 };
 
-onOneDatabase('a forged export folder', (name) => {
+onOneDatabase('an export folder that was manipulated', (name) => {
   const home = mkdtempSync(join(scratchFolder(), 'szelveny-hostile-'));
   const [folder, copy] = [join(home, 'export'), join(home, 'copy')];
   let database: TestDatabase;
@@ -190,7 +190,7 @@ onOneDatabase('a forged export folder', (name) => {
     return 'taken\n';
   }
 
-  it('is refused in one line before any change', async () => {
+  it('is refused before any change, with an error of one line', async () => {
     const faults = { ...notStored, ...(name === 'SQLite' && refused) };
     for (const [fault, [make, reason]] of Object.entries(faults)) {
       make(copiedFolder(folder, copy));
@@ -205,7 +205,7 @@ onOneDatabase('a forged export folder', (name) => {
     }
   });
 
-  it('stores and shows nothing executable, and replaces characters that a database cannot store', async () => {
+  it('adds no executable content, and characters that a database cannot store are replaced', async () => {
     const { manifest, rewrite } = copiedFolder(folder, copy);
     const content =
       '<p onclick="steal()">Jó\u0000\ud800</p><script>steal()</script><img src=x onerror=steal()>' +

@@ -21,7 +21,7 @@ const AT_ONCE = 10;
  */
 const ENDLESS = 8_000;
 
-describe('a response', () => {
+describe('a response of the HTTP server', () => {
   let database: TestDatabase;
   let server: RunningSite;
   let port: number;
@@ -44,7 +44,7 @@ describe('a response', () => {
     await database.drop();
   });
 
-  it(`to ${HEADS} regular, odd and hostile heads is the same on a new and a reused connection`, async (test) => {
+  it(`to ${HEADS} regular and hostile request headers is the same on a new and a reused connection`, async (test) => {
     const statuses = new Map<string, number>();
     const batch = fc.array(requestHeads, { minLength: AT_ONCE, maxLength: AT_ONCE });
     await fc.assert(
@@ -61,13 +61,13 @@ describe('a response', () => {
     for (const status of ['200', '304', '400', '404']) assert.ok(statuses.has(status), status);
   });
 
-  it('is the same where invalid bytes follow the body of a request', async () => {
+  it('is the same if invalid bytes follow the body of the request', async () => {
     for (const target of ['/healthz', '/nincs', '/media/nincs']) {
       await sameLater(port, `${get(target, 'content-length: 5')}GET /no request\r\n\r\n`, false);
     }
   });
 
-  it('is the same after many cached ones on the connection', async () => {
+  it('is the same if cached responses were sent before it on the connection', async () => {
     const page = get('/news', 'accept-encoding: br');
     const alone = await ask(port, page);
     const all = await sequence(port, [page, page, get('/robots.txt'), page, get('/nincs'), page]);

@@ -23,7 +23,7 @@ const news = (newsId: number, fields: object = {}) => ({
   ...fields,
 });
 
-onOneDatabase('a compromised old system', (name) => {
+onOneDatabase('an import from a compromised old system', (name) => {
   async function taking() {
     const { application, call } = await startApi(name);
     const target = { ...application.content, pictures: application.pictures };
@@ -35,7 +35,7 @@ onOneDatabase('a compromised old system', (name) => {
     return { take, call };
   }
 
-  it('cannot make the import call other hosts or reveal the token to them', async () => {
+  it('sends neither requests nor the token to other hosts', async () => {
     const other = await startOldSite({});
     const host = new URL(other.origin).host;
     const old = await startOldSite({});
@@ -58,7 +58,7 @@ onOneDatabase('a compromised old system', (name) => {
     assert.ok(report.pictures.length >= 6);
   });
 
-  it('disturbs only itself with binary or endless responses', async () => {
+  it('loses only affected items if responses are binary, deeply nested or endless', async () => {
     const deep = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`) as unknown;
     const old = await startOldSite({
       news: [
@@ -88,7 +88,7 @@ onOneDatabase('a compromised old system', (name) => {
     assert.ok(text.length < 5_000, `${text.length} characters`);
   });
 
-  it('cannot exhaust the import by responses that unpack to excessive size or by endless pages', async () => {
+  it('is not exhausted by responses that decompress to excessive size or by endless pages', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
     const old = await startOldSite({});
     let pages = 0;
@@ -117,7 +117,7 @@ onOneDatabase('a compromised old system', (name) => {
     assert.match(text, /redirects too often/);
   });
 
-  it('is not aborted because its pictures take longer than the timeout of a list', async () => {
+  it('is not aborted because pictures take longer to load than the timeout of a list', async () => {
     const picture = await scene(40, 30).png().toBuffer();
     const old = await startOldSite({
       projects: Array.from({ length: 5 }, (_, index) => ({

@@ -43,7 +43,7 @@ async function assertAlive({ origin }: TestServer): Promise<void> {
   assert.equal((await fetch(`${origin}/api/news/getpublishednewscount`)).status, 200);
 }
 
-describe('a body of undeclared length', () => {
+describe('a request body of undeclared length', () => {
   it('is accepted while it is small enough', async () => {
     const server = await startServer('SQLite');
     const login = await post(server, '/api/auth/login', JSON.stringify(ADMIN));
@@ -55,7 +55,7 @@ describe('a body of undeclared length', () => {
     assert.equal(((await created.json()) as { content: string }).content, content);
   });
 
-  it('is refused as soon as it exceeds the limit of its call', async () => {
+  it('is refused as soon as it exceeds the limit of the call', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     const large = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
@@ -66,7 +66,7 @@ describe('a body of undeclared length', () => {
     await assertAlive(server);
   });
 
-  it('is not read without a limit', async () => {
+  it('is never read without a limit', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     for (const [path, identity, status] of [
@@ -111,8 +111,8 @@ function sendForEver(socket: Socket, count: (bytes: number) => void): void {
   send();
 }
 
-describe('a body that no handler reads', () => {
-  it('does not keep the response from a client that sends all of it first', async () => {
+describe('a request body that no handler reads', () => {
+  it('does not prevent a response to a client that sends all of it before reading', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     const body = JSON.stringify(newsFields({ content: 'x'.repeat(25 * MEGABYTE) }));
@@ -144,7 +144,7 @@ describe('a body that no handler reads', () => {
     }
   });
 
-  it('leaves the connection usable for the next request', async () => {
+  it('does not prevent the next request on the connection', async () => {
     const server = await startServer('SQLite');
     const headers = { 'content-type': 'application/json', 'content-length': '60000' };
     const keptAlive = { ...headers, connection: 'keep-alive' };
@@ -162,7 +162,7 @@ describe('a body that no handler reads', () => {
 });
 
 describe('parallel requests', () => {
-  it('are started one at a time, with other work in between', async () => {
+  it('are started one by one, with other work between them', async () => {
     const began: number[] = [];
     let turn = 0;
     const counting = { isOver: false };
@@ -191,7 +191,7 @@ describe('parallel requests', () => {
     assert.equal(new Set(began).size, 50, 'each had a turn of its own');
   });
 
-  it('of visitors do not delay staff, who have a queue of their own', async () => {
+  it('of visitors do not delay staff requests, which have a separate queue', async () => {
     const began: string[] = [];
     const server = await startServer('SQLite', async ({ url }) => {
       began.push(new URL(url).pathname);
@@ -219,7 +219,7 @@ describe('parallel requests', () => {
 });
 
 describe('pipelined requests', () => {
-  it('are answered in their order, whichever is ready first', async () => {
+  it('are answered in their order, whichever response is ready first', async () => {
     const begun: ((page: Response) => void)[] = [];
     const server = await startServer(
       'SQLite',
@@ -239,7 +239,7 @@ describe('pipelined requests', () => {
 });
 
 describe('a hostile request', () => {
-  it('with an unreadable body costs no earlier request on the connection its response', async () => {
+  it('with an unreadable body does not prevent responses to earlier requests on the connection', async () => {
     const server = await startServer('SQLite');
     const keptAlive = { connection: 'keep-alive' };
     const broken =
@@ -250,7 +250,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('with an endless address or headers is refused and harms no other client', async () => {
+  it('with an endless address or header is refused, and does not affect other clients', async () => {
     const server = await startServer('SQLite');
     const long = 'x'.repeat(100_000);
     for (const [request, status] of [
@@ -274,7 +274,7 @@ describe('a hostile request', () => {
     await assertAlive(server);
   });
 
-  it('for a protocol upgrade is answered as HTTP, and its connection closed', async () => {
+  it('for a protocol upgrade gets an HTTP response, and its connection is closed', async () => {
     const server = await startServer('SQLite');
     const websocket = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==';
     const h2c = 'HTTP2-Settings: AAMAAABkAAQAAP__';
@@ -317,7 +317,7 @@ describe('a hostile request', () => {
     await assertAlive(server);
   });
 
-  it('with an unknown method gets the list of allowed ones', async () => {
+  it('with an unknown method gets the list of allowed methods', async () => {
     const server = await startServer('SQLite');
     for (const method of ['TRACE', 'PROPFIND', 'PATCH', 'PURGE', 'QUERY']) {
       const answer = await server.converse(head(method, '/api/news/getnewslist', {}));
@@ -326,7 +326,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('that ends within its body is dropped', async () => {
+  it('whose connection closes within its body does not affect the server', async () => {
     const server = await startServer('SQLite');
     const headers = { 'content-type': 'application/json', 'content-length': '1000' };
     for (let round = 0; round < 20; round += 1) {
@@ -339,7 +339,7 @@ describe('a hostile request', () => {
 });
 
 describe('the path of a request', () => {
-  it('finds its call through the whole server in any letter case', async () => {
+  it('is not case-sensitive for API calls through the whole server', async () => {
     const server = await startServer('SQLite');
     const { status } = await fetch(`${server.origin}/API/News/GetPublishedNewsCount`);
     assert.equal(status, 200);

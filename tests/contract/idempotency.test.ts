@@ -46,7 +46,7 @@ async function countOf({ databaseUrl }: TestApi, table: string): Promise<number>
 }
 
 onBothDatabases('creating with an Idempotency-Key', (database) => {
-  it('creates one item however often it is sent, and returns the same response', async () => {
+  it('creates one item for repeated requests, and returns the same response each time', async () => {
     const api = await begin(database);
     for (const { path, fields, table } of KINDS) {
       const [key, body] = [`"${randomUUID()}"`, fields()];
@@ -65,7 +65,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('creates one item of parallel requests', async () => {
+  it('creates one item for parallel requests with the same key', async () => {
     const api = await begin(database);
     // Rolled-back inserts leave gaps in the ids, so the category exists before.
     await api.call('POST', '/api/reprocategories', { token: api.token, body: categoryFields() });
@@ -82,7 +82,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('sends an answer once although the first attempt changed its preconditions', async () => {
+  it('sends an answer once, although the first request has changed the version that the requests name', async () => {
     const api = await startApi(database, mailSettings(await startMailServer()));
     const token = await api.signIn();
     await send(api);
@@ -104,7 +104,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     assert.equal(await countOf(api, 'contactEntry'), 5);
   });
 
-  it('remembers a key for a day, for its own user only', async () => {
+  it('accepts the key for a day, and separately for each user', async () => {
     const api = await begin(database);
     const { application, call, create } = api;
     const other = { username: 'másik', password: 'Agyagos-Kavics-19' };
@@ -123,7 +123,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     assert.equal((await create('/api/news', key, body)).body.newsId, third);
   });
 
-  it('deletes old keys at the start of the site, and every hour', async () => {
+  it('deletes expired keys when the site starts, and every hour', async () => {
     const api = await begin(database);
     await api.create('/api/news', randomUUID(), newsFields());
     await execute(api.databaseUrl, `update "idempotencyKey" set "keptAt" = ${Date.now() - DAY}`);
@@ -136,7 +136,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
 });
 
 onOneDatabase('creating with an Idempotency-Key', (database) => {
-  it('creates one item for each parent with the same key', async () => {
+  it('creates one note under each of two parents with the same key', async () => {
     const api = await begin(database);
     await send(api);
     await send(api);
@@ -155,7 +155,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     assert.equal(await countOf(api, 'contactEntry'), 2);
   });
 
-  it('refuses different content with the same key, and returns the created item', async () => {
+  it('refuses different content with the same key, and returns the item created before', async () => {
     const api = await begin(database);
     for (const { path, fields, table } of KINDS) {
       const key = randomUUID();
@@ -168,7 +168,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('treats the same key at another address as another key', async () => {
+  it('treats the same key at another address as a different key', async () => {
     const { create } = await begin(database);
     const key = randomUUID();
     for (const { path, fields } of KINDS) {
@@ -176,7 +176,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('uses up no key for a refused request', async () => {
+  it('does not use up the key if the request is refused', async () => {
     const { create } = await begin(database);
     for (const { path, fields } of KINDS) {
       const key = randomUUID();
@@ -185,7 +185,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('returns the current state of a changed item, and 404 for a deleted one', async () => {
+  it('returns the current state of the item if it was changed, and 404 if it was deleted', async () => {
     const { create, call, token } = await begin(database);
     for (const { path, fields } of KINDS) {
       const [key, body] = [randomUUID(), fields()];
@@ -207,7 +207,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('stores a few hundred bytes for an item of megabytes', async () => {
+  it('stores less than 300 bytes for the key of a large item', async () => {
     const api = await begin(database);
     const content = `<p>${'x'.repeat(900_000)}</p>`;
     const key = randomUUID();
@@ -217,7 +217,7 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
     assert.ok(JSON.stringify(rows).length < 300);
   });
 
-  it('refuses an invalid key, and ignores it on other calls', async () => {
+  it('refuses an invalid key, and ignores keys in calls that do not create', async () => {
     const { create, call, token } = await begin(database);
     const keys = [
       '',
@@ -240,8 +240,8 @@ onOneDatabase('creating with an Idempotency-Key', (database) => {
   });
 });
 
-onOneDatabase('a change that is repeated after its response was lost', (database) => {
-  it('gets 412 with the stored state, which it recognises', async () => {
+onOneDatabase('a change repeated after its response was lost', (database) => {
+  it('gets 412 with the stored item, marked as already applied', async () => {
     const { call, token } = await begin(database);
     for (const { path, fields } of KINDS) {
       await call('POST', path, { token, body: fields() });

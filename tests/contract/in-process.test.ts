@@ -36,8 +36,8 @@ async function bothWays(
   return { overWire, outcome };
 }
 
-describe('a call in process', () => {
-  it('that reads returns the same as over the network, with and without a token', async () => {
+describe('an API call in process', () => {
+  it('returns the same as over the network if it reads data, with and without a token', async () => {
     const api = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();
     await api.call('POST', '/api/mail', { body: contactFields() });
@@ -56,7 +56,7 @@ describe('a call in process', () => {
     }
   });
 
-  it('is refused with the same message when it is invalid', async () => {
+  it('is refused with the same message as over the network if it is invalid', async () => {
     const api = await startApi('SQLite');
     const token = await api.signIn();
     const wrong = [
@@ -75,7 +75,7 @@ describe('a call in process', () => {
     }
   });
 
-  it('of staff is closed to other callers before their input is read', async () => {
+  it('is refused before its input is read if it is for staff and the caller is not', async () => {
     const api = await startApi('SQLite');
     for (const [who, token] of Object.entries(await strangers('SQLite', api))) {
       for (const declared of api.application.endpoints.filter(
@@ -90,7 +90,7 @@ describe('a call in process', () => {
     }
   });
 
-  it('has the same limits by client address', async () => {
+  it('has the same limits for each client address as over the network', async () => {
     const { application } = await startApi('SQLite');
     const body = { username: 'admin', password: 'not the one' };
     const signIn = (address: string) =>
@@ -109,7 +109,7 @@ describe('a call in process', () => {
     assert.equal((await statusOf('192.0.2.2')).problem.status, 401);
   });
 
-  it('validates a form, and stores it once', async () => {
+  it('validates the input of a form, and stores it once', async () => {
     const { application, signIn, call } = await startApi('SQLite');
     const token = await signIn();
     const client = createDirectClient({
@@ -141,7 +141,7 @@ describe('a call in process', () => {
   });
 });
 
-it('a call without a handler is an error of the site', async () => {
+it('a call without a handler throws an error', async () => {
   const { application } = await startApi('SQLite');
   const unknown = endpoint({
     method: 'get',

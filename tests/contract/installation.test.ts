@@ -33,7 +33,7 @@ import { until } from '../support/until.ts';
 const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 
 onOneDatabase('the first start', (database) => {
-  it('prints the address, and the administrator once and only after every check', async () => {
+  it('prints the address, and the administrator’s password once after all checks have passed', async () => {
     const settings = { DATABASE_URL: await emptyDatabaseUrl(database), ADMIN_PASSWORD: '' };
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -68,8 +68,8 @@ onOneDatabase('the first start', (database) => {
   });
 });
 
-onBothDatabases('installation', (database) => {
-  it('repeats the first fill only if it was interrupted', async () => {
+onBothDatabases('installing the site', (database) => {
+  it('repeats the initial filling only if it was interrupted', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const { databaseUrl: DATABASE_URL } = api;
@@ -90,7 +90,7 @@ onBothDatabases('installation', (database) => {
     assert.equal(await rowsOf('news'), news.length + 1);
   });
 
-  it('can start three times at once on an empty database, fills it once, and does not refill deleted content', async () => {
+  it('can be started three times in parallel, fills an empty database once, and never restores deleted content', async () => {
     const settings = { DATABASE_URL: await emptyDatabaseUrl(database), SAMPLE_CONTENT: 'on' };
     const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
     for (const { origin } of servers) {
@@ -109,7 +109,7 @@ onBothDatabases('installation', (database) => {
   });
 });
 
-it('answers no request before the first administrator exists', async () => {
+it('answers no request before the first administrator is created', async () => {
   const PORT = String(await freePort());
   const server = startServer({ DATABASE_URL: await emptyDatabaseUrl('SQLite'), PORT });
   const origin = `http://127.0.0.1:${PORT}`;
@@ -122,7 +122,7 @@ it('answers no request before the first administrator exists', async () => {
   assert.equal(await stopServer((await server).child), 0);
 });
 
-it('a wrong setting stops the start with one sentence that names it', async () => {
+it('an invalid setting stops the start with one sentence that names the setting', async () => {
   const wrong = {
     PORT: 'http',
     DATABASE_URL: 'mysql://localhost/x',
@@ -138,7 +138,7 @@ it('a wrong setting stops the start with one sentence that names it', async () =
   }
 });
 
-it('a guessable ADMIN_PASSWORD or an unreachable database stops the start with one sentence', async () => {
+it('a guessable ADMIN_PASSWORD or an unreachable database stops the start with an error of one sentence', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
   // The error is one sentence, like all messages about settings.
   await assert.rejects(
@@ -156,7 +156,7 @@ async function publishedNews(origin: string): Promise<unknown> {
 }
 
 for (const encoding of ['LATIN2', 'SQL_ASCII'] as const) {
-  it(`a PostgreSQL in ${encoding} is refused before any table is created`, async () => {
+  it(`refuses a PostgreSQL database in ${encoding} before it creates a table`, async () => {
     const { url: DATABASE_URL, drop } = await encodedPostgres(encoding);
     const isTold = (error: unknown) =>
       error instanceof ConfigError &&
@@ -171,7 +171,7 @@ for (const encoding of ['LATIN2', 'SQL_ASCII'] as const) {
   });
 }
 
-it('an older version running on PostgreSQL prevents a newer one from changing its tables', async () => {
+it('a newer version does not change PostgreSQL tables while an older version is running', async () => {
   const { url: DATABASE_URL, drop } = await emptyDatabase('PostgreSQL');
   const database = openDatabase(DATABASE_URL, () => {});
   const newest = async () =>

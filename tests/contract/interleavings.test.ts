@@ -33,8 +33,8 @@ interface Seen {
   published: boolean;
 }
 
-onBothDatabases('two editors', (database) => {
-  it('never lose or overwrite a save of the other', async (test) => {
+onBothDatabases('two editors in random interleavings', (database) => {
+  it('never lose or overwrite each other’s saves', async (test) => {
     test.diagnostic(`SEED=${SEED}`);
     const random = randomNumbers(SEED);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;

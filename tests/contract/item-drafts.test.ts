@@ -26,7 +26,7 @@ async function startPending(database: DatabaseName) {
 }
 
 onBothDatabases('the draft of a published item', (database) => {
-  it('is stored and sanitised while visitors see the former state, and becomes a save when published', async () => {
+  it('is stored and sanitised while visitors see the published item, and replaces it when published', async () => {
     const { api, call, save, on, path, pending, live, history } = await startPending(database);
     assert.equal(await pending(), null);
     const saved = await save('Új', { content: '<p onclick="x()">Más</p><script>x()</script>' });
@@ -68,7 +68,7 @@ onBothDatabases('the draft of a published item', (database) => {
     );
   });
 
-  it('is never overwritten unseen, and a retry after a lost answer is recognised', async () => {
+  it('is not overwritten by a client that has not seen it, and a repeated save is recognised', async () => {
     const { save, pending, call, path, on } = await startPending(database);
     await save('Egyik');
     const other = await save('Másik');
@@ -88,7 +88,7 @@ onBothDatabases('the draft of a published item', (database) => {
     assert.deepEqual([next, content.title], [version + 1, 'Másik']);
   });
 
-  it('is stored once when two are saved in parallel', async () => {
+  it('is stored once if several are saved in parallel', async () => {
     const { save, pending } = await startPending(database);
     const titles = ['Első', 'Második', 'Harmadik', 'Negyedik'];
     const saved = await Promise.all(titles.map((title) => save(title)));
@@ -97,7 +97,7 @@ onBothDatabases('the draft of a published item', (database) => {
     assert.equal((await pending()).content.title, titles[won]);
   });
 
-  it('is refused when the item was saved since, and published once for repeated requests', async () => {
+  it('is refused if the item was saved since, and is published once by repeated requests', async () => {
     const { call, save, on, path, pending, live } = await startPending(database);
     await save('Függő');
     const { version } = await pending();
@@ -115,7 +115,7 @@ onBothDatabases('the draft of a published item', (database) => {
     assert.deepEqual([(await live()).title, (await live()).version], ['Egyeztetett', 3]);
   });
 
-  it('is moved to the trash with its item, and restored or deleted with it', async () => {
+  it('is moved to the trash, restored and deleted together with its item', async () => {
     const { call, save, on, path, pending, remove, restore, bin, db } =
       await startPending(database);
     await save('Megmarad');
@@ -154,7 +154,7 @@ onOneDatabase('the draft of a published item', (database) => {
     ]);
   });
 
-  it('is validated like a save', async () => {
+  it('is validated like a saved item', async () => {
     const { save, call, path } = await startPending(database);
     const refused = await save('', { date: 'tegnap' });
     assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, ['title', 'date']]);
@@ -165,7 +165,7 @@ onOneDatabase('the draft of a published item', (database) => {
     assert.equal((await call('GET', '/api/news/pending/99')).status, 404);
   });
 
-  it('is not confused with one that was discarded before it', async () => {
+  it('is not confused with a draft that was discarded before it', async () => {
     const { save, pending, call, path, on } = await startPending(database);
     await save('Ezt láttam');
     const { version } = await pending();
@@ -178,7 +178,7 @@ onOneDatabase('the draft of a published item', (database) => {
     assert.equal((await pending()).content.title, 'Ezt nem');
   });
 
-  it('is restored after a discard and a later save, and asks before publication', async () => {
+  it('can be restored after it was discarded and a later save, and causes a conflict when published', async () => {
     const { call, save, on, path, pending } = await startPending(database);
     await save('Függő');
     const { version, baseVersion } = await pending();
@@ -192,7 +192,7 @@ onOneDatabase('the draft of a published item', (database) => {
     assert.equal((await save('Más', { baseVersion, isUndo: true })).status, 412, 'one is there');
   });
 
-  it('has its own times, which apply once it is published', async () => {
+  it('has its own publication times, which apply once it is published', async () => {
     const { api, call, save, path, pending, on } = await startPending(database);
     const publishAt = '2090-01-01T07:00:00Z';
     const [wrong, sent] = ['2089-01-01T07:00:00Z', '2091-01-01T08:00:00+01:00'].map(
@@ -208,7 +208,7 @@ onOneDatabase('the draft of a published item', (database) => {
     assert.equal((await api.call('GET', '/api/news/getnews/1')).status, 404);
   });
 
-  it('is discarded, and can be saved again', async () => {
+  it('can be discarded and then saved again', async () => {
     const { call, save, on, path, pending } = await startPending(database);
     await save('Elvetett');
     const { version } = await pending();
@@ -218,7 +218,7 @@ onOneDatabase('the draft of a published item', (database) => {
     assert.equal((await save('Elvetett')).status, 200);
   });
 
-  it('ends once the same content has been saved, and not before', async () => {
+  it('is deleted when the item is saved with the same content, and not before', async () => {
     const { call, save, pending } = await startPending(database);
     await save('Ugyanaz');
     const put = (title: string) =>
@@ -229,7 +229,7 @@ onOneDatabase('the draft of a published item', (database) => {
     assert.equal(await pending(), null);
   });
 
-  it('keeps its pictures while it exists or is a version of its item', async () => {
+  it('keeps its pictures while it exists or is part of the history', async () => {
     const { api, call, add, on, bin } = await startPending(database);
     await add('/api/Projects', projectFields());
     const { pictures } = api.application;

@@ -26,8 +26,8 @@ async function whileTicking<T>(start: number, work: () => Promise<T>): Promise<T
   }
 }
 
-onBothDatabases('a count of what visitors see', (database) => {
-  it('is right although a publication time passed while it was computed', async () => {
+onBothDatabases('the cached number of items that visitors see', (database) => {
+  it('is correct even if a publication time passes while it is computed', async () => {
     const { db, add } = await startHistories(database);
     await add('/api/news', newsFields({ published: true }));
     const moment = Date.UTC(2030, 0, 1);

@@ -35,8 +35,8 @@ async function known({ settled }: Pick<Revisions, 'settled'>) {
 
 afterEach(() => mock.restoreAll());
 
-onBothDatabases('the cached revisions of a process', (name) => {
-  it('include its own writes as soon as these have ended', async () => {
+onBothDatabases('the cache revisions that a process has in memory', (name) => {
+  it('include its own writes immediately', async () => {
     const { db, revisions } = await open(await databaseUrl(name));
     stopClock();
     for (let id = 0; id < 60; id += 3) {
@@ -55,7 +55,7 @@ onBothDatabases('the cached revisions of a process', (name) => {
     }
   });
 
-  it('include the writes of others within a second, and notify subscribers', async () => {
+  it('include the writes of other processes within a second, and notify subscribers', async () => {
     const url = await databaseUrl(name);
     const { revisions } = await open(url);
     const pass = stopClock();
@@ -82,7 +82,7 @@ onBothDatabases('the cached revisions of a process', (name) => {
   });
 });
 
-it('a silent database is asked once, and a page waits for it only for a limited time', async () => {
+it('a database that does not answer gets one query, and a page waits for it for a limited time', async () => {
   let asked = 0;
   const revisions = postgresRevisions(() => {
     asked += 1;
@@ -96,7 +96,7 @@ it('a silent database is asked once, and a page waits for it only for a limited 
   assert.equal(asked, 1);
 });
 
-it('a response overtaken by a later one is ignored', async () => {
+it('an older response of the database does not replace a newer one', async () => {
   const early = Promise.withResolvers<RevisionRow[]>();
   const revisions = postgresRevisions(() => early.promise);
   const settled = revisions.settled();

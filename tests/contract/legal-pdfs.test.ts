@@ -7,7 +7,7 @@ import { useSite } from '../support/site.ts';
 
 const PATH = '/api/content/privacy-versions';
 
-describe('a legal page as a PDF', () => {
+describe('a legal page as a PDF document', () => {
   const site = useSite();
   /** The day of the first test, because midnight may come between two tests. */
   let today: string;
@@ -19,7 +19,7 @@ describe('a legal page as a PDF', () => {
     return readTaggedPdf(Buffer.from(await response.arrayBuffer()));
   };
 
-  it('is tagged for screen readers and contains real letters', async () => {
+  it('is tagged for screen readers, and its text can be extracted', async () => {
     const [first] = (await site.api('GET', PATH)) as Record<string, unknown>[];
     today = dayInHungary();
     const sections =
@@ -78,7 +78,7 @@ describe('a legal page as a PDF', () => {
     }
   });
 
-  it('is cached, and the same until its content changes', async () => {
+  it('is cached, and changes only with its content', async () => {
     const path = '/adatkezeles/adatkezeles.pdf';
     const first = await get(path);
     const { headers } = first;

@@ -27,8 +27,8 @@ const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]!.replaceAl
 const titles = async ({ call }: TestApi) =>
   (await call('GET', PATH)).body.map(({ title }: { title: string }) => title);
 
-onOneDatabase('the notice on data protection', (name) => {
-  it('is replaced by another version on the day it comes into force', async () => {
+onOneDatabase('the privacy notice', (name) => {
+  it('is replaced by its next version on the day when that comes into force', async () => {
     const api = await startApi(name);
     const { call, application } = api;
     const token = await api.signIn();
@@ -48,7 +48,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.notEqual((await application.revisions.asked())!.get('legal'), known);
   });
 
-  it('is shown before it comes into force only in previews, as it will look on that day', async () => {
+  it('is shown before that day only in previews, as it will look when it is in force', async () => {
     const api = await startApi(name);
     const { call, application } = api;
     const token = await api.signIn();
@@ -95,7 +95,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.ok((await shown(page)) === onItsDay, 'as it looked before');
   });
 
-  it('is immutable once it has come into force; a future one can be changed', async () => {
+  it('can be changed until the day when it comes into force, and not afterwards', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -140,7 +140,7 @@ onOneDatabase('the notice on data protection', (name) => {
     );
   });
 
-  it('is not changed by an edit begun before it came into force', async () => {
+  it('is not changed by an edit that arrives after the notice has come into force', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
     const { body: coming } = await write(api, 'Holnap', inDays(1));
@@ -159,7 +159,7 @@ onOneDatabase('the notice on data protection', (name) => {
     for (const { status } of later) assert.ok(status === 200 || status === 409, String(status));
   });
 
-  it('of the sample company is not binding: it is rewritten, or deleted once another exists', async () => {
+  it('of the sample company can be rewritten, and deleted once another version exists', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
     const first = `${PATH}/1`;
@@ -183,7 +183,7 @@ onOneDatabase('the notice on data protection', (name) => {
     assert.deepEqual(await titles(other), ['Saját']);
   });
 
-  it('comes into force on a future day', async () => {
+  it('cannot come into force on a past day', async () => {
     const api = await startApi(name);
     for (const [from, message] of [
       ['', 'A hatálybalépés napja kötelező'],

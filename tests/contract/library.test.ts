@@ -14,7 +14,7 @@ import { scene } from '../support/pictures.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 onBothDatabases('the media library', (database) => {
-  it('lists pictures and documents, newest first, with their uses', async () => {
+  it('lists pictures and documents, newest first, with the items that use them', async () => {
     const { picture, paper, call, find } = await startLibrary(database);
     const first = await picture(40, 'Fúrótorony.png');
     const url = await paper('Árlista 2026.pdf');
@@ -72,7 +72,7 @@ onBothDatabases('the media library', (database) => {
     assert.equal((await call('DELETE', `/api/library/item?hash=${hashIn(second)}`)).status, 409);
   });
 
-  it('suggests the description of a picture from its uses until it has its own', async () => {
+  it('suggests a picture’s description from the items that use it, until it has its own', async () => {
     const { picture, call, find } = await startLibrary(database);
     const [inField, inGallery, inText, nowhere] = [
       await picture(40),
@@ -108,7 +108,7 @@ onBothDatabases('the media library', (database) => {
     );
   });
 
-  it('includes pictures written directly to the database', async () => {
+  it('finds the uses of pictures that were written to the database directly', async () => {
     const { api, picture, find, call } = await startLibrary(database);
     const [image, named] = [await picture(40), await picture(41)];
     const content = `<p><img src="${named}"></p>`;
@@ -132,7 +132,7 @@ onBothDatabases('the media library', (database) => {
 });
 
 onOneDatabase('the media library', (database) => {
-  it('is for staff only', async () => {
+  it('is available to staff only', async () => {
     const { api, picture } = await startLibrary(database);
     const hash = hashIn(await picture(40));
     for (const [method, path] of [
@@ -149,7 +149,7 @@ onOneDatabase('the media library', (database) => {
     }
   });
 
-  it('keeps uploaded files, and deleted pictures that can still be restored', async () => {
+  it('keeps uploaded files while unused, and deleted pictures while they can be restored', async () => {
     const { api, picture, call, find } = await startLibrary(database);
     const { removeUnused } = api.application.pictures;
     const day = 24 * 3600 * 1000;
@@ -186,8 +186,8 @@ onOneDatabase('the media library', (database) => {
   });
 });
 
-onBothDatabases('an unused file', (database) => {
-  it('is found and counted among any number', async () => {
+onBothDatabases('an unused file in the media library', (database) => {
+  it('is found and counted among thousands of files', async () => {
     const { api, find, picture, call } = await startLibrary(database);
     const used = await picture(40);
     await call('POST', '/api/Projects', projectFields({ image: used }));
@@ -212,8 +212,8 @@ onBothDatabases('an unused file', (database) => {
   });
 });
 
-onOneDatabase('the focus of a picture', (database) => {
-  it('is returned with addresses on request, with another ETag than before', async () => {
+onOneDatabase('the focal point of a picture', (database) => {
+  it('is returned on request with the picture’s address, and changes the ETag', async () => {
     const { call, picture } = await startLibrary(database);
     const url = await picture(400);
     await call('POST', '/api/Projects', projectFields({ image: url }));
@@ -277,7 +277,7 @@ onOneDatabase('the focus of a picture', (database) => {
   });
 });
 
-it('the focus of a picture applies wherever visitors see it', async () => {
+it('the focal point of a picture is used on every page that shows the picture', async () => {
   const { call, picture, api } = await startLibrary('SQLite');
   const image = await picture(400);
   const about = { image, imageAlt: '' };
@@ -320,7 +320,7 @@ it('the focus of a picture applies wherever visitors see it', async () => {
 });
 
 onBothDatabases('a replacement of a picture', (database) => {
-  it('applies everywhere at once, is part of each history, and can be undone', async () => {
+  it('applies to all items at once, is part of their history, and can be undone', async () => {
     const { call, picture, find } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     await call('PUT', `/api/library/item?hash=${hashIn(from)}`, { alt: 'Régi' });
@@ -394,7 +394,7 @@ onBothDatabases('a replacement of a picture', (database) => {
 });
 
 onOneDatabase('a replacement of a picture', (database) => {
-  it('includes galleries and drafts, and puts no picture into one twice', async () => {
+  it('includes galleries and drafts, and never puts a picture into a gallery twice', async () => {
     const { call, picture, find } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     await call('PUT', `/api/library/item?hash=${hashIn(from)}`, { alt: 'Régi' });
@@ -442,7 +442,7 @@ onOneDatabase('a replacement of a picture', (database) => {
     assert.deepEqual(await waiting(), gallery.slice(0, 1));
   });
 
-  it('is atomic, of one media type, and limited in number', async () => {
+  it('is all or nothing, within one media type, and limited in number', async () => {
     const { call, picture, paper, api } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     const url = await paper();

@@ -37,8 +37,8 @@ async function look({ call, signIn }: TestApi): Promise<void> {
   assert.equal(status, 204);
 }
 
-onOneDatabase('links', (database) => {
-  it('to missing pages of the site are found without a request, and forgotten when fixed', async () => {
+onOneDatabase('links in content', (database) => {
+  it('to missing pages of the site are reported without an HTTP request, until they are corrected', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();
     const there = ['/', '/news?page=2', '/projects/geodezia', '/adatkezeles/', '/favicon.svg'];
@@ -83,7 +83,7 @@ onOneDatabase('links', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), ['/nincs-ilyen'], 'and back out of the bin');
   });
 
-  it('of a superseded notice are not reported', async () => {
+  it('in a superseded privacy notice are not reported', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();
     const path = '/api/content/privacy-versions';
@@ -102,7 +102,7 @@ onOneDatabase('links', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), [coming], 'one to come can be mended');
   });
 
-  it('are checked when their target changes and after an import', async () => {
+  it('are checked again when their target changes, and after an import', async () => {
     const api = await startApi(database);
     const to = await addNews(api, { title: 'Cél' });
     await addNews(api, { title: 'Innen', content: textWith(`/news/${to}`) });
@@ -120,7 +120,7 @@ onOneDatabase('links', (database) => {
     await until(async () => (await dead(api)).length === 1);
   });
 
-  it('are neither checked nor reported when the operator disables it', async () => {
+  it('are neither checked nor reported if the operator disables the check', async () => {
     const api = await startApi(database);
     await addNews(api, { content: textWith('/nincs-ilyen') });
     await look(api);
@@ -132,7 +132,7 @@ onOneDatabase('links', (database) => {
     assert.equal(body.linkCheck, 'off');
   });
 
-  it('to this machine are never followed, under any name', async () => {
+  it('to the machine itself are never requested, under any name', async () => {
     let connections = 0;
     const server = createServer((_, response) => response.end()).on('connection', () => {
       connections += 1;

@@ -29,7 +29,7 @@ async function startFull(database: Parameters<typeof startApi>[0]) {
   return api;
 }
 
-onBothDatabases('a long response', (database) => {
+onBothDatabases('a long API response', (database) => {
   it('yields to other requests while it is sent', async () => {
     const { call } = await startFull(database);
     for (const path of [
@@ -45,7 +45,7 @@ onBothDatabases('a long response', (database) => {
     }
   });
 
-  it('is streamed for a single item with a large picture', async () => {
+  it('is streamed, even if it is one item with a large picture', async () => {
     const { call, signIn, application } = await startApi(database);
     const token = await signIn();
     const picture = await noise(1000, 800).png().toBuffer();
@@ -68,8 +68,8 @@ onBothDatabases('a long response', (database) => {
   });
 });
 
-onBothDatabases('a long response that cannot be read', (database) => {
-  it('is refused before its first byte', async () => {
+onBothDatabases('a long API response whose data cannot be read', (database) => {
+  it('is refused before the first byte is sent', async () => {
     const { call, databaseUrl } = await startApi(database);
     await execute(databaseUrl, 'alter table news rename to gone');
     for (const path of ['/api/news/getnewslist', '/api/news/getnewslist?images=url']) {
@@ -81,7 +81,7 @@ onBothDatabases('a long response that cannot be read', (database) => {
 });
 
 describe('content that is too expensive to sanitise', () => {
-  it('is refused at its field in every call, and shown as plain text where it is stored', async () => {
+  it('is refused with an error in every call, and is shown as plain text if it is already stored', async () => {
     const { call, signIn, databaseUrl } = await startApi('SQLite');
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -103,7 +103,7 @@ describe('content that is too expensive to sanitise', () => {
 });
 
 describe('content that grows when it is sanitised', () => {
-  it('is refused above the limit, and can otherwise be saved again', async () => {
+  it('is refused if it exceeds the limit afterwards, and otherwise can be saved repeatedly', async () => {
     const { call, signIn } = await startApi('SQLite');
     const token = await signIn();
     const send = (content: string) =>
@@ -118,7 +118,7 @@ describe('content that grows when it is sanitised', () => {
   });
 });
 
-it('pages requested in parallel yield to other requests', async () => {
+it('rendering pages in parallel yields to other requests', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
   const pages = await builtPages({
     api: application.call,

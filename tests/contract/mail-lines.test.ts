@@ -20,10 +20,10 @@ const TEXTS = [
   `Eleje\n.\nFrom here\n-- \n${'b'.repeat(1100)}`,
 ];
 
-onOneDatabase('lines of mails', (database) => {
+onOneDatabase('the lines of a mail', (database) => {
   const server = useMailServer();
 
-  it('stay within the line limit of mail, and arrive unchanged', async () => {
+  it('stay within the length limit of the mail format, and arrive unchanged', async () => {
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();
     for (const [index, text] of TEXTS.entries()) {

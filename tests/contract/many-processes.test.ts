@@ -14,7 +14,7 @@ const OLDEST = 1_000;
 const LOOK_EVERY = 10;
 
 onBothDatabases(`${WRITES} writes by three processes`, (name) => {
-  it('are visible at once in the process that made them, and within a second in the others', async () => {
+  it('are visible immediately in the process that wrote them, and within a second in the others', async () => {
     const url = await databaseUrl(name);
     const origins: string[] = [];
     for (let process = 0; process < PROCESSES; process += 1) {

@@ -17,7 +17,7 @@ import { until } from '../support/until.ts';
 const wrong = { username: 'admin', password: 'rossz' };
 const addressOf = (visitor: number) => `198.51.100.${visitor}`;
 
-it('100 sign-ins at once do not delay pages', async () => {
+it('pages are not delayed by 100 parallel sign-ins', async () => {
   const database = await freshDatabase('SQLite');
   const settings = { DATABASE_URL: database.url, TRUST_PROXY: '1', LOG_LEVEL: 'debug' };
   const { child, origin, output } = await startServer(settings);
@@ -76,7 +76,7 @@ function loggedRequests(log: string): LoggedRequest[] {
     .map(({ path, time, ms }) => ({ path, begin: Date.parse(time) - ms, end: Date.parse(time) }));
 }
 
-it('a sign-in refused by a full queue gets Retry-After and does not count as failed', async () => {
+it('a sign-in refused because of a full queue gets Retry-After, and does not count as a failure', async () => {
   const { call } = await startApi('SQLite');
   const signIn = (body: object, address: string) =>
     call('POST', '/api/auth/login', { body, address });
@@ -99,8 +99,8 @@ it('a sign-in refused by a full queue gets Retry-After and does not count as fai
   assert.equal((await signIn(ADMIN, address)).status, 200);
 });
 
-onBothDatabases('a forged token', (name) => {
-  it('costs the same work for known and unknown users', async () => {
+onBothDatabases('a forged session token', (name) => {
+  it('costs the server the same work for known and unknown users', async () => {
     const { databaseUrl } = await startApi(name);
     const database = openDatabase(databaseUrl, () => {});
     after(() => database.close());

@@ -13,7 +13,7 @@ interface Entry {
 const REASON = /^A kezdőlapra vezető menüpontnak maradnia kell/;
 
 onOneDatabase('the main menu', (database) => {
-  it('always has an entry for the home page', async () => {
+  it('does not allow the entry of the home page to be removed or changed', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const call = (method: string, path: string, body?: unknown) =>

@@ -21,7 +21,7 @@ const WINDOW = 2_000; // ms
 const MOST_OFTEN = 40;
 
 onOneDatabase('the metrics', (database) => {
-  it('contain queues, failures and running work', async () => {
+  it('contain the state of queues, numbers of failures and running work', async () => {
     const url = await databaseUrl(database);
     const { origin, stop } = await startSite({ DATABASE_URL: url });
     assert.equal(await figureOf(origin, 'site_outbox_waiting'), 0);
@@ -56,7 +56,7 @@ onOneDatabase('the metrics', (database) => {
     await stop();
   });
 
-  it('cost no work while they are not requested', async (context) => {
+  it('cause no database queries while they are not requested', async (context) => {
     if (process.platform !== 'linux') return context.skip('Linux tells how often a process woke');
     const { child } = await startServer({ DATABASE_URL: await databaseUrl(database) });
     await until(async () => (await wakeUps(child.pid!, WINDOW)) < WINDOW / MOST_OFTEN);
@@ -64,7 +64,7 @@ onOneDatabase('the metrics', (database) => {
   });
 });
 
-it('the metrics leave out values of a database that does not answer', async () => {
+it('the metrics omit values from a database that does not answer', async () => {
   const url = await databaseUrl('PostgreSQL');
   const { origin, stop } = await startSite({ DATABASE_URL: url });
   const frozen = new pg.Client({ connectionString: url });
@@ -82,7 +82,7 @@ it('the metrics leave out values of a database that does not answer', async () =
   await stop();
 });
 
-it('the metrics leave out values of a database that is gone', async () => {
+it('the metrics omit values from a database that is unreachable', async () => {
   const url = await databaseUrl('PostgreSQL');
   const { origin, stop } = await startSite({ DATABASE_URL: url, LOG_LEVEL: 'fatal' });
   const [server, name] = [url.replace(/[^/]+$/, 'postgres'), url.split('/').at(-1)];
@@ -96,7 +96,7 @@ it('the metrics leave out values of a database that is gone', async () => {
   await stop();
 });
 
-describe('the dashboard and the alarms', () => {
+describe('the Grafana dashboard and the Prometheus alerts', () => {
   const rules = parse(readFileSync('deploy/prometheus-rules.yml', 'utf8')) as {
     groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[];
   };
@@ -118,7 +118,7 @@ describe('the dashboard and the alarms', () => {
     await stop();
   });
 
-  it('use existing metrics only', () => {
+  it('use only existing metrics', () => {
     const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
     // Prometheus' own metric `up`.
     const told = new Set(['up']);
@@ -144,7 +144,7 @@ describe('the dashboard and the alarms', () => {
     assert.deepEqual(own, ['site_page_cache_pages', 'site_answer_cache_answers']);
   });
 
-  it('use names of the site for everything that is not common to all programs', () => {
+  it('use metrics whose names begin with site_, except those common to all programs', () => {
     const names = [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!);
     const own = names.filter((name) => !/^(http|process|nodejs)_/.test(name));
     assert.ok(own.length > 15);
@@ -154,7 +154,7 @@ describe('the dashboard and the alarms', () => {
     );
   });
 
-  it('describe each problem with a link to its remedy, without overlapping panels', () => {
+  it('describe each problem with a link to its solution, and no dashboard panels overlap', () => {
     for (const { alert, annotations } of alerts) {
       assert.match(annotations['summary']!, /\.$/, alert);
       const [, page, section] = /^(docs\/[\w-]+\.md), "(.+?)"/.exec(annotations['runbook']!)!;
@@ -178,7 +178,7 @@ describe('the dashboard and the alarms', () => {
     }
   });
 
-  it('select the site alone among other jobs with the same names', () => {
+  it('select the site only, even if other jobs have metrics with the same names', () => {
     for (const { alert, expr } of alerts) {
       const asked = metricsIn(expr);
       assert.equal(expr.match(/\w\{job="site"[,}]/g)?.length, asked.length, alert);
@@ -187,11 +187,11 @@ describe('the dashboard and the alarms', () => {
     for (const expr of shown) assert.match(expr, /\w\{job="\$job"[,}]/);
   });
 
-  it('know the interval of backups', () => {
+  it('use a metric with the interval of backups', () => {
     assert.match(metrics, /^site_backup_interval_seconds 604800$/m);
   });
 
-  it('use names that Prometheus accepts', () => {
+  it('use metric names that Prometheus accepts', () => {
     for (const [, name, type] of metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       assert.match(name!, /^[a-z][a-z0-9_]*$/);
       assert.equal(name!.endsWith('_total'), type === 'counter', name);
@@ -200,7 +200,7 @@ describe('the dashboard and the alarms', () => {
     }
   });
 
-  it('pass promtool', { skip: noPromtool() }, () => {
+  it('are accepted by promtool', { skip: noPromtool() }, () => {
     const checked = [
       promtool(['check', 'metrics'], metrics),
       promtool(['check', 'rules', 'deploy/prometheus-rules.yml']),
