@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAscii } from './ascii-chunks.ts';
 
-it('converts code to ASCII without changing its meaning', async () => {
+it('code is converted to ASCII without a change of its meaning', async () => {
   const code = [
     "export const texts = ['árvíztűrő', \"–\", `\\\\ő${'é'}\\n`, '𝔸', '\\\\', 'ű'];",
     'export const found = "kő \\\\ű 𝔸".match(/\\–|[őű]|\\\\ű/g);',

@@ -18,7 +18,7 @@ const parts = sections.flatMap((section) => [section, ...section.parts]);
 const shown = new Set([...Object.values(handbookSections), ...Object.values(contentSections)]);
 
 describe('the handbook', () => {
-  it('has a section about every screen of the staff area, and no other sections', () => {
+  it('has a section about every screen of the staff area, and no others', () => {
     const screens = Object.keys(addresses).filter((name) => name.startsWith('admin'));
     assert.deepEqual(
       screens.filter((name) => !(name in handbookSections)),
@@ -46,27 +46,27 @@ describe('the handbook', () => {
   });
 
   for (const { name, title } of Object.values(staffTypes.content)) {
-    it(`gives the part about ${title} the same title as its screen`, () => {
+    it(`has the part about ${title} with the same title as its screen`, () => {
       const part = parts.find(({ id }) => id === contentSections[name]);
       assert.equal(part?.title, title);
     });
   }
 
   for (const { id, title, html } of sections) {
-    it(`has third-level sections in ${title}`, () => {
+    it(`divides the section ${title} into subsections`, () => {
       assert.ok(html.includes('<h3'), id);
     });
   }
 
   for (const { title, lead } of parts.filter(({ id }) => shown.has(id))) {
-    it(`begins ${title} with two sentences that fit above a screen`, () => {
+    it(`begins the part ${title} with two sentences that are short enough to be shown above a screen`, () => {
       assert.equal(lead.match(/[.!?](?= |$)/g)?.length, 2, lead);
       assert.doesNotMatch(lead, /[*_`[\]]/, 'it is shown as it is written');
       assert.ok(lead.length <= 220, `${lead.length} characters`);
     });
   }
 
-  it('shows existing pictures of one size, and has no unused pictures', async () => {
+  it('shows existing pictures of one size, and no picture is unused', async () => {
     const pictures = sections.flatMap(({ html }) => html.match(/(?<=@picture:)[^"]+/g) ?? []);
     assert.deepEqual([...pictures].sort(), readdirSync(PICTURES).sort());
     for (const name of pictures) {

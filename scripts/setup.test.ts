@@ -67,7 +67,7 @@ function setUp(
   return { status, announced: stderr, asked };
 }
 
-it('refuses a Node that is too old before anything is installed', () => {
+it('the setup refuses a Node.js version that is too old before it installs anything', () => {
   for (const node of ['18.20.4', '20.18.3', '21.7.0', '22.11.0']) {
     const { status, announced, asked } = setUp('dev', { node });
     assert.deepEqual([status, asked], [1, []], node);
@@ -78,7 +78,7 @@ it('refuses a Node that is too old before anything is installed', () => {
   assert.match(announced, /Node.js 24.7 or later is needed/);
 });
 
-it('installs the packages only once on a machine', () => {
+it('the setup installs the packages only once on a machine', () => {
   const installs = (on?: Parameters<typeof setUp>[1]) => {
     const { status, asked } = setUp('dev', on);
     assert.equal(status, 0);
@@ -90,7 +90,7 @@ it('installs the packages only once on a machine', () => {
   assert.equal(installs({ arch: 'arm64', platform: 'darwin' }), true, 'another system');
 });
 
-it('installs again after an older Node or an earlier set-up', () => {
+it('the setup installs again after an older Node.js version or an earlier setup', () => {
   mkdirSync(join(folder, 'node_modules'));
   const stamp = join(folder, 'node_modules', '.setup-stamp');
   setUp('dev');
@@ -101,7 +101,7 @@ it('installs again after an older Node or an earlier set-up', () => {
   }
 });
 
-it('neither installs nor builds for a command, and reports a missing build', () => {
+it('the setup neither installs nor builds for a command, and reports a missing build', () => {
   const unbuilt = setUp('site');
   assert.deepEqual([unbuilt.status, unbuilt.asked], [1, []]);
   assert.match(unbuilt.announced, /not built yet: run "npm run build"/);
@@ -113,7 +113,7 @@ it('neither installs nor builds for a command, and reports a missing build', () 
   assert.deepEqual(setUp('start').asked.at(-1), 'run --silent build:site');
 });
 
-it('says which user has to build if another user starts the site after a change', () => {
+it('the setup names the user who must build if another user starts the site after a change', () => {
   setUp('start');
   const [build, modules] = ['build', 'node_modules'].map((name) => join(folder, name));
   chmodSync(folder, 0o755);
@@ -148,7 +148,7 @@ it('says which user has to build if another user starts the site after a change'
   }
 });
 
-it('builds for `start` and `build`, but only checks the build for `site`', () => {
+it('npm scripts build before `start` and `build`, and only check the build before `site`', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };

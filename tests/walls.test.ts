@@ -65,8 +65,8 @@ const isServer = (path: string) =>
 /** Thrown on the server and read in the browser. */
 const isProblem = (path: string) => path === 'app/platform/problem.ts';
 
-describe('the walls between the modules', () => {
-  it('are checked on a plausible number of files', () => {
+describe('the import rules between the modules', () => {
+  it('are checked on more than a hundred imports', () => {
     assert.ok(imports.length > 100);
     assert.ok(imports.some(({ to }) => to === 'app/api/contract/endpoint.ts'));
   });
@@ -77,7 +77,7 @@ describe('the walls between the modules', () => {
     assert.deepEqual([...new Set(files.map(moduleOf))].toSorted(), modules.toSorted());
   });
 
-  it('let a module import only from modules below it, including types', () => {
+  it('allow a module to import only from modules below it, including types', () => {
     const placeOf = (path: string) => modules.indexOf(moduleOf(path) ?? '');
     assert.deepEqual(
       breaches(({ from, to }) => placeOf(to) >= 0 && placeOf(to) < placeOf(from)),
@@ -89,7 +89,7 @@ describe('the walls between the modules', () => {
     assert.deepEqual(loopsOf(imports.filter(({ isLazy }) => !isLazy)), []);
   });
 
-  it('let a feature reach another only through its contract or service', () => {
+  it('allow a feature to import only the contracts and services of another feature', () => {
     assert.deepEqual(
       breaches(({ from, to }) => {
         const [own, other] = [partOf(from), partOf(to)];
@@ -108,7 +108,7 @@ describe('the walls between the modules', () => {
     );
   });
 
-  it('keep the platform out of browsers', () => {
+  it('forbid browser code to import from the platform', () => {
     assert.deepEqual(
       breaches(
         ({ from, to, isType }) =>
@@ -118,7 +118,7 @@ describe('the walls between the modules', () => {
     );
   });
 
-  it('keep the two sides of the API apart', () => {
+  it('forbid imports between the server and client sides of the API', () => {
     const sideOf = (path: string) => /^app\/api\/(contract|server|client)\//.exec(path)?.[1];
     assert.deepEqual(
       breaches(({ from, to, isType }) => {
@@ -129,7 +129,7 @@ describe('the walls between the modules', () => {
     );
   });
 
-  it('keep the staff area out of public pages', () => {
+  it('forbid public pages to import from the staff area', () => {
     const isEntrance = (path: string) => /^app\/(routes\.ts|main\/content-types\.ts)$/.test(path);
     assert.deepEqual(
       breaches(({ from, to }) => !isAdmin(from) && !isEntrance(from) && isAdmin(to)),
@@ -148,7 +148,7 @@ describe('the walls between the modules', () => {
     );
   });
 
-  it('let migrations import nothing that changes', () => {
+  it('allow migrations to import only files that never change', () => {
     assert.deepEqual(
       breaches(
         ({ from, to }) =>
@@ -159,7 +159,7 @@ describe('the walls between the modules', () => {
     );
   });
 
-  it('allow no catch-all folder, and no folder nested too deep', () => {
+  it('allow no catch-all folders, and no deeply nested folders', () => {
     const all = globSync(['app/**/*', 'db/**/*', 'tests/**/*', 'scripts/**/*']);
     assert.deepEqual(
       all.filter((path) => /(^|\/)(utils?|helpers?|misc|common|lib)(\/|\.|$)/.test(path)),

@@ -9,7 +9,7 @@ import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
 import { company } from '../scripts/assets/sample-company.ts';
 import { oldWords } from './support/old-words.ts';
 
-describe('the fixed texts', () => {
+describe('the texts of the site', () => {
   const sources = globSync([
     'app/text/messages/*.ts',
     'app/**/*.messages.ts',
@@ -20,7 +20,7 @@ describe('the fixed texts', () => {
     'scripts/assets/**/*.ts',
   ]);
 
-  it('are read from a plausible number of files', () => assert.ok(sources.length > 60));
+  it('are read from more than sixty files', () => assert.ok(sources.length > 60));
 
   it('contain no known mistake', () => {
     const found = sources.flatMap((file) => {
@@ -30,7 +30,7 @@ describe('the fixed texts', () => {
     assert.deepEqual(found, []);
   });
 
-  it('leave the mark of sample pictures to the pages', () => {
+  it('include the label of sample pictures only in pages, not in the drawings', () => {
     const drawn = globSync('scripts/assets/**/*.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('Mintakép'),
     );
@@ -66,13 +66,13 @@ describe('the texts for operators', () => {
 
 describe('the sample documents on data protection', () => {
   for (const document of [privacyPolicy, websiteNotice]) {
-    it(`equal their source: ${document.file}.pdf`, async () => {
+    it(`are equal to the generated file: ${document.file}.pdf`, async () => {
       const made = await pdfFile(document, company.shortName);
       assert.ok(made.equals(readFileSync(`public/documents/${document.file}.pdf`)));
     });
   }
 
-  it('describe IP addresses as the software treats them', () => {
+  it('describe the handling of IP addresses as the software does it', () => {
     const text = JSON.stringify(websiteNotice);
     assert.doesNotMatch(text, /naplókat/);
     assert.match(text, /naplója[^"]*IP-címet[^"]*bejelentkezés[^"]*kivéve[^"]*nem/);
@@ -81,7 +81,7 @@ describe('the sample documents on data protection', () => {
 });
 
 describe('the sample pictures', () => {
-  it('are recognised by their content', () => {
+  it('are recognised by the digests of their files', () => {
     const kept = globSync('db/seed/pictures/*.jpg').map((file) =>
       createHash('sha256').update(readFileSync(file)).digest('base64url'),
     );

@@ -14,7 +14,7 @@ const blank = { name: '', phone: '', email: '', text: '' };
 const phones = { from: '+36 1 234 5678', to: '+36 30 999 8888' };
 const mails = { from: 'iroda@pelda.hu', to: 'posta@pelda.hu' };
 
-it('replaces a telephone number in every notation', () => {
+it('a telephone number is replaced in every notation', () => {
   for (const phone of ['06-1/234-56-78', '(06 1) 234 5678', '1 234 5678', '+36 (0)1 234 5678']) {
     const changed = withReplacedContact(fields, { ...blank, phone }, phones);
     assert.equal(changed.phone, phones.to, phone);
@@ -26,13 +26,13 @@ it('replaces a telephone number in every notation', () => {
   }
 });
 
-it('writes the number in a tel: link with digits only', () => {
+it('a telephone number in a tel: link is replaced by digits only', () => {
   const content = { ...blank, text: '<a href="tel:+3612345678">(+36 1 234 5678)</a>' };
   const { text } = withReplacedContact(fields, content, phones);
   assert.equal(text, '<a href="tel:+36309998888">(+36 30 999 8888)</a>');
 });
 
-it('replaces an e-mail address in upper or lower case, and in links', () => {
+it('an e-mail address is replaced in upper or lower case, and in links', () => {
   const content = {
     ...blank,
     email: 'Iroda@Pelda.hu',
@@ -48,13 +48,13 @@ it('replaces an e-mail address in upper or lower case, and in links', () => {
   assert.deepEqual(fieldsHolding(fields, content, mails.from), ['name', 'email', 'text']);
 });
 
-it('replaces an e-mail address that contains special characters', () => {
+it('an e-mail address is replaced although it contains special characters', () => {
   const from = "o'neil+geo-1/a.b@talaj-mechanika.hu";
   const changed = withReplacedContact(fields, { ...blank, name: from }, { ...mails, from });
   assert.equal(changed.name, mails.to);
 });
 
-it('does not change longer numbers and other e-mail addresses', () => {
+it('longer numbers and other e-mail addresses stay unchanged', () => {
   const content = {
     ...blank,
     email: 'a.iroda@pelda.hu',

@@ -21,7 +21,7 @@ const declared =
       ...more,
     });
 
-it('refuses a gallery field without a table, a gallery table without a field, and another field name', () => {
+it('a declaration is refused if its gallery field has another name or no table, or its table no field', () => {
   const table = { gallery: 'projectPicture' };
   assert.doesNotThrow(declared({ gallery: gallery() }, table));
   assert.throws(declared({ gallery: gallery() }), /the one gallery/);
@@ -29,7 +29,7 @@ it('refuses a gallery field without a table, a gallery table without a field, an
   assert.throws(declared({}, table), /the one gallery/);
 });
 
-it('refuses latitude without longitude, and other field names', () => {
+it('a declaration is refused if latitude and longitude are incomplete or have other names', () => {
   const point = { latitude: coordinate('latitude'), longitude: coordinate('longitude') };
   assert.doesNotThrow(declared(point));
   assert.throws(declared({ latitude: point.latitude }), /the one point/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { keywordsIn } from './keyword.ts';
 
-it('makes one address key for each distinct line', () => {
+it('each distinct line of a text gets one key for addresses', () => {
   assert.deepEqual(keywordsIn('CPTu-szondázás\n  fúrás\nFÚRÁS\n???\n3D lézerszkennelés (földi)'), [
     { key: 'cptu-szondazas', label: 'CPTu-szondázás' },
     { key: 'furas', label: 'fúrás' },

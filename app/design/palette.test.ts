@@ -20,7 +20,7 @@ const shadeOf = (name: string) => {
   return shade;
 };
 
-test('a colour is the same in the style sheets, in drawn pictures and in the editor', () => {
+test('each colour is the same in the style sheets, in drawn pictures and in the editor', () => {
   for (const [name, colour] of Object.entries(palette))
     assert.equal(colour, shadeOf(name).day, name);
   const { markLight, ...shared } = drawn;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reasonOf } from './contact-request-labels.ts';
 
-test('separates the mail server’s reason from the site’s own text', () => {
+test('the reason given by the mail server is separated from the site’s own text', () => {
   assert.deepEqual(
     reasonOf('A levelezőkiszolgáló most nem vette át (451 4.3.2 Try (again) later)'),
     {

@@ -4,14 +4,14 @@ import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts'
 import { createEnquiryLimits, mailboxOf } from './enquiry-limits.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 
-it('recognises different spellings of one mailbox', () => {
+it('different spellings of one mailbox are recognised', () => {
   for (const email of ['Anna.Kiss@Bücher.example', 'annakiss+12@xn--bcher-kva.example']) {
     assert.equal(mailboxOf(email), 'annakiss@xn--bcher-kva.example');
   }
   assert.notEqual(mailboxOf('a@b.example'), mailboxOf('a@c.example'));
 });
 
-it('limits requests with files per day, for each sender and for all senders', async () => {
+it('requests with files are limited per day, for each sender and for all senders', async () => {
   const { mayAttach } = createEnquiryLimits(
     createAttemptLimits(),
     createFormSignature(new Uint8Array(32)),

@@ -4,17 +4,17 @@ import { interpolatedIn, signatureOf } from './template-places.ts';
 
 const eva = { username: 'eva', displayName: '', position: '', phone: '' };
 
-it('signs with the name, position and telephone number that a user has entered', () => {
+it('an answer is signed with the name, position and telephone number that the user has entered', () => {
   const given = { ...eva, displayName: 'Kovács Éva', position: 'geotechnikus', phone: '1234' };
   assert.equal(signatureOf(given), 'Kovács Éva\ngeotechnikus\n1234');
 });
 
-it('never signs with the login name', () => {
+it('an answer is never signed with the login name', () => {
   assert.equal(signatureOf(eva), '');
   assert.equal(signatureOf(undefined), '');
 });
 
-it('drops lines that contain only empty placeholders', () => {
+it('lines of a template that contain only empty placeholders are removed', () => {
   const answered = {
     name: 'Nagy Pál {cég}',
     reference: '',

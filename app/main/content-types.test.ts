@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { contentTypes } from './content-types.server.ts';
 import { staffTypes } from './content-types.ts';
 
-it('both halves of the registry have the same types, as declared', () => {
+it('the server and staff halves of the registry contain the same content types', () => {
   const declared = contentTypes.map(({ type }) => ({
     name: type.name,
     isSingleton: 'isSingleton' in type,

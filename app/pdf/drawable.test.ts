@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { charactersOf, pdfFonts } from '../../scripts/assets/fonts.ts';
 import { drawableText, runsOf, undrawnIn, drawnCharacters } from './drawable.ts';
 
-it('knows the characters of each font', () => {
+it('the list of characters of each font equals the font file', () => {
   for (const name of pdfFonts) assert.equal(drawnCharacters[name], charactersOf(name), name);
 });
 
-it('does not change Latin, Greek, Cyrillic, mathematical and technical text', () => {
+it('Latin, Greek, Cyrillic, mathematical and technical text can be drawn unchanged', () => {
   for (const text of [
     'φ = 28°, γ ≥ 19 kN/m³, CO₂, k = 10⁻⁴ m/s',
     'Ǎ Łódź Ștefan ḱ ẞ ﬁ',
@@ -19,7 +19,7 @@ it('does not change Latin, Greek, Cyrillic, mathematical and technical text', ()
   }
 });
 
-it('draws every sign of technical texts, and every mathematical operator and arrow', () => {
+it('every sign of technical texts and every mathematical operator and arrow can be drawn', () => {
   const signs = '⟂⏐≤≥±°µμΩΩ∅⌀½¼¾⅓²³⁴₂№‰→←↑↓↔⇒−×·÷ΔφγσττρεηϕϑπΣαβ∑√∞≈≠⊥∥∠∟∡△▽⌖⌭⌯';
   const blocks = [0x2190, 0x2200].flatMap((from) =>
     Array.from({ length: from === 0x2190 ? 0x70 : 0x100 }, (_, at) =>
@@ -29,7 +29,7 @@ it('draws every sign of technical texts, and every mathematical operator and arr
   assert.deepEqual(undrawnIn(signs + blocks.join('')), []);
 });
 
-it('replaces characters that no font contains, and reports those without a replacement', () => {
+it('characters that no font contains are replaced, and those without a replacement are reported', () => {
   for (const [text, drawn, undrawn] of [
     ['12 ㎥, 3 ㎡, ５００ ％', '12 m3, 3 m2, 500 %', []],
     ['𝑘 = 𝟏𝟎', 'k = 10', []],
@@ -44,7 +44,7 @@ it('replaces characters that no font contains, and reports those without a repla
   }
 });
 
-it('splits text by the fonts that draw it, without separating marks from their letters', () => {
+it('text is split by fonts, and marks stay with their letters', () => {
   assert.deepEqual(runsOf('a φ\u0303 b', 'text'), [
     { file: 'archivo-400', text: 'a ' },
     { file: 'dejavu-400', text: 'φ\u0303' },

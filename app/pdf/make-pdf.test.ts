@@ -22,7 +22,7 @@ const count = () => {
 before(() => process.on('worker', count));
 after(() => process.off('worker', count));
 
-it('retries a document that timed out only after a pause, and renders others meanwhile', async () => {
+it('a document that timed out is retried only after a pause, and other documents are rendered meanwhile', async () => {
   const make = createPdfMaker({ longest: 0 });
   // A request that waits at the same time must not try the document again either.
   const asked = [make(pdfDocument('egy')), make(pdfDocument('egy'))];
@@ -33,19 +33,23 @@ it('retries a document that timed out only after a pause, and renders others mea
   assert.equal(threads, 2);
 });
 
-it('treats excessive memory like a timeout, even at the first attempt', async () => {
+it('a document that needs too much memory is treated like one that timed out', async () => {
   const make = createPdfMaker({ memory: 8 });
   await assert.rejects(make(pdfDocument('három')), isBusy);
 });
 
-it('renders words longer than a line in every type of block', { timeout: 60_000 }, async () => {
-  const word = 'ű'.repeat(100_000);
-  const href = `https://example.hu/${word}`;
-  const blocks: Block[] = [
-    { type: 'paragraph', words: [word] },
-    { type: 'heading', level: 2, text: word },
-    { type: 'list', items: [[{ text: href, href: 'https://example.hu/' }, ' ', word]] },
-  ];
-  const bytes = await createPdfMaker()({ ...pdfDocument('négy'), blocks });
-  assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-');
-});
+it(
+  'words longer than a line are rendered in every type of block',
+  { timeout: 60_000 },
+  async () => {
+    const word = 'ű'.repeat(100_000);
+    const href = `https://example.hu/${word}`;
+    const blocks: Block[] = [
+      { type: 'paragraph', words: [word] },
+      { type: 'heading', level: 2, text: word },
+      { type: 'list', items: [[{ text: href, href: 'https://example.hu/' }, ' ', word]] },
+    ];
+    const bytes = await createPdfMaker()({ ...pdfDocument('négy'), blocks });
+    assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-');
+  },
+);

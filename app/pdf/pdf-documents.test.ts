@@ -27,7 +27,7 @@ function held(size = 3) {
 
 const isBusy = (error: unknown) => error instanceof Problem && error.body.status === 503;
 
-it('renders a document once for parallel and later requests', async () => {
+it('a document is rendered once for parallel and later requests', async () => {
   const { make, begun } = held();
   const both = [make(pdfDocument('a'), '192.0.2.1'), make(pdfDocument('a'), '192.0.2.2')];
   assert.equal(begun.length, 1);
@@ -37,7 +37,7 @@ it('renders a document once for parallel and later requests', async () => {
   assert.equal(begun.length, 1);
 });
 
-it('renders a failed document again, and does not cache a very long one', async () => {
+it('a failed document is rendered again, and a very long one is not cached', async () => {
   const { make, begun } = held(7 * 1024 * 1024);
   const first = make(pdfDocument('a'), '');
   begun[0]!.fail();
@@ -50,7 +50,7 @@ it('renders a failed document again, and does not cache a very long one', async 
   assert.equal(begun.length, 3);
 });
 
-it('renders at most two documents at once per network, without affecting other networks', async () => {
+it('at most two documents are rendered at once for each network, without affecting others', async () => {
   const { make, begun } = held();
   const own = ['a', 'b'].map((title) => make(pdfDocument(title), '2001:db8::1'));
   await assert.rejects(async () => make(pdfDocument('c'), '2001:db8::2'), isBusy);
@@ -66,7 +66,7 @@ it('renders at most two documents at once per network, without affecting other n
   );
 });
 
-it('limits the number of documents in progress', async () => {
+it('the number of documents rendered at once is limited', async () => {
   const { make, begun } = held();
   const many = Array.from({ length: 40 }, (_, index) =>
     make(pdfDocument(String(index)), `192.0.2.${index}`),
@@ -76,7 +76,7 @@ it('limits the number of documents in progress', async () => {
   await Promise.all(many);
 });
 
-it('renders at most thirty documents in ten minutes per network, and still sends cached ones', async () => {
+it('at most thirty documents in ten minutes are rendered for each network, and cached ones are still sent', async () => {
   const { make, begun } = held();
   const made = async (title: string, address: string) => {
     const asked = make(pdfDocument(title), address);

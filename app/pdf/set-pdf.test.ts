@@ -25,14 +25,14 @@ async function pagesBelow(lines: number, text: string) {
   return { line, heading, words };
 }
 
-it('keeps a heading on the same page as its text', async () => {
+it('a heading is on the same page as its text', async () => {
   for (let lines = 28; lines < 38; lines += 1) {
     const { heading, words } = await pagesBelow(lines, SENTENCE.repeat(4));
     assert.equal(heading, words, `below ${lines} lines`);
   }
 });
 
-it('does not begin a new page for a heading and a line that fit on the current page', async () => {
+it('a heading and a line that fit on the current page begin no new page', async () => {
   const first = (await pagesBelow(1, SENTENCE)).line;
   let most = 28;
   while ((await pagesBelow(most + 1, SENTENCE)).line === first) most += 1;
@@ -56,7 +56,7 @@ function drawnGlyphs(file: Buffer): string[] {
   });
 }
 
-it('draws every character of technical texts, none of them as an empty box', async () => {
+it('every character of technical texts is drawn, and none as an empty box', async () => {
   const text = 'φ = 28°, γ ≥ 19 kN/m³, CO₂, k = 10⁻⁴ m/s, Геотехника, Łódź, ⌀ 120, 12 ㎥ 😀';
   const words = [text, { text, href: 'https://example.hu' }];
   const file = await setPdf({

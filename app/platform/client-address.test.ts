@@ -8,19 +8,19 @@ function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
-it('trusts only the configured number of proxies', () => {
+it('the client address is taken from the configured number of trusted proxies only', () => {
   const request = from('10.0.0.2', '6.6.6.6, 203.0.113.7, 10.0.0.1');
   assert.equal(clientAddress(request, 0), '10.0.0.2');
   assert.equal(clientAddress(request, 1), '10.0.0.1');
   assert.equal(clientAddress(request, 2), '203.0.113.7');
 });
 
-it('uses the first entry if there are fewer entries than trusted proxies', () => {
+it('the client address is the first entry if there are fewer entries than trusted proxies', () => {
   assert.equal(clientAddress(from('10.0.0.2', '203.0.113.7'), 5), '203.0.113.7');
   assert.equal(clientAddress(from('::ffff:10.0.0.2'), 1), '10.0.0.2');
 });
 
-it('an IPv6 address belongs to the same network in every notation', () => {
+it('an IPv6 address belongs to the same network, whatever its notation', () => {
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:DB8:1:2::ffff'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
@@ -32,7 +32,7 @@ it('an IPv6 address belongs to the same network in every notation', () => {
   assert.equal(networkOf('unknown'), 'unknown');
 });
 
-it('a port added by a proxy is not part of the address', () => {
+it('a port added by a proxy is removed from the address', () => {
   const forwarded = (value: string) => clientAddress(from('10.0.0.2', value), 1);
   assert.equal(forwarded('203.0.113.7:55123'), '203.0.113.7');
   assert.equal(forwarded('[2001:db8::7]:55123'), '2001:db8::7');

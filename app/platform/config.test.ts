@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { it } from 'node:test';
 import { ConfigError, readConfig } from './config.server.ts';
 
-it('uses defaults without any setting', () => {
+it('the configuration has defaults for all settings', () => {
   const config = readConfig({});
   assert.deepEqual(config, {
     host: '127.0.0.1',
@@ -41,11 +41,11 @@ it('uses defaults without any setting', () => {
   });
 });
 
-it('ignores an empty variable', () => {
+it('an empty variable counts as not set', () => {
   assert.equal(readConfig({ PORT: '', ADMIN_PASSWORD: '' }).port, 3000);
 });
 
-it('removes the final slash of the public address, and keeps the brackets of an IPv6 host', () => {
+it('the public address loses its final slash and keeps the brackets of an IPv6 host', () => {
   assert.equal(
     readConfig({ PUBLIC_URL: 'https://www.example.hu/' }).publicUrl,
     'https://www.example.hu',
@@ -53,7 +53,7 @@ it('removes the final slash of the public address, and keeps the brackets of an 
   assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000');
 });
 
-it('normalises the public address as browsers send it', () => {
+it('the public address is normalised in the way browsers send it', () => {
   const addresses = {
     'https://www.földtan.hu': 'https://www.xn--fldtan-wxa.hu',
     'https://www.example.hu:443': 'https://www.example.hu',
@@ -63,13 +63,13 @@ it('normalises the public address as browsers send it', () => {
   }
 });
 
-it('accepts codes of languages besides Hungarian, or none', () => {
+it('codes of languages besides Hungarian are accepted, or none', () => {
   assert.deepEqual(readConfig({ LANGUAGES: 'en, de' }).languages, ['en', 'de']);
   assert.deepEqual(readConfig({ LANGUAGES: 'none' }).languages, []);
   assert.throws(() => readConfig({ LANGUAGES: 'English' }), /LANGUAGES/);
 });
 
-it('accepts a database file in every usual notation', () => {
+it('the path of a database file is accepted in every usual notation', () => {
   const path = (url: string) => readConfig({ DATABASE_URL: url }).databaseUrl;
   assert.equal(path('file:./x.sqlite'), `file:${resolve('x.sqlite')}`);
   assert.equal(path('file:/srv/x.sqlite'), 'file:/srv/x.sqlite');
@@ -77,7 +77,7 @@ it('accepts a database file in every usual notation', () => {
   assert.equal(path('postgresql://h/x'), 'postgresql://h/x');
 });
 
-it('accepts a comma in the password and parameters of a PostgreSQL address', () => {
+it('a comma is accepted in the password and parameters of a PostgreSQL address', () => {
   const urls = [
     'postgres://u:p,w@h/name',
     'postgres://u:a@b,c@h/name',
@@ -87,7 +87,7 @@ it('accepts a comma in the password and parameters of a PostgreSQL address', () 
   for (const url of urls) assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
 });
 
-it('refuses several PostgreSQL hosts, and names the alternative', () => {
+it('several PostgreSQL hosts are refused, and the error names the alternative', () => {
   const urls = [
     'postgres://u:p@h1:5432,h2:5433/name',
     'postgresql://h1,h2/name',
@@ -102,7 +102,7 @@ it('refuses several PostgreSQL hosts, and names the alternative', () => {
   }
 });
 
-it('accepts a bucket of a service, or of a region of AWS, as media store', () => {
+it('a bucket of an S3 service or of an AWS region is accepted as media store', () => {
   const place = (MEDIA_URL: string) => readConfig({ MEDIA_URL }).media;
   assert.deepEqual(place('s3://kepek/honlap?endpoint=http://127.0.0.1:9000'), {
     bucket: 'kepek',
@@ -118,14 +118,14 @@ it('accepts a bucket of a service, or of a region of AWS, as media store', () =>
   });
 });
 
-it('requires a recipient for mail, who is the default sender', () => {
+it('mail requires a recipient, who is the default sender', () => {
   const settings = { SMTP_URL: 'smtp://h', MAIL_TO: 'Iroda <iroda@example.hu>, b@example.hu' };
   assert.equal(readConfig(settings).mailFrom, 'Iroda <iroda@example.hu>');
   assert.equal(readConfig({ ...settings, MAIL_FROM: 'h@example.hu' }).mailFrom, 'h@example.hu');
   assert.throws(() => readConfig({ SMTP_URL: 'smtp://h' }), ConfigError);
 });
 
-it('refuses invalid values and names the variable', () => {
+it('invalid values are refused with the name of the variable', () => {
   const wrong: [string, string][] = [
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', `two words ${'x'.repeat(32)}`],
@@ -169,7 +169,7 @@ it('refuses invalid values and names the variable', () => {
   }
 });
 
-it('accepts valid values', () => {
+it('valid values are accepted', () => {
   const right: [string, string][] = [
     ['HOST', '::'],
     ['HOST', 'localhost'],
@@ -184,7 +184,7 @@ it('accepts valid values', () => {
   assert.equal(readConfig(settings).mailFrom, '"Iroda, Buda" <a@b.hu>');
 });
 
-it('refuses credentials in the public address, which is part of every link', () => {
+it('credentials in the public address are refused, because every link contains the address', () => {
   const named = { PUBLIC_URL: 'https://user:secret@www.example.hu' };
   assert.throws(() => readConfig(named), ConfigError);
 });

@@ -10,14 +10,14 @@ const PIECE = 12;
 const MOST_TURNS = 20;
 const work = () => busyFor(PIECE);
 
-it('callers that yield together resume one per turn of the event loop', async () => {
+it('callers that yield together resume in separate turns of the event loop', async () => {
   const turns = await turnsUntil(
     Promise.all(Array.from({ length: 10 }, () => yieldToEventLoop().then(work))),
   );
   assert.ok(turns >= 10, `${turns} turns of others meanwhile`);
 });
 
-it('a waiting caller resumes even if other work fills every turn', async () => {
+it('a waiting caller resumes even if other work fills every turn of the event loop', async () => {
   let isOver = false;
   // Other work of the event loop, one callback after another.
   const others = () => {
@@ -33,7 +33,7 @@ it('a waiting caller resumes even if other work fills every turn', async () => {
   assert.ok(turns < MOST_TURNS, `${turns} turns of others meanwhile`);
 });
 
-it('long work resumes behind waiting callers, even if turns are full', async () => {
+it('long work resumes after other waiting callers, even if every turn is full', async () => {
   const done: string[] = [];
   const longWork = async (name: string) => {
     for (let piece = 1; piece <= 3; piece += 1) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { loggedPath } from './log.server.ts';
 
-it('the log contains nothing that opens a preview, also for a partly copied address', () => {
+it('the log contains no secret of a preview address, even if the address is incomplete', () => {
   assert.equal(loggedPath(`/elonezet/${'a1'.repeat(32)}`), '/elonezet/…');
   assert.equal(loggedPath(`/ELONEZET/${'A1'.repeat(20)}/x`), '/ELONEZET/…/x');
   assert.equal(loggedPath(`/el%6fnezet/${'%611'.repeat(32)}`), '/elonezet/…');

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { settingNames } from './config.server.ts';
 import { misspelt } from './misspelt.server.ts';
 
-describe('an unknown variable', () => {
-  it('is reported with the setting it resembles', () => {
+describe('an unknown environment variable', () => {
+  it('is reported with the name of the setting that it resembles', () => {
     const slips = {
       SMPT_URL: 'SMTP_URL',
       DATABASE_URI: 'DATABASE_URL',

@@ -25,7 +25,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("refuses to run as root on another user's files", { skip }, () => {
+it('a command run by root refuses files of another user', { skip }, () => {
   const others = join(folder, 'site');
   mkdirSync(others);
   chownSync(others, OTHER, OTHER);
@@ -56,7 +56,7 @@ it("refuses to run as root on another user's files", { skip }, () => {
   assert.deepEqual(readdirSync(others), []);
 });
 
-it('lets root run on its own and on new files', { skip }, () => {
+it('a command run by root accepts its own and new files', { skip }, () => {
   const loop = join(folder, 'loop');
   symlinkSync(loop, loop);
   for (const DATA_DIR of [join(folder, 'mine'), folder, loop])

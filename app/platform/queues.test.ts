@@ -4,7 +4,7 @@ import { createPictureQueue } from './queues.server.ts';
 
 const MB = 1024 * 1024;
 
-it('limits picture processes by cores and memory', () => {
+it('the number of picture processes is limited by cores and memory', () => {
   const made = (memory: number, cores: number) => {
     const { foreground, background, isForOne } = createPictureQueue(memory * MB, cores);
     assert.equal(foreground.atOnce, background.atOnce);

@@ -35,7 +35,7 @@ async function readersOf(answers: Promise<Response>[]) {
 
 const unhurried = { ...options, idleTimeout: 60_000 };
 
-it('streams lists to a few requests at once, and to the others in order of arrival', async () => {
+it('lists are streamed to a few requests at a time, and to others in order of arrival', async () => {
   const { begun, ask } = streamedList(createSemaphore(unhurried));
   const [first, second, third] = [ask(1), ask(2), ask(3)];
   const readers = await readersOf([first, second]);
@@ -47,7 +47,7 @@ it('streams lists to a few requests at once, and to the others in order of arriv
   assert.deepEqual(begun, [1, 2, 3]);
 });
 
-it('refuses with 503 when too many wait, and drops disconnected clients', async () => {
+it('a request is refused with 503 if too many wait, and leaves the queue when its client disconnects', async () => {
   const { begun, ask } = streamedList(createSemaphore(unhurried));
   const gone = new AbortController();
   const readers = await readersOf([ask(1), ask(2)]);
@@ -62,7 +62,7 @@ it('refuses with 503 when too many wait, and drops disconnected clients', async 
   assert.deepEqual(begun, [1, 2, 4, 6]);
 });
 
-it('refuses a request that has waited too long, before the answer begins', async () => {
+it('a request that has waited too long is refused before its response begins', async () => {
   const permits = createSemaphore({ ...unhurried, longestWait: 20 });
   const { begun, ask } = streamedList(permits);
   const readers = await readersOf([ask(1), ask(2)]);
@@ -76,7 +76,7 @@ it('refuses a request that has waited too long, before the answer begins', async
   assert.equal((await ask(4)).status, 200);
 });
 
-it('bounds the waits of a request in all queues together', async () => {
+it('the waiting time of a request is limited for all queues together', async () => {
   const [first, second] = [createSemaphore({ atOnce: 1 }), createSemaphore({ atOnce: 1 })];
   await Promise.all([first.take(), second.take()]);
   await inRequest(
@@ -94,7 +94,7 @@ it('bounds the waits of a request in all queues together', async () => {
   assert.deepEqual([first.load().waiting, second.load().waiting], [0, 0]);
 });
 
-it('begins no answer if the first item cannot be read, and none for HEAD', async () => {
+it('a response does not begin if the first item cannot be read, nor for HEAD', async () => {
   const permits = createSemaphore(unhurried);
   async function* missing() {
     await setImmediate();
@@ -107,7 +107,7 @@ it('begins no answer if the first item cannot be read, and none for HEAD', async
   assert.deepEqual([status, body, begun, permits.load().running], [200, null, [], 0]);
 });
 
-it('releases the permit of a client that disconnects before reading', async () => {
+it('a client that disconnects before it reads releases its permit', async () => {
   const permits = createSemaphore(unhurried);
   const { ask } = streamedList(permits);
   const gone = new AbortController();
@@ -118,7 +118,7 @@ it('releases the permit of a client that disconnects before reading', async () =
   assert.equal(permits.load().running, 0);
 });
 
-it('evicts an idle reader while others wait', async () => {
+it('an idle reader is evicted while others wait', async () => {
   const { ask } = streamedList();
   const [idle, other] = await Promise.all([ask(1), ask(2)]);
   const stalled = idle!.body!.getReader();
@@ -133,7 +133,7 @@ it('evicts an idle reader while others wait', async () => {
   }, /stood still/);
 });
 
-it('does not evict a reader that waits for the server', async () => {
+it('a reader that waits for the server is not evicted', async () => {
   const permits = createSemaphore(options);
   const { ask } = streamedList(permits);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ it('does not evict a reader that waits for the server', async () => {
   assert.deepEqual(JSON.parse(await text), [{ text: 'found at last' }]);
 });
 
-it('continues with the next request after a failure', async () => {
+it('the next request gets the permit after a failure', async () => {
   const permits = createSemaphore({ atOnce: 1 });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -169,7 +169,7 @@ it('continues with the next request after a failure', async () => {
   assert.deepEqual([permits.load(), done], [{ running: 0, waiting: 0 }, ['next']]);
 });
 
-it('gives no permit to a disconnected client, and does not delay the next', async () => {
+it('a disconnected client gets no permit, and does not delay the next client', async () => {
   const permits = createSemaphore({ atOnce: 1 });
   const first = await permits.take();
   const gone = AbortSignal.abort(new Error('gone'));
@@ -181,7 +181,7 @@ it('gives no permit to a disconnected client, and does not delay the next', asyn
   assert.deepEqual(permits.load(), { running: 0, waiting: 0 });
 });
 
-it('queues requests for single long items like those for lists', async () => {
+it('requests for long single items use the same queue as those for lists', async () => {
   const permits = createSemaphore({ ...options, idleTimeout: 60_000 });
   const { begun, ask } = streamedList(permits);
   async function* pieces() {
@@ -202,7 +202,7 @@ it('queues requests for single long items like those for lists', async () => {
   assert.deepEqual(await Promise.all(waiting), [whole, whole]);
 });
 
-it('keeps partitions independent, unless they share their permits', async () => {
+it('the partitions of a queue are independent, unless they share their permits', async () => {
   const apart = createPartitions({ first: { atOnce: 1 }, second: { atOnce: 1 } });
   await Promise.all([apart.first.take(), apart.second.take()]);
   const { first, second } = createPartitions({ first: { atOnce: 2 }, second: { atOnce: 2 } }, 1);

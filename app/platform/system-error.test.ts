@@ -14,7 +14,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-it('names path, user and remedy if a file may not be opened', () => {
+it('the error names path, user and remedy if a file may not be opened', () => {
   const error = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/backups' });
   const text = systemErrorText(error)!;
   assert.ok(text.startsWith('/srv/backups: '));
@@ -22,7 +22,7 @@ it('names path, user and remedy if a file may not be opened', () => {
   assert.match(text, /chown.*chmod/);
 });
 
-it('names a missing file', () => {
+it('the error names a missing file', () => {
   const path = join(tmpdir(), 'no-such-folder', 'file');
   assert.equal(
     systemErrorText(thrownBy(() => readFileSync(path))),
@@ -30,7 +30,7 @@ it('names a missing file', () => {
   );
 });
 
-it('names a full disk, of the system and of SQLite', () => {
+it('the error names a full disk, for files and for SQLite', () => {
   const database = new DatabaseSync(':memory:');
   database.exec('pragma max_page_count = 2');
   const full = thrownBy(() => database.exec('create table a (b); create table c (d)'));
@@ -40,13 +40,13 @@ it('names a full disk, of the system and of SQLite', () => {
     assert.match(systemErrorText(error)!, /^the disk is full\. /);
 });
 
-it('names an unfinished file by its final name', () => {
+it('the error names an unfinished file by its final name', () => {
   const beside = '/srv/leaving.00d7f4788ad9.part/news/1.json';
   const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: beside });
   assert.match(systemErrorText(error)!, /^the disk is full \(\/srv\/leaving\)\. /);
 });
 
-it('names the file if the error names none, but not for a lost connection', () => {
+it('the error names the file if the system’s error does not, except for a lost connection', () => {
   const [full, lost] = ['ENOSPC', 'ECONNRESET'].map((code) =>
     Object.assign(new Error(code), { code }),
   );
@@ -54,7 +54,7 @@ it('names the file if the error names none, but not for a lost connection', () =
   assert.equal(systemErrorText(lost, '/srv/a.backup'), undefined);
 });
 
-it('looks for the cause in the folder if SQLite cannot create a database', () => {
+it('the error names the missing folder if SQLite cannot create a database', () => {
   const file = join(tmpdir(), 'no-such-folder', 'site.sqlite');
   const error = withDatabaseFile(
     thrownBy(() => new DatabaseSync(file)),
@@ -63,7 +63,7 @@ it('looks for the cause in the folder if SQLite cannot create a database', () =>
   assert.equal(systemErrorText(error), `${dirname(file)}: no such file or folder.`);
 });
 
-it('recognises a folder in place of a database', () => {
+it('the error names a folder in place of a database file', () => {
   const error = withDatabaseFile(
     thrownBy(() => new DatabaseSync(tmpdir())),
     tmpdir(),
@@ -71,14 +71,14 @@ it('recognises a folder in place of a database', () => {
   assert.equal(systemErrorText(error), `${tmpdir()}: a folder, and no file.`);
 });
 
-it('does not advise to change the owner on a read-only file system', () => {
+it('the error does not suggest another owner on a read-only file system', () => {
   const error = Object.assign(new Error('EROFS'), { code: 'EROFS', path: '/srv/data' });
   const text = systemErrorText(error)!;
   assert.match(text, /^\/srv\/data: .*mounted read-only/);
   assert.doesNotMatch(text, /chown/);
 });
 
-it('explains no other errors', () => {
+it('other errors are not explained', () => {
   assert.equal(systemErrorText(new TypeError('x is not a function')), undefined);
   assert.equal(systemErrorText(Object.assign(new Error(), { code: 'ECONNREFUSED' })), undefined);
 });

@@ -34,7 +34,7 @@ function open() {
   return { cache, ask, count: () => made, ...database };
 }
 
-it('makes a value once for concurrent requests, and again after a change of its tags', async () => {
+it('a value is computed once for concurrent requests, and again after a change of its tags', async () => {
   const { ask, count, move } = open();
   assert.deepEqual(await Promise.all([ask('a'), ask('b'), ask('c')]), ['a', 'a', 'a']);
   move('prices');
@@ -44,14 +44,14 @@ it('makes a value once for concurrent requests, and again after a change of its 
   assert.equal(await ask('e'), 'e');
 });
 
-it('gives an unshareable value to the first request only, and does not cache it', async () => {
+it('a value that cannot be shared is returned to the first request only, and is not cached', async () => {
   const { ask, count } = open();
   assert.deepEqual(await Promise.all([ask('own'), ask('own')]), ['own', undefined]);
   assert.equal(await ask('next'), 'next');
   assert.equal(count(), 2);
 });
 
-it('returns the last value of a key while its validity is unknown', async () => {
+it('the last value of a key is returned while its validity is unknown', async () => {
   const { cache, ask, lose } = open();
   await ask('a');
   lose();
@@ -59,7 +59,7 @@ it('returns the last value of a key while its validity is unknown', async () => 
   assert.equal(cache.last('key'), 'a');
 });
 
-it('fails for all waiting requests if a value cannot be made, and retries for the next', async () => {
+it('a failed computation fails for all waiting requests, and is repeated for the next', async () => {
   const cache = createTaggedCache<string>(undefined, { ...LIMITS, sizeOf: () => 1 });
   const fail = () =>
     cache.get('key', async () => {

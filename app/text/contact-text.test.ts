@@ -28,7 +28,7 @@ for (const [whose, input] of Object.entries(emailInputs)) {
       }
     });
 
-    it('is stored in plain characters if typed full-width', () => {
+    it('is stored in plain characters if it was typed in full-width characters', () => {
       assert.equal(input.parse('ｋｏｖａｃｓ１＠example．co。hu'), 'kovacs1@example.co.hu');
       assert.equal(input.parse('\u00a0kovacs@example.hu\u3000'), 'kovacs@example.hu');
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { phoneNumber } from './phone-number.ts';
 
-it('parses the same number in every notation', () => {
+it('the same telephone number is parsed from every notation', () => {
   for (const written of [
     '+36 1 234 5678',
     '+36 (0)1 234-5678',
@@ -16,7 +16,7 @@ it('parses the same number in every notation', () => {
   assert.equal(phoneNumber('+43 1 234 5678'), '+4312345678');
 });
 
-it('returns undefined for text that is too short or contains more than a number', () => {
+it('text that is too short or contains more than a number is no telephone number', () => {
   for (const written of ['', '112', '+36 1 234 5678 mellék 12', '06 1 234 5678, este', 'nincs']) {
     assert.equal(phoneNumber(written), undefined, written);
   }

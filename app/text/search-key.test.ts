@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { searchKey, searchPattern } from './search-key.ts';
 
-it('ignores accents and case', () => {
+it('a search key ignores accents and case', () => {
   assert.equal(searchKey('  ÁRVÍZTŰRŐ\n Tükörfúrógép '), 'arvizturo tukorfurogep');
 });
 
-it('escapes the wildcards of LIKE', () => {
+it('a search key escapes the wildcards of LIKE', () => {
   assert.equal(searchPattern('68% a_b\\'), '%68\\% a\\_b\\\\%');
 });
 
-it('limits a key to the length of an index entry', () => {
+it('a search key has at most the length of an index entry', () => {
   assert.ok(Buffer.byteLength(searchKey('\u{1F30B}'.repeat(1000))) < 2600);
 });
 
-it('ignores all kinds of quotation marks and apostrophes, wherever they are', () => {
+it('a search key ignores all quotation marks and apostrophes, wherever they are', () => {
   for (const text of [
     '„Kút”',
     '"Kút"',

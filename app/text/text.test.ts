@@ -7,16 +7,16 @@ import { cutText } from './cut-text.ts';
 import { foldText } from './search-key.ts';
 
 describe('cleaned text', () => {
-  it('is composed (NFC), even if the input is decomposed as on macOS', () => {
+  it('is in composed form (NFC), even if the input is decomposed, as from macOS', () => {
     assert.equal(cleanText('O\u030brbottya\u0301n'), 'Őrbottyán');
     assert.equal(cleanText('<p>a\u0301</p>'), '<p>á</p>');
   });
 
-  it('keeps markup that is followed by a combining mark', () => {
+  it('keeps markup that precedes a combining mark', () => {
     assert.equal(cleanText('<b>\u0338x</b>\u0338'), '<b>\u0338x</b>\u0338');
   });
 
-  it('has a line break for each soft break of word processors', () => {
+  it('has a line break for each soft line break of a word processor', () => {
     assert.equal(cleanText('Fúrás\u000bMérés\u2028Labor\u000cVége'), 'Fúrás\nMérés\nLabor\nVége');
   });
 
@@ -52,7 +52,7 @@ describe('cleaned text', () => {
     assert.equal(cleanText('😀\ufe0f\ufe01\u{e0154}'), '😀\ufe0f');
   });
 
-  it('keeps invisible characters that change their neighbours', () => {
+  it('keeps invisible characters that change the form of their neighbours', () => {
     const scotland = '\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
     for (const text of [
       `🏴${scotland}`,
@@ -65,11 +65,11 @@ describe('cleaned text', () => {
     }
   });
 
-  it("has Unicode bullets instead of Word's, and U+FFFD instead of other symbol font characters", () => {
+  it('has Unicode bullets for those of Word, and U+FFFD for other characters of symbol fonts', () => {
     assert.equal(cleanText('\uf0b7\uf020fúrás\n\uf0a7 \uf0fc \uf061'), '• fúrás\n▪ ✓ \ufffd');
   });
 
-  it('does not change when it is cleaned again', () => {
+  it('does not change if it is cleaned again', () => {
     // Normalisation decomposes these characters.
     for (const text of ['\ufb2a\ufe00', '\u0958\ufe00', '\u{1d15e}\ufe00', '\u2adc\ufe00']) {
       assert.equal(cleanText(text), text.slice(0, -1).normalize('NFC'));
@@ -86,7 +86,7 @@ describe('cleaned text', () => {
     );
   });
 
-  it('takes time linear in its length for any content', () => {
+  it('is computed in a time linear in its length, whatever the content', () => {
     for (const unit of [
       '\u00ad',
       'a\u200d',
@@ -106,7 +106,7 @@ describe('cleaned text', () => {
   });
 });
 
-it('finds no visible text in blanks and invisible characters', () => {
+it('is empty if it has only blanks and invisible characters', () => {
   for (const text of [
     '',
     ' \n',
@@ -124,7 +124,7 @@ it('finds no visible text in blanks and invisible characters', () => {
   for (const text of ['a', '·', '😀', '7']) assert.equal(hasVisibleText(text), true, text);
 });
 
-it('ignores accents, case, sub- and superscripts, soft hyphens and kinds of hyphens', () => {
+it('is compared without accents, case, sub- and superscripts, soft hyphens and types of hyphens', () => {
   const folded = {
     'ÁRVÍZTŰRŐ Tükörfúrógép': 'arvizturo tukorfurogep',
     'CO₂ 10⁻⁴ m² −5 °C, 17892‑5, Győr–Vác': 'co2 10-4 m2 -5 °c, 17892-5, gyor-vac',
@@ -134,7 +134,7 @@ it('ignores accents, case, sub- and superscripts, soft hyphens and kinds of hyph
   for (const [text, expected] of Object.entries(folded)) assert.equal(foldText(text), expected);
 });
 
-it('limits the combining marks on a letter for comparison', () => {
+it('is compared with a limited number of combining marks on a letter', () => {
   const marks = '\u0344\u0f73'.repeat(200_000);
   // Without the limit this call would take minutes.
   assert.equal(foldText(`Ő${marks}r${marks}`), 'or');
@@ -148,7 +148,7 @@ describe('a shortened text', () => {
     assert.equal(cutText('rövid', 5), 'rövid');
   });
 
-  it('is shortened even if it consists only of combining marks', () => {
+  it('has the maximum length even if it consists only of combining marks', () => {
     assert.ok(cutText(`a${'\u0301'.repeat(100_000)}`, 200).length <= 200);
     assert.ok(cutText(`a${'\u0301'.repeat(100_000)}`, 200).length > 100);
   });

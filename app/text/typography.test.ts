@@ -40,7 +40,7 @@ test('the article A does not end a line', () => {
   assert.equal(set('Elkészült. A gát áll'), 'Elkészült. A_gát áll');
 });
 
-test('spaces elsewhere stay unchanged', () => {
+test('other spaces stay unchanged', () => {
   for (const text of [
     'A 12. emeleten 3 fúrás, ha kell',
     '1,5 2,5 3,5 4,5',
@@ -54,7 +54,7 @@ test('spaces elsewhere stay unchanged', () => {
   }
 });
 
-test('a long row of numbers can still be broken', () => {
+test('a long row of numbers can be broken between them', () => {
   const longest = Math.max(
     ...set('120 140 160 180 200 220 240 260')
       .split(' ')
@@ -63,7 +63,7 @@ test('a long row of numbers can still be broken', () => {
   assert.ok(longest <= 15, String(longest));
 });
 
-test('codes and dates with a suffix stay on one line, with no character changed', () => {
+test('codes and dates with a suffix stay on one line, and no character is changed', () => {
   const text = 'Az okirat (NAH-1-0000/0000) 2020. március 30-án lejárt.';
   const found = pieces(text).map(shown);
   assert.deepEqual(found, [
@@ -89,7 +89,7 @@ test('codes and dates with a suffix stay on one line, with no character changed'
   assert.equal(pieces('CPTu-szondázás, e-mail-cím, AT-ÉT-G').length, 1);
 });
 
-test('HTML keeps its tags, attributes and code', async () => {
+test('tags, attributes and code in HTML stay unchanged', async () => {
   const html = '<p title="80 000 Ft">80 000 Ft <code>80 000 Ft</code> 12-én</p><pre>1 000</pre>';
   assert.equal(
     shown(await typesetHtml(html)),
@@ -97,7 +97,7 @@ test('HTML keeps its tags, attributes and code', async () => {
   );
 });
 
-test('a range stays on one line with its thousands and its unit', () => {
+test('a range of numbers stays on one line with its unit', () => {
   for (const [text, requested] of [
     ['nettó 150 000–400 000 Ft. A díj', '150_000–400_000_Ft.'],
     ['Nettó 8000–15 000 Ft/m, ezen felül', '8000–15_000_Ft/m,'],

@@ -4,21 +4,21 @@ import { loadedSources } from './loaded-sources.ts';
 
 const NOTHING = { pictures: [], films: [], frames: [] };
 
-it('returns no origin for a page without third-party media', () => {
+it('a page without third-party media has no origins to be allowed', () => {
   const html =
     '<p><img src="/media/a.webp" alt="" /><a href="https://x.example/">x</a></p>' +
     '<video preload="none" src="/media/a.mp4"></video> data-load="https://x.example/"';
   assert.deepEqual(loadedSources(html), NOTHING);
 });
 
-it('returns no host that would widen the content policy', () => {
+it('a host name that would widen the content policy is not returned', () => {
   const html = ['https://*/a', 'https://x;sandbox/a', 'https://x,y/a', "https://'self'/a"]
     .map((address) => `<a data-load="${address}" data-kind="picture">x</a><video src="${address}">`)
     .join('');
   assert.deepEqual(loadedSources(html), NOTHING);
 });
 
-it('returns each origin once', () => {
+it('each origin is returned once', () => {
   const html =
     '<a href="https://a.example/1" data-load="https://a.example/1?x=1&amp;y=2" data-kind="picture">x</a>' +
     '<a data-load="https://a.example:8443/2" data-kind="picture">x</a>' +

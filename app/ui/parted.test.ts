@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parted } from './parted.ts';
 
-it('hyphenates known long words wherever they occur, and changes nothing else', () => {
+it('known long words are hyphenated wherever they occur, and other text stays unchanged', () => {
   const text = 'Környezetvédelem és talajvizsgáló KÖRNYEZET';
   const shown = parted(text);
   assert.equal(

@@ -20,18 +20,18 @@ function resultOf(events: TestEvent[], options?: { isNamed: boolean }) {
   return tally.result();
 }
 
-it('accepts a file that skips all tests with a reason, in a run of all files', () => {
+it('a file that skips all tests with a reason is accepted in a run of all files', () => {
   const { failed, skipped: count, faults } = resultOf(skipped('the program is not here'));
   assert.deepEqual([failed, count, faults], [0, 1, []]);
   assert.deepEqual(resultOf(skipped(true)).faults, [`${FILE} ran no test`]);
 });
 
-it('fails a named file that skips all tests, and reports its reason', () => {
+it('a file that was named and skips all tests counts as failed, with its reason', () => {
   const { failed, faults } = resultOf(skipped('the program is not here'), { isNamed: true });
   const told = `${FILE} ran no test, and so shows nothing: the program is not here`;
   assert.deepEqual([failed, faults], [1, [told]]);
 });
 
-it('fails a file that reports no test', () => {
+it('a file that reports no test counts as failed', () => {
   assert.equal(resultOf(skipped('away').slice(2)).failed, 1);
 });

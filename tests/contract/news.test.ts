@@ -6,7 +6,7 @@ import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, untimed, untranslated } from '../support/factories.ts';
 
 onBothDatabases('news', (database) => {
-  it('stores what was sent and returns 201 with the entity and its address', async () => {
+  it('stores the sent values and returns 201 with the item and its address', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const fields = newsFields({ title: 'Árvíztűrő tükörfúrógép', subtitle: '' });
@@ -26,7 +26,7 @@ onBothDatabases('news', (database) => {
     assert.deepEqual((await call('GET', '/api/news/getnews/1')).body, created.body);
   });
 
-  it('lists newest first: by date, then by id', async () => {
+  it('is listed newest first, by date and then by id', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const date of ['2024-01-01', '2025-01-01', '2024-01-01']) {
@@ -39,7 +39,7 @@ onBothDatabases('news', (database) => {
     );
   });
 
-  it('returns pages of the published list and their count', async () => {
+  it('is returned in pages of published items, with their number', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (let day = 1; day <= 6; day += 1) {
@@ -56,7 +56,7 @@ onBothDatabases('news', (database) => {
     assert.deepEqual(await idsFrom(100, 100), []);
   });
 
-  it('hides drafts from clients without a valid token', async () => {
+  it('hides unpublished items from clients without a valid token', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields({ published: false }) });
@@ -70,7 +70,7 @@ onBothDatabases('news', (database) => {
     assert.equal((await call('GET', '/api/news/getnewslist', { token })).body.length, 1);
   });
 
-  it('updates, increments the version, and deletes', async () => {
+  it('increments the version with each update, and can be deleted', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -112,7 +112,7 @@ onBothDatabases('news', (database) => {
     );
   });
 
-  it('lets one of two changes to the same version win', async () => {
+  it('accepts one of two parallel changes to the same version', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -124,7 +124,7 @@ onBothDatabases('news', (database) => {
     assert.deepEqual(statuses, [200, ...Array<number>(9).fill(412)]);
   });
 
-  it('keeps days unchanged, whatever the time zone of a full date-time', async () => {
+  it('keeps a date unchanged, whatever the time zone of a full date-time', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const days = {
@@ -142,7 +142,7 @@ onBothDatabases('news', (database) => {
     }
   });
 
-  it('removes characters that no database can hold', async () => {
+  it('is stored without characters that a database cannot store', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const fields = newsFields({ title: 'a\u0000b\ud800', content: '<p>x\u0000y\udc00</p>' });
@@ -153,7 +153,7 @@ onBothDatabases('news', (database) => {
 });
 
 onOneDatabase('news', (database) => {
-  it('keeps the ETag for visitors when only drafts have changed', async () => {
+  it('has the same ETag for visitors when only unpublished items have changed', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const add = async (published: boolean): Promise<number> => {
@@ -199,7 +199,7 @@ onOneDatabase('news', (database) => {
     }
   });
 
-  it('sanitises the content on every write', async () => {
+  it('is sanitised on every write', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const content = '<p onclick="x()">Szöveg<script>alert(1)</script></p>';
@@ -209,7 +209,7 @@ onOneDatabase('news', (database) => {
     assert.equal(updated.body.content, '<p>Szöveg</p>');
   });
 
-  it('removes the white colour of a word, so that it can be read', async () => {
+  it('is stored without white text colour, so that the text is legible', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const content = '<p>Egy <span style="color:#ffffff">fehér</span> szó</p>';
@@ -218,7 +218,7 @@ onOneDatabase('news', (database) => {
     assert.equal(stored.body.content, '<p>Egy <span>fehér</span> szó</p>');
   });
 
-  it('ignores fields that clients may not set', async () => {
+  it('ignores sent fields that clients may not set', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const theirs = {
@@ -240,7 +240,7 @@ onOneDatabase('news', (database) => {
     assert.deepEqual([saved.status, saved.body.newsId, saved.body.version], [200, 1, 2]);
   });
 
-  it('reports every invalid field', async () => {
+  it('returns an error for every invalid field', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const refusals: [Record<string, unknown>, Record<string, string[]>][] = [

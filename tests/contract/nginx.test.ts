@@ -68,7 +68,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     ((await (await send('POST', '/api/news', newsFields({ title }))).json()) as { newsId: number })
       .newsId;
 
-  it('returns every page like the site, cached or not', async () => {
+  it('returns the same pages as the site, from its cache or not', async () => {
     const files = ['/news/feed.atom', '/sitemap.xml', '/robots.txt', '/favicon.svg'];
     // The form token differs in each response.
     const pages = everyPage.filter(
@@ -87,12 +87,12 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     }
   });
 
-  it('forwards requests without a host, such as probes in HTTP/1.0', async () => {
+  it('forwards requests without a Host header, such as health checks in HTTP/1.0', async () => {
     const port = Number(new URL(nginx).port);
     assert.match(await converse(port, 'GET /readyz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
   });
 
-  it('caches no form and no staff response, and gives each response its own request id', async () => {
+  it('does not cache forms or staff responses, and gives each response its own request id', async () => {
     const answers = await Promise.all([1, 2].map(() => fetch(`${nginx}/contact`)));
     const tokens = await Promise.all(
       answers.map(
@@ -109,7 +109,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     assert.equal((await fetch(`${nginx}/api/users`)).status, 401);
   });
 
-  it('shows a saved change when the cached page has expired, and never mixes two versions', async () => {
+  it('returns a saved change once the cached page has expired, and never a mixture of two versions', async () => {
     const id = await create('Mentés 0.');
     const shown = async () => {
       const { body } = await get(nginx, `/news/${id}`, PACKED);
@@ -139,7 +139,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     await until(async () => (await get(nginx, `/news/${id}`)).status === 404);
   });
 
-  it('drops an unpublished page, also when the site is away afterwards', async () => {
+  it('removes an unpublished page from its cache', async () => {
     const id = await create('Levett hír');
     assert.equal((await get(nginx, `/news/${id}`)).status, 200);
     await send('PUT', `/api/news/${id}`, newsFields({ title: 'Levett hír', published: false }));
@@ -147,7 +147,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     takenOff = `/news/${id}`;
   });
 
-  it('serves visited pages while the site is away, and an error for all else', async () => {
+  it('returns visited pages while the site is unreachable, and an error for all other requests', async () => {
     const visited = ['/', '/news', '/news/1', '/projects', '/projects/geodezia', '/favicon.svg'];
     const pages = new Map<string, Buffer>();
     for (const path of visited) pages.set(path, (await get(nginx, path)).body);

@@ -81,8 +81,8 @@ async function removeAll(api: TestApi, store: TestStore): Promise<void> {
   await opened.close();
 }
 
-onOneDatabase('an object store', (database) => {
-  it('returns all bytes, in whole and in ranges, until they are unreferenced', async () => {
+onOneDatabase('an object store for pictures and files', (database) => {
+  it('returns all bytes, completely and in ranges, and deletes objects that are no longer used', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await noise(900, 700).png().toBuffer();
     assert.ok(bytes.length > 1024 * 1024, 'more than is read at a time');
@@ -127,7 +127,7 @@ onOneDatabase('an object store', (database) => {
     assert.deepEqual([store.names(), await noted(api)], [[], []]);
   });
 
-  it('contains nothing of a refused upload', async () => {
+  it('keeps no bytes of a refused upload', async () => {
     const { api, store } = await start(database);
     const body = { formToken: await openedForm(api), name: 'a.dwg', size: 300_000 };
     const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
@@ -147,7 +147,7 @@ onOneDatabase('an object store', (database) => {
     assert.equal(store.names().length, kept + 1);
   });
 
-  it('loses nothing that was sent twice, and removes the rest of the first attempt', async () => {
+  it('keeps an object that was uploaded twice, and removes the leftovers of the first upload', async () => {
     const { store, api, picture, media } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -160,7 +160,7 @@ onOneDatabase('an object store', (database) => {
     await assertBytes(await media(url), bytes);
   });
 
-  it('that is unreachable makes pictures and files unavailable, but no pages; failed uploads are reported', async () => {
+  it('that is unreachable makes pictures and files unavailable, reports failed uploads, and does not affect pages', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -213,7 +213,7 @@ onOneDatabase('an object store', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).status, 200);
   });
 
-  it('that is silent times out, and other requests fail at once meanwhile', async () => {
+  it('that does not respond causes a timeout, and other requests for files fail immediately meanwhile', async () => {
     const { store, api, picture, media } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -233,7 +233,7 @@ onOneDatabase('an object store', (database) => {
     while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
-  it('receives the files of the database and returns them; an interrupted transfer resumes', async () => {
+  it('receives the files from the database and returns them by commands, which can be interrupted', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     Object.assign(process.env, keys);
@@ -275,7 +275,7 @@ onOneDatabase('an object store', (database) => {
     await shown(outside);
   });
 
-  it('is filled by a command only once the site uses it, and shrinks the database file', async () => {
+  it('receives files by the command only if the site is configured for it, and the database file shrinks', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     Object.assign(process.env, keys);
@@ -302,7 +302,7 @@ onOneDatabase('an object store', (database) => {
     await assertBytes(await outside.application.media(media), bytes);
   });
 
-  it('rejects a reference to an upload that arrives too late', async () => {
+  it('is not referenced if an upload ends too late', async () => {
     const { store, api } = await start(database);
     const opened = openDatabase(api.databaseUrl, () => {});
     const byteStore = createByteStore(opened.db, createS3Store(mediaPlace(store.url)!));

@@ -10,7 +10,7 @@ import { startSite, type RunningSite } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
 
-describe('the page of a request for a quotation', () => {
+describe('the page for requesting a quotation', () => {
   let database: TestDatabase;
   let server: RunningSite;
   before(async () => {
@@ -31,7 +31,7 @@ describe('the page of a request for a quotation', () => {
     return (await answer.json()) as Record<string, string>;
   }
 
-  it('shows a receipt to its holder only', async () => {
+  it('shows a receipt only to the client that has its link', async () => {
     const { receipt } = await postJson('/api/offers', offerFields());
     const proof = encodeURIComponent(receipt!);
     for (const [path, isPrivate] of [
@@ -59,7 +59,7 @@ describe('the page of a request for a quotation', () => {
     }
   });
 
-  it('shows the receipt of a contact request beside a form that can be sent', async () => {
+  it('of the contact form shows the receipt of a request and a form that can be sent', async () => {
     const formToken = await openedForm({ databaseUrl: database.url });
     const sent = await get('/contact', {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('the page of a request for a quotation', () => {
     assert.deepEqual(told, ['no-store', 'noindex', 'same-origin']);
   });
 
-  it('offers no service that has ended, and shows who continues it', async () => {
+  it('offers no discontinued service, and links to its successor', async () => {
     for (const language of ['', '/en']) {
       const form = await (await get(`${language}/ajanlatkeres?szakag=reprografia`)).text();
       assert.match(form, /value="geodezia"/);
@@ -94,7 +94,7 @@ describe('the page of a request for a quotation', () => {
     assert.deepEqual(Object.keys((await refused.json()).errors), ['discipline']);
   });
 
-  it('gives an expired form a new token, and asks for its files again', async () => {
+  it('gives an expired form a new token, and asks the visitor to attach the files again', async () => {
     const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
     const dayAndMore = 24 * 60 * 60_000 + 60_000;
     const opened = await openedForm({ databaseUrl: database.url });
@@ -127,7 +127,7 @@ describe('the page of a request for a quotation', () => {
   });
 
   for (const language of ['', '/en']) {
-    it(`accepts a form with a filled hidden field at the second try, ${language || '/'}`, async () => {
+    it(`refuses a form with the honeypot filled in, and accepts it the second time, ${language || '/'}`, async () => {
       const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
       const [offer, contact] = [offerFields(), contactFields()];
       for (const [path, typed, file] of [
@@ -162,7 +162,7 @@ describe('the page of a request for a quotation', () => {
     ['', { similar: 'Hasonló feladat:', required: 'A feladat leírása kötelező' }],
     ['/en', { similar: 'A project similar to:', required: 'Please describe the task' }],
   ] as const) {
-    it(`shows the similar reference above an empty description, ${language || '/'}`, async () => {
+    it(`shows the reference that the visitor chose as similar, and an empty description, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       const html = await (await get(`${path}?szakag=geodezia&reference=1`)).text();
       assert.match(html, /<input(?=[^>]*name="similarTo")(?=[^>]*value="1")[^>]*checked/);
@@ -185,7 +185,7 @@ describe('the page of a request for a quotation', () => {
       }
     });
 
-    it(`is filled with the service that the visitor comes from, ${language || '/'}`, async () => {
+    it(`has the service selected from which the visitor came, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       const html = await (await get(`${path}?szolgaltatas=dronos-felmeres`)).text();
       const chosen = /<input(?=[^>]*name="service")(?=[^>]*value="dronos-felmeres")[^>]*checked/;
@@ -210,7 +210,7 @@ describe('the page of a request for a quotation', () => {
       assert.doesNotMatch(await unknown.text(), /name="service"/);
     });
 
-    it(`keeps the discipline of a deleted reference, ${language || '/'}`, async () => {
+    it(`keeps the discipline if the chosen reference was deleted, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       for (const [query, kept] of [
         ['szakag=geodezia&reference=999', '?szakag=geodezia'],
@@ -235,7 +235,7 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
   const stored = async ({ databaseUrl }: TestApi) =>
     await execute(databaseUrl, 'select "message", "searchText" from "contactRequest" order by 1');
 
-  it('names the reference before its description, by its id alone', async () => {
+  it('contains the name of the reference before the description, although only its id was sent', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();
@@ -255,7 +255,7 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
     assert.match(searchText!, /volgyhid/);
   });
 
-  it('names the service before its description', async () => {
+  it('contains the name of the service before the description', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();
@@ -277,7 +277,7 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
     assert.deepEqual(refused.body.errors, { service: ['Ilyen szolgáltatás nincs'] });
   });
 
-  it('is accepted without a reference, and names none that is hidden from visitors', async () => {
+  it('can be sent without a reference, and does not reveal the name of an unpublished one', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();

@@ -34,7 +34,7 @@ async function fiveFiles(): Promise<SentFile[]> {
 }
 
 onOneDatabase('a request for a quotation', (database) => {
-  it('arrives with five files, is stored and mailed once, confirmed and answered from the staff area', async () => {
+  it('is stored with five files, mailed once, confirmed, and answered in the staff area', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const { call } = api;
@@ -207,7 +207,7 @@ onOneDatabase('a request for a quotation', (database) => {
     }
   });
 
-  it('resumes an upload for the client that knows its key, for one form only', async () => {
+  it('continues an upload only for the client that has its key and only for one form', async () => {
     const api = await startApi(database);
     const { call } = api;
     const [formToken, other] = [await openedForm(api), await openedForm(api)];
@@ -261,7 +261,7 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.equal((await call('POST', '/api/offers', { body: next })).status, 400);
   });
 
-  it('is stored and mailed once when several connections send all of it at once', async () => {
+  it('is stored and mailed once when several connections send the same request in parallel', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const formToken = await openedForm(api);
@@ -304,7 +304,7 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.equal(rows.length, 1);
   });
 
-  it('reports the invalid field', async () => {
+  it('is refused with an error for each invalid field', async () => {
     const { call } = await startApi(database);
     const { status, body } = await call('POST', '/api/offers', { body: {} });
     assert.equal(status, 400);
@@ -329,7 +329,7 @@ onOneDatabase('a request for a quotation', (database) => {
   });
 });
 
-it('a form sent without a script stores its files and leaves the rest to the page', async () => {
+it('files of a form sent without a script are stored before the page validates the form', async () => {
   const api = await startApi('SQLite');
   const formToken = await openedForm(api);
   const intake = async (files: SentFile[], fields: Record<string, string | string[]> = {}) => {

@@ -9,7 +9,7 @@ import { startServer, stopServer } from '../support/site.ts';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const skip = hasPython ? false : 'there is no python3 on this machine';
 
-it('a client that knows only the specification is served', { skip }, async () => {
+it('a client written from the specification alone can use the API', { skip }, async () => {
   const { url, drop } = await freshDatabase('SQLite', true);
   const server = await startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' });
   after(async () => {

@@ -63,7 +63,7 @@ onOneDatabase('the import from the old system', (name) => {
     return { call, take, token: await signIn(), databaseUrl, attempts };
   }
 
-  it('contains every valid item, and names each invalid one with the reason', async () => {
+  it('imports every valid item, and names each invalid one with the reason', async () => {
     const large = asDataUrl(await scene(2800, 700).png().toBuffer());
     const old = await startOldSite({
       news: [
@@ -151,7 +151,7 @@ onOneDatabase('the import from the old system', (name) => {
     assert.equal(history.body.items[0].savedBy, `import: ${old.origin}`);
   });
 
-  it('is idempotent: a repeat creates nothing and keeps changes and deletions', async () => {
+  it('creates nothing when it is repeated, and keeps later changes and deletions', async () => {
     const old = await startOldSite({ news: [oldNews(2), oldNews(1)], projects: [oldProject(1)] });
     const { call, take, token, databaseUrl, attempts } = await api();
     await take(old);
@@ -180,7 +180,7 @@ onOneDatabase('the import from the old system', (name) => {
     assert.deepEqual(news, before.slice(1));
   });
 
-  it('is complete after a killed command was run again', async () => {
+  it('is complete after its command was killed and run again', async () => {
     const old = await startOldSite({
       news: Array.from({ length: 10 }, (_, index) => oldNews(10 - index, { image: onePixel })),
     });
@@ -213,7 +213,7 @@ onOneDatabase('the import from the old system', (name) => {
     assert.equal(await count(), 10);
   });
 
-  it('is done by a command, with drafts if the account may see them, and a report in a file', async () => {
+  it('is run by a command, includes drafts if the account has access, and writes a report file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-report-'));
     after(() => rmSync(folder, { recursive: true, force: true }));
     const old = await startOldSite({
@@ -259,7 +259,7 @@ onOneDatabase('the import from the old system', (name) => {
   // The rest depends on responses of the old system, not on the database.
   if (name !== 'SQLite') return;
 
-  it('resumes after an interruption', async () => {
+  it('continues where it was interrupted', async () => {
     const old = await startOldSite({
       news: Array.from({ length: 10 }, (_, index) => oldNews(10 - index)),
     });
@@ -279,7 +279,7 @@ onOneDatabase('the import from the old system', (name) => {
     assert.equal((await call('GET', '/api/news/getpublishednewscount')).body, 10);
   });
 
-  it('skips the one item that the old system cannot return', async () => {
+  it('skips an item that the old system fails to return', async () => {
     const old = await startOldSite({
       news: Array.from({ length: 9 }, (_, index) => oldNews(9 - index)),
     });
@@ -300,7 +300,7 @@ onOneDatabase('the import from the old system', (name) => {
     assert.match(reportText(report), /item 6 of the list”: the answer is 500/);
   });
 
-  it('has an end, however long or slow the responses are', async () => {
+  it('always ends, however many and however slow the responses are', async () => {
     const old = await startOldSite({ categories: [], prices: [] });
     old.whim = (request, response) => {
       const url = request.url!;

@@ -22,7 +22,7 @@ const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
   // Most requests run on SQLite, which is faster. The rest run on PostgreSQL.
   const count = database === 'SQLite' ? REQUESTS * 0.8 : REQUESTS * 0.2;
-  it(`random requests break nothing, and every response conforms to its description: ${count} (${database})`, async (test) => {
+  it(`random requests cause no server error, and every response conforms to the API description: ${count} (${database})`, async (test) => {
     const seed = seedOfRun();
     test.diagnostic(`SEED=${seed}`);
     const { url, token, drop } = await freshDatabase(database, true);
@@ -84,7 +84,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
   });
 }
 
-it('a response that violates its description is detected', () => {
+it('a response that violates the API description is detected', () => {
   const schema = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
   const told = (content: Schema) => ({ content: { 'application/json': { schema: content } } });
   const responses = { '200': told({ $ref: '#/components/schemas/Item' }), '204': {} };

@@ -7,7 +7,7 @@ import { turnsUntil } from '../support/turns.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- a description may hold any JSON
 type Json = any;
 
-describe('the description of the API', () => {
+describe('the OpenAPI description', () => {
   it('contains every call with a summary, and is generated without blocking other requests', async () => {
     const { application, call } = await startApi('SQLite');
     const asked = call('GET', '/api/openapi.json');
@@ -25,7 +25,7 @@ describe('the description of the API', () => {
     assert.ok(told.length > 10);
   });
 
-  it('is serialised in several turns when many clients wait for it', async () => {
+  it('is sent to many waiting clients in several turns of the event loop', async () => {
     const { call } = await startApi('SQLite');
     const ended = new Set<number>();
     let turn = 0;
@@ -36,14 +36,14 @@ describe('the description of the API', () => {
     assert.ok(ended.size > 2, `all of them in ${ended.size} turns`);
   });
 
-  it('explains every parameter and every field, at every depth', async () => {
+  it('describes every parameter and every field, including nested ones', async () => {
     const { call } = await startApi('SQLite');
     const { body } = await call('GET', '/api/openapi.json');
     const silent = [...silentFields(body, 'openapi')];
     assert.deepEqual(silent, []);
   });
 
-  it('is in English', async () => {
+  it('is written in English', async () => {
     const { call } = await startApi('SQLite');
     const { body } = await call('GET', '/api/openapi.json');
     const told = [...textsOf(body)];
@@ -55,7 +55,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('explains every problem type', async () => {
+  it('describes every problem type', async () => {
     const { call } = await startApi('SQLite');
     const { components } = (await call('GET', '/api/openapi.json')).body;
     const { type } = components.schemas.Problem.properties;
@@ -63,7 +63,7 @@ describe('the description of the API', () => {
     assert.equal(type.enum.length, Object.keys(problems).length);
   });
 
-  it('contains patterns without flags, which every language can read', async () => {
+  it('contains only patterns without flags, which all languages support', async () => {
     const { call } = await startApi('SQLite');
     const { body } = await call('GET', '/api/openapi.json');
     const patterns = [...JSON.stringify(body).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)];
@@ -75,7 +75,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('is checked by a test that recognises an unexplained field', () => {
+  it('is checked by a test that detects a field without a description', () => {
     const properties = { told: { description: 'Igen.' }, silent: { type: 'string' } };
     const nested = { description: 'Lista.', type: 'array', items: { properties } };
     assert.deepEqual([...silentFields({ properties: { nested } }, '')], ['/nested/items/silent']);

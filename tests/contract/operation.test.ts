@@ -18,8 +18,8 @@ interface Sent {
   body?: unknown;
 }
 
-onOneDatabase('operation', (database) => {
-  it('finishes a running request during shutdown, and accepts no new one', async () => {
+onOneDatabase('a running site', (database) => {
+  it('finishes current requests during shutdown, and accepts no new ones', async () => {
     const settings = { DATABASE_URL: await databaseUrl(database) };
     const { child, origin } = await startServer(settings);
     const token = await tokenOf(origin);
@@ -45,7 +45,7 @@ onOneDatabase('operation', (database) => {
     assert.equal(await ended, 0);
   });
 
-  it('reports liveness and whether the database answers', async () => {
+  it('reports whether it is alive, and whether the database answers', async () => {
     const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     const ask = async (path: string, bearer?: string) => {
       const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -84,7 +84,7 @@ onOneDatabase('operation', (database) => {
     await stop();
   });
 
-  it('returns metrics only for the token in METRICS_TOKEN', async () => {
+  it('returns metrics only to clients with the METRICS_TOKEN', async () => {
     const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     await fetch(`${origin}/api/news/getnewslist`);
     // A request is counted after its response was sent, slightly after it arrived.
@@ -113,7 +113,7 @@ onOneDatabase('operation', (database) => {
     await stop();
   });
 
-  it('returns no metrics without METRICS_TOKEN, not even on the machine itself', async () => {
+  it('returns no metrics without METRICS_TOKEN, even to the machine itself', async () => {
     const settings = { DATABASE_URL: await databaseUrl(database), METRICS_TOKEN: '' };
     const { origin, stop } = await startSite(settings);
     for (const token of ['', 'undefined', METRICS_TOKEN]) {
@@ -125,7 +125,7 @@ onOneDatabase('operation', (database) => {
   });
 });
 
-it('a database connection cut during use ends one query and nothing else', async () => {
+it('a database connection cut during a query makes only that query fail', async () => {
   const url = await databaseUrl('PostgreSQL');
   const broken = Promise.withResolvers<Error>();
   const database = openDatabase(url, broken.resolve);
@@ -137,7 +137,7 @@ it('a database connection cut during use ends one query and nothing else', async
   await database.close();
 });
 
-it('a broken database connection is logged once, used or idle', async () => {
+it('a broken database connection is logged once, whether idle or in use', async () => {
   const url = await databaseUrl('PostgreSQL');
   const told: string[] = [];
   const database = openDatabase(url, ({ message }) => told.push(message));

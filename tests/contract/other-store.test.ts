@@ -27,8 +27,8 @@ function storeInMemory() {
   return { store, files };
 }
 
-onOneDatabase('pictures stored outside the database', (database) => {
-  it('are stored, served, resized and deleted like those inside', async () => {
+onOneDatabase('pictures in a store outside the database', (database) => {
+  it('are stored, served, scaled and deleted like those in the database', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     await migrate(opened);

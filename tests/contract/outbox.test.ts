@@ -11,8 +11,8 @@ import { contactFields } from '../support/factories.ts';
 const HOUR = 3_600_000; // ms
 const sent: Outcome = { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt: 1 };
 
-onBothDatabases('the outbox', (database) => {
-  it('keeps a delivery recorded by the former holder of the lease', async () => {
+onBothDatabases('the queue of outgoing mails', (database) => {
+  it('records a delivery by a process that has lost its lease meanwhile', async () => {
     const { call, databaseUrl } = await startApi(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     after(close);
@@ -34,7 +34,7 @@ onBothDatabases('the outbox', (database) => {
     assert.equal((await stored())!.delivery, 'sent');
   });
 
-  it('sends a mail as soon as it is due, although an older one is blocked', async () => {
+  it('sends a mail when it is due, even if an older one is waiting for a retry', async () => {
     const { databaseUrl } = await startApi(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     after(close);

@@ -28,7 +28,7 @@ async function outdatedOf({ call }: TestApi): Promise<string> {
 }
 
 onBothDatabases('outdated translations', (database) => {
-  it('have a Hungarian text that was saved alone and has not been reverted', async () => {
+  it('belong to a Hungarian text that was changed without its translation, unless the change is reverted', async () => {
     const { save, outdated } = await withOneNews(database);
     assert.equal(await outdated(), '');
     await save({ title: 'A régi híd' });
@@ -41,7 +41,7 @@ onBothDatabases('outdated translations', (database) => {
     assert.equal(await outdated(), '');
   });
 
-  it('are up to date once they are changed, removed or confirmed', async () => {
+  it('become current when they are changed, removed or confirmed', async () => {
     const { save, outdated } = await withOneNews(database);
     const other = { title: 'A régi híd', content: '<p>Fából.</p>' };
     await save({ ...other, translations: { en: { ...english, title: 'The old bridge' } } });
@@ -62,7 +62,7 @@ onBothDatabases('outdated translations', (database) => {
     assert.equal(await outdated(), '', 'said with the change itself');
   });
 
-  it('are marked in the list of news and listed as tasks', async () => {
+  it('are marked in the list of news, and are listed as open tasks', async () => {
     const { call, token, save, send } = await withOneNews(database);
     await send('POST', '/api/news', newsFields({ content: '<p>"outdated":{"title":1}</p>' }));
     const marks = async () => {
@@ -109,7 +109,7 @@ onBothDatabases('outdated translations', (database) => {
     );
   });
 
-  it('are no task for an immutable notice', async () => {
+  it('of an immutable privacy notice are not listed as tasks', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
     const token = await signIn();
     const others =
@@ -129,7 +129,7 @@ onBothDatabases('outdated translations', (database) => {
     );
   });
 
-  it('stay outdated in versions, in the trash and in drafts', async () => {
+  it('remain marked as outdated in the history, in the trash and in drafts', async () => {
     const { call, token, send, save, outdated } = await withOneNews(database);
     await save({ title: 'A régi híd' });
     const { items } = (
@@ -165,13 +165,13 @@ onBothDatabases('outdated translations', (database) => {
     assert.equal(await outdated(), 'title', 'what was said to be right was said of that text');
   });
 
-  it('are not marked in a preview sent without translations', async () => {
+  it('are not marked in a preview that was requested without translations', async () => {
     const { send } = await withOneNews(database);
     const { translations } = await send('POST', '/api/news/preview', newsFields(hungarian));
     assert.equal(translations.en.outdated, '');
   });
 
-  it('are recognised in a repeated save whose answer was lost', async () => {
+  it('are part of the comparison that recognises a save repeated after a lost response', async () => {
     const { call, token, save } = await withOneNews(database);
     const { version } = await save({ title: 'A régi híd', version: 1 });
     assert.equal(version, 2);

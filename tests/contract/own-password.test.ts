@@ -6,8 +6,8 @@ import { onOneDatabase } from '../support/databases.ts';
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-onOneDatabase('PUT /api/auth/password', (database) => {
-  it('changes the password, revokes earlier tokens and returns a new one', async () => {
+onOneDatabase('changing a user’s own password', (database) => {
+  it('revokes earlier tokens and returns a new one', async () => {
     const { call, signIn } = await startApi(database);
     const [token, elsewhere] = [await signIn(), await signIn()];
     const body = { current: ADMIN.password, wanted: NEW_PASSWORD };
@@ -24,7 +24,7 @@ onOneDatabase('PUT /api/auth/password', (database) => {
     assert.deepEqual([await login(NEW_PASSWORD), await login(ADMIN.password)], [200, 401]);
   });
 
-  it('refuses a new password of 11 characters and accepts one of 12', async () => {
+  it('refuses a password of 11 characters and accepts one of 12', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const change = async (requested: string) => {
@@ -34,7 +34,7 @@ onOneDatabase('PUT /api/auth/password', (database) => {
     assert.deepEqual([await change('Qv7#tUz-9wK'), await change('Qv7#tUz-9wK!')], [400, 200]);
   });
 
-  it('refuses a wrong old password, a weak new one and unlimited guessing', async () => {
+  it('refuses a wrong current password, a weak new one and unlimited attempts', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const change = (current: string, requested: string) =>

@@ -45,7 +45,7 @@ const alsoReadBy = (path: string) => (tellingChanges.has(path) ? alongWithItems 
 
 const own = new Set(['revision', 'kysely_migration', 'kysely_migration_lock']);
 
-it('every public page can be cached', () => {
+it('every public page has a key in the page cache', () => {
   const notKept = /^\/(admin|login)/;
   // security.txt changes daily, the state of a request is personal, and Redoc loads what its page shows.
   const { preview, projectPdf, selectionPdf, securityTxt, apiDocs, offerStatus } = addresses;
@@ -67,7 +67,7 @@ it('every public page can be cached', () => {
   }
 });
 
-it('a page reads only tables whose changes renew it', async () => {
+it('a page reads only tables whose changes invalidate its cached copy', async () => {
   const { application, databaseUrl, call, signIn } = await startApi('SQLite');
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });
@@ -139,7 +139,7 @@ it('a page reads only tables whose changes renew it', async () => {
   }
 });
 
-it('a call of the API for visitors reads only tables whose changes renew it', async () => {
+it('an API call for visitors reads only tables whose changes invalidate its cached response', async () => {
   const { application, databaseUrl, call, signIn } = await startApi('SQLite');
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });

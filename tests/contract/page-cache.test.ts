@@ -10,8 +10,8 @@ import { figureOf, rendered } from '../support/metrics.ts';
 import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-onOneDatabase('a public page', (name) => {
-  it('is rendered once for parallel requests, and for any unknown query parameter', async () => {
+onOneDatabase('a cached public page', (name) => {
+  it('is rendered once for parallel requests, and is the same for unknown query parameters', async () => {
     const { origin, write } = await site(name);
     await write('POST', '/api/news', newsFields());
     const before = await rendered(origin);
@@ -28,7 +28,7 @@ onOneDatabase('a public page', (name) => {
     assert.equal((await rendered(origin)) - before, 1);
   });
 
-  it('is new with the next request after a change, and stays the same when other pages change', async () => {
+  it('is current in the first request after its data have changed, and stays cached after other changes', async () => {
     const { origin, write } = await site(name);
     const item = await write('POST', '/api/news', newsFields({ title: 'Első' }));
     const path = `/news/${item['newsId']}`;
@@ -52,7 +52,7 @@ onOneDatabase('a public page', (name) => {
     assert.doesNotMatch(await textOf(`${origin}/news`), /Harmadik/);
   });
 
-  it('is new within a second after a change in the database', async () => {
+  it('is current within a second after a direct change in the database', async () => {
     const { origin, write, url } = await site(name);
     await write('POST', '/api/news', newsFields({ title: 'Eredeti' }));
     assert.match(await textOf(`${origin}/news`), /Eredeti/);
@@ -62,7 +62,7 @@ onOneDatabase('a public page', (name) => {
   });
 });
 
-it('a page is the same in every encoding and for HEAD, and 304 for a client that has it', async () => {
+it('a cached page is the same in every encoding and for HEAD, and answers 304 to its ETag', async () => {
   const { origin, write } = await site('SQLite');
   await write('POST', '/api/news', newsFields({ content: `<p>${'Löszfal. '.repeat(500)}</p>` }));
   for (const path of ['/news', '/', '/sitemap.xml', '/news/feed.atom']) {
@@ -97,7 +97,7 @@ it('a page is the same in every encoding and for HEAD, and 304 for a client that
   }
 });
 
-it('missing, refused and personal pages are not cached', async () => {
+it('pages that are missing, refused or personal are not cached', async () => {
   const { origin } = await site('SQLite');
   const count = () => figureOf(origin, 'site_page_cache_pages');
   for (const path of ['/', '/groundlab', '/contact']) await textOf(origin + path);
@@ -123,7 +123,7 @@ it('missing, refused and personal pages are not cached', async () => {
   assert.equal(await rendered(origin), before);
 });
 
-it('no page is rendered again for signed-in visitors', async () => {
+it('requests with an Authorization header get the cached page', async () => {
   const { origin, write } = await site('SQLite');
   await write('POST', '/api/news', newsFields({ title: 'Vázlat', published: false }));
   const page = await textOf(`${origin}/news`);
@@ -135,7 +135,7 @@ it('no page is rendered again for signed-in visitors', async () => {
   assert.equal(await rendered(origin), before);
 });
 
-it('the contact page gives each visitor a time and a cookie of their own', async () => {
+it('the contact page has a different form token in every response, and sets no cookie', async () => {
   const { origin } = await site('SQLite');
   const answers = [];
   for (const coding of ['gzip', 'identity', 'gzip', 'br']) {
@@ -155,14 +155,14 @@ it('the contact page gives each visitor a time and a cookie of their own', async
   assert.equal((await fetch(`${origin}/contact?elkuldve=x`)).headers.get('x-form-token'), null);
 });
 
-it('the framework has no data for public pages', async () => {
+it('public pages have no data requests of the framework', async () => {
   const { origin } = await site('SQLite');
   for (const path of ['/news.data', '/_root.data', '/contact.data', '/NEWS.DATA?_routes=x']) {
     assert.equal((await fetch(origin + path)).status, 404, path);
   }
 });
 
-it('shared caches may keep public pages for SHARED_CACHE seconds, browsers never', async () => {
+it('shared caches may keep public pages for SHARED_CACHE seconds, and browsers may not', async () => {
   const { origin } = await site('SQLite', { SHARED_CACHE: '600' });
   const policy = 'public, max-age=0, s-maxage=600, stale-if-error=86400';
   for (const path of ['/', '/news', '/sitemap.xml', '/nincs']) {
@@ -175,7 +175,7 @@ it('shared caches may keep public pages for SHARED_CACHE seconds, browsers never
   );
 });
 
-it('the most requested pages are rendered again in the background', async () => {
+it('the most requested pages are rendered again in the background after a change', async () => {
   const { origin, write } = await site('SQLite');
   await textOf(`${origin}/news`);
   await textOf(`${origin}/news`);

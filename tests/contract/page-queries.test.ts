@@ -40,8 +40,8 @@ async function startPages(database: DatabaseName) {
   return { ...api, ask, warm };
 }
 
-onBothDatabases('a public page', (database) => {
-  it(`makes at most ${MOST} database queries`, async () => {
+onBothDatabases('the database queries of a public page', (database) => {
+  it(`are at most ${MOST}`, async () => {
     const { ask, warm } = await startPages(database);
     await warm();
     for (const path of [...everyPage, addresses.newsFeed, addresses.robots]) {
@@ -58,7 +58,7 @@ onBothDatabases('a public page', (database) => {
     }
   });
 
-  it('shows every item of a long list once, counted from the nearer end', async () => {
+  it('return each item of a long list once, from whichever end is nearer', async () => {
     const { ask, warm, databaseUrl, call } = await startPages(database);
     await warm();
     const rows = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < 30)';
@@ -86,7 +86,7 @@ onBothDatabases('a public page', (database) => {
     );
   });
 
-  it('updates its counts after a change in the database', async () => {
+  it('use a new number of items after a change in the database', async () => {
     const { call, databaseUrl } = await startPages(database);
     const count = async () => (await call('GET', '/api/news/getpublishednewscount')).body;
     const last = async (from: number) =>
@@ -107,8 +107,8 @@ onBothDatabases('a public page', (database) => {
   });
 });
 
-onOneDatabase('a public page', (database) => {
-  it('makes no database query for another spelling of an address, which is redirected', async () => {
+onOneDatabase('the database queries of a public page', (database) => {
+  it('are none if the address is another spelling that is redirected', async () => {
     const { ask, warm } = await startPages(database);
     await warm();
     for (const path of ['/NEWS', '/news/1/', '/news//1', '/Projects/geodezia?page=1']) {

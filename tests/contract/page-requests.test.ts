@@ -19,7 +19,7 @@ async function site() {
   return server;
 }
 
-it('pages refuse invalid requests, and the log stays empty', async () => {
+it('pages refuse invalid requests without an entry in the log', async () => {
   const { origin, output } = await site();
   for (const [method, path, type, body, status, allow] of [
     ['POST', '/', 'text/plain', 'x', 405, 'GET, HEAD'],
@@ -59,7 +59,7 @@ it('pages refuse a form with a content encoding', async () => {
   }
 });
 
-it('a form with too many fields is not read', async () => {
+it('a form with too many fields is refused unread', async () => {
   const { origin } = await site();
   const urlencoded = (count: number) => new URLSearchParams(fields(count));
   const multipart = (count: number) => {
@@ -84,7 +84,7 @@ it('a form with too many fields is not read', async () => {
   }
 });
 
-it('previews refuse deeply nested input and invalid JSON like the API', async () => {
+it('previews refuse deeply nested input and invalid JSON in the same way as the API', async () => {
   const { origin, output } = await site();
   const json = { 'content-type': 'application/json' };
   const login = { method: 'POST', headers: json, body: JSON.stringify(ADMIN) };
@@ -113,7 +113,7 @@ it('previews refuse deeply nested input and invalid JSON like the API', async ()
   assert.doesNotMatch(output(), /"level"/);
 });
 
-it('a shutdown during startup ends in good order', async () => {
+it('a process that is stopped during its startup ends without an error', async () => {
   const database = await emptyDatabase('SQLite');
   after(database.drop);
   const child = spawn(process.execPath, ['build/server/site/main.js'], {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { freshDatabase } from '../support/databases.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
-describe('a stranger', () => {
+describe('a client without an account', () => {
   let origin: string;
   let output: () => string;
   let close: () => Promise<void>;
@@ -32,7 +32,7 @@ describe('a stranger', () => {
       body: 'name=x',
     });
 
-  it('cannot send a form from another site, and leaves no error in the log', async () => {
+  it('cannot send a form from another site, and the attempt is not logged as an error', async () => {
     for (const from of [
       'https://evil.example',
       'null',
@@ -49,7 +49,7 @@ describe('a stranger', () => {
     assert.doesNotMatch(output(), /"level"/);
   });
 
-  it('gets a Hungarian 404 page for an address with a line break', async () => {
+  it('gets a Hungarian 404 page if the address contains a line break', async () => {
     for (const path of ['/%0a', '/news%0D', '/a%0d%0aX-Y:%20z', '/%E2%80%A8', '/%e2%80%a9/x']) {
       const answer = await fetch(origin + path);
       assert.equal(answer.status, 404, path);
@@ -58,7 +58,7 @@ describe('a stranger', () => {
     assert.doesNotMatch(output(), /"level"/);
   });
 
-  it('gets a page in no encoding that the request refuses', async () => {
+  it('gets the page uncompressed if it accepts no encoding', async () => {
     for (const [accepted, coding] of [
       ['br;q=0, gzip;q=0', null],
       ['br; q=0.000, gzip', 'gzip'],
@@ -73,13 +73,13 @@ describe('a stranger', () => {
     }
   });
 
-  it('sees no metrics, whatever origin the request claims', async () => {
+  it('gets no metrics, whatever origin it claims', async () => {
     const made = { via: 'x', 'x-forwarded-for': '127.0.0.1', host: 'localhost' };
     for (const headers of [{}, ...Object.entries(made).map(([name, value]) => ({ [name]: value }))])
       assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 401);
   });
 
-  it('can use HTTP/1.0 without a host', async () => {
+  it('can use HTTP/1.0 without a Host header', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write('GET /healthz HTTP/1.0\r\n\r\n');

@@ -14,8 +14,8 @@ async function upload({ call }: TestApi, token: string, words: string): Promise<
 }
 const hashOf = (address: string) => address.split('/')[2]!;
 
-onOneDatabase('documents and responsible colleagues', (name) => {
-  it('belong to certificates, legal documents and projects, and stay when a request omits them', async () => {
+onOneDatabase('PDF documents and responsible colleagues', (name) => {
+  it('belong to certificates, legal documents and projects, and stay if a request omits them', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -59,7 +59,7 @@ onOneDatabase('documents and responsible colleagues', (name) => {
     assert.deepEqual(sizes.body, [{ hash: hashOf(other), size: pdf('két kettő').length }]);
   });
 
-  it('a sample file is marked for as long as visitors get it', async () => {
+  it('a sample PDF document is marked as a sample until it is replaced', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -72,7 +72,7 @@ onOneDatabase('documents and responsible colleagues', (name) => {
     assert.equal(await save({ title: 'Új cím', document: '' }), true);
   });
 
-  it('a project names its responsible colleague, except while the colleague is in the trash', async () => {
+  it('a project shows its responsible colleague, except while the colleague is in the trash', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();

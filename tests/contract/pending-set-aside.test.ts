@@ -31,7 +31,7 @@ async function startPending(database: DatabaseName) {
 }
 
 onBothDatabases('a discarded draft', (database) => {
-  it('is part of the history with its picture, and can be restored as a draft', async () => {
+  it('is in the history with its picture, and can be restored as a draft', async () => {
     const { db, call, path, save, pending, entries, history, revert } =
       await startPending(database);
     const image = asDataUrl(await scene(31, 31).png().toBuffer());
@@ -55,7 +55,7 @@ onBothDatabases('a discarded draft', (database) => {
     assert.deepEqual((await entries()).length, 2);
   });
 
-  it('is thinned by age among discarded drafts, and removes no stored version', async () => {
+  it('is thinned by age together with other discarded drafts, and no saved version is removed', async () => {
     const { db, call, path, save, entries, retention } = await startPending(database);
     const put = (title: string) =>
       call('PUT', '/api/news/1', { body: newsFields({ title, published: false }) });
@@ -76,7 +76,7 @@ onBothDatabases('a discarded draft', (database) => {
 });
 
 onOneDatabase('a discarded draft', (database) => {
-  it('is also kept when another draft replaces it, and removes no other version', async () => {
+  it('is also recorded when another draft replaces it, and replaces no other version', async () => {
     const { save, pending, entries, history, revert } = await startPending(database);
     const version = await save('Első');
     await save('Második', { version });
@@ -89,7 +89,7 @@ onOneDatabase('a discarded draft', (database) => {
     assert.equal((await entries()).length, 2);
   });
 
-  it('is restored on the version it was based on, whatever was saved since', async () => {
+  it('is restored with its original base version, even if the item was saved since', async () => {
     const { call, path, save, pending, history, revert, entries } = await startPending(database);
     await save('Régi alapon');
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Közben', published: true }) });
@@ -110,7 +110,7 @@ onOneDatabase('a discarded draft', (database) => {
 });
 
 onOneDatabase('the list of drafts of site content', (database) => {
-  it('contains types and ids only, without news and projects', async () => {
+  it('contains only types and ids, and no news or projects', async () => {
     const { call, api, save } = await startPending(database);
     await save('Hír');
     const { body: people } = await call('GET', '/api/content/people?images=url');
@@ -130,8 +130,8 @@ onOneDatabase('the list of drafts of site content', (database) => {
   });
 });
 
-onBothDatabases('long content', (database) => {
-  it('is sanitised while others write, at publication and when it is restored', async () => {
+onBothDatabases('sanitising long content', (database) => {
+  it('does not block other writes while a draft is published or restored', async () => {
     const { db, call, save } = await startPending(database);
     const items = createContentTypeRepository(db, newsType);
     const fromSnapshot = async (content: Record<string, unknown>): Promise<WriteInput> => {

@@ -29,7 +29,7 @@ const choose = ({ call }: TestApi, link: string, requested: string) =>
   call('PUT', '/api/auth/password-link', { body: { secret: secretOf(link), wanted: requested } });
 
 onOneDatabase('an invitation', (database) => {
-  it('lets its recipient choose a password once, and sign in', async () => {
+  it('lets its recipient choose a password once and sign in', async () => {
     const { api, ask } = await start(database);
     const body = { username: ' Kovács.Éva ', role: 'editor', email: '', ...proof };
     const { status, body: invited } = await ask('POST', '/api/users', body);
@@ -57,7 +57,7 @@ onOneDatabase('an invitation', (database) => {
     assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);
   });
 
-  it('is refused for a name that is another user’s address or too similar to another name', async () => {
+  it('is refused if its name is another user’s e-mail address or similar to another user’s name', async () => {
     const { ask } = await start(database);
     for (const username of [
       '.',
@@ -110,7 +110,7 @@ onOneDatabase('an invitation', (database) => {
     }
   });
 
-  it('is refused for a name that looks like a login or display name of another user', async () => {
+  it('is refused if its name looks like another user’s login or display name', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'kovacse');
     await ask('PUT', '/api/auth/profile', { displayName: 'Kovács Éva' }, eva);
@@ -135,7 +135,7 @@ onOneDatabase('an invitation', (database) => {
     await api.application.accounts.add('kovácsné', PASSWORD);
   });
 
-  it('can be used only once, also in parallel tries', async () => {
+  it('can be used only once, even by parallel requests', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '', ...proof };
     const { link } = (await ask('POST', '/api/users', body)).body;
@@ -146,7 +146,7 @@ onOneDatabase('an invitation', (database) => {
     assert.equal((await signIn(api, 'vendel', used)).status, 200);
   });
 
-  it('expires after 24 hours, with a newer one, with the user, and when the user is disabled', async () => {
+  it('expires after 24 hours, when a newer one is created, or when the user is deleted or disabled', async () => {
     const { api, ask } = await start(database);
     const invite = async (username: string) =>
       (await ask('POST', '/api/users', { username, role: 'editor', email: '', ...proof })).body
@@ -180,7 +180,7 @@ onOneDatabase('an invitation', (database) => {
     }
   });
 
-  it('is mailed where mail is configured, and shown where that fails', async () => {
+  it('is sent by mail if mail is configured, and shown to the administrator if that fails', async () => {
     const mail = await startMailServer();
     const { ask } = await start(database, mailSettings(mail));
     const invite = (username: string) =>
@@ -197,7 +197,7 @@ onOneDatabase('an invitation', (database) => {
     assert.match(unsent.link, /#/);
   });
 
-  it('leaves nothing in the database that grants access', async () => {
+  it('stores no secret in the database that could be used to sign in', async () => {
     const { api, ask } = await start(database);
     const body = { username: 'vendel', role: 'editor', email: '', ...proof };
     const { link } = (await ask('POST', '/api/users', body)).body;
@@ -206,7 +206,7 @@ onOneDatabase('an invitation', (database) => {
     assert.match(rows, /vendel/);
   });
 
-  it('is refused for a taken, empty or overlong name, and for an invalid address', async () => {
+  it('is refused if the name is taken, empty or too long, or the address is invalid', async () => {
     const { ask } = await start(database);
     const fields = { username: 'vendel', role: 'editor', email: '', ...proof };
     const errors = async (change: object) =>
@@ -225,8 +225,8 @@ onOneDatabase('an invitation', (database) => {
   });
 });
 
-onOneDatabase('a change that gives access', (database) => {
-  it('asks for the password of the administrator, and a token alone is refused', async () => {
+onOneDatabase('a change that grants access', (database) => {
+  it('requires the administrator’s password in addition to the token', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     await addPerson(api, 'kizart');
@@ -268,14 +268,14 @@ onOneDatabase('a change that gives access', (database) => {
     }
   });
 
-  it('cannot be a password link for oneself', async () => {
+  it('cannot be a password link for the administrator’s own account', async () => {
     const { ask } = await start(database);
     const { status, body } = await ask('POST', '/api/users/Admin/password-link', proof);
     assert.equal(status, 400);
     assert.match(body.title, /saját fiókjában/);
   });
 
-  it('is reported by mail to the owner of the account that made it', async () => {
+  it('is reported by mail to the administrator whose account made it', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));
     await addPerson(api, 'vendel');
@@ -310,8 +310,8 @@ onOneDatabase('a change that gives access', (database) => {
   });
 });
 
-onOneDatabase('taking access away', (database) => {
-  it('is reported by mail to the administrator who did it and to the user', async () => {
+onOneDatabase('revoking access', (database) => {
+  it('is reported by mail to the administrator who did it, and to the user', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));
     await addPerson(api, 'vendel', 'administrator');
@@ -345,8 +345,8 @@ onOneDatabase('taking access away', (database) => {
   });
 });
 
-onOneDatabase('signing a user out again and again', (database) => {
-  it('is reported to both once an hour', async () => {
+onOneDatabase('signing a user out repeatedly', (database) => {
+  it('is reported to the administrator and the user once an hour', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));
     await addPerson(api, 'vendel');
@@ -379,8 +379,8 @@ onOneDatabase('signing a user out again and again', (database) => {
   });
 });
 
-onOneDatabase('a changed e-mail address', (database) => {
-  it('is reported to the former address, and to the administrator who changed it', async () => {
+onOneDatabase('a change of an e-mail address', (database) => {
+  it('is reported to the former address, and to the administrator who made it', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));
     await addPerson(api, 'vendel');
@@ -406,7 +406,7 @@ onOneDatabase('a changed e-mail address', (database) => {
   });
 });
 
-onOneDatabase('users', (database) => {
+onOneDatabase('user accounts', (database) => {
   it('are listed with role, state, last sign-in and second factor', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
@@ -436,7 +436,7 @@ onOneDatabase('users', (database) => {
     assert.ok(!JSON.stringify(body).includes('argon2'));
   });
 
-  it('have new rights from the next call on, and none once they are disabled', async () => {
+  it('have changed rights from the next call on, and none while they are disabled', async () => {
     const { api, ask } = await start(database);
     const token = await addPerson(api, 'vendel');
     const [users, news, session] = [
@@ -479,7 +479,7 @@ onOneDatabase('users', (database) => {
     assert.equal((await signIn(api, 'vendel', PASSWORD)).status, 200);
   });
 
-  it('cannot lock themselves out, or leave the site without an administrator', async () => {
+  it('cannot be disabled or demoted by their owners, and the last administrator always remains', async () => {
     const { api, ask } = await start(database);
     const fields = { role: 'administrator', email: '', isDisabled: false };
     for (const change of [{ isDisabled: true }, { role: 'editor' }]) {
@@ -508,7 +508,7 @@ onOneDatabase('users', (database) => {
     }
   });
 
-  it('are signed out everywhere, without effect on other users', async () => {
+  it('are signed out everywhere without effect on other accounts', async () => {
     const { api, token, ask } = await start(database);
     const elsewhere = await addPerson(api, 'vendel');
     const status = async (as: string) =>
@@ -519,7 +519,7 @@ onOneDatabase('users', (database) => {
     assert.equal(await status(again), 200);
   });
 
-  it('keep no token that was renewed while they were signed out or disabled', async () => {
+  it('are not accessible by a token that was renewed while the user was signed out or disabled', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const settings = { role: 'editor', email: '' };
@@ -542,7 +542,7 @@ onOneDatabase('users', (database) => {
     }
   });
 
-  it('do not get back an old password that was reset meanwhile', async () => {
+  it('do not accept the old password again if it was reset during another change', async () => {
     const { api, ask } = await start(database);
     const own = await addPerson(api, 'vendel');
     const [reset, stolen] = ['Homok-Kavics-Agyag-27', 'Tolvaj-Kavics-Agyag-28'];
@@ -560,7 +560,7 @@ onOneDatabase('users', (database) => {
     );
   });
 
-  it('see their own sessions and end them one by one, or all others', async () => {
+  it('have a list of sessions, which their owners can end one by one or all others at once', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const login = async (device: string) =>
@@ -616,7 +616,7 @@ onOneDatabase('users', (database) => {
     assert.deepEqual(ended.slice(0, 2), ['vendel userSignedOut', 'vendel signedOut']);
   });
 
-  it('are deleted once they are disabled, or before their first sign-in', async () => {
+  it('can be deleted only while they are disabled or before their first sign-in', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const refused = await ask('DELETE', '/api/users/vendel', {});
@@ -632,7 +632,7 @@ onOneDatabase('users', (database) => {
     assert.equal((await ask('DELETE', '/api/users/uj', {})).status, 404);
   });
 
-  it('are named in the log with each action on them', async () => {
+  it('are named in the audit entry of each action on them', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const barred = { role: 'editor', email: '', isDisabled: true, ...proof };
@@ -652,11 +652,11 @@ onOneDatabase('users', (database) => {
   });
 });
 
-onOneDatabase('how users are presented to others', (database) => {
+onOneDatabase('the name and contact data that a user shows to colleagues', (database) => {
   const fields = { displayName: 'Kovács Éva', position: 'geotechnikus', phone: '+36 1 234 5678' };
   const person = { role: 'editor', email: '', isDisabled: false };
 
-  it('is edited by an administrator, and stays when a client omits it', async () => {
+  it('can be changed by an administrator, and stay if a client omits them', async () => {
     const { ask } = await start(database);
     const invited = { username: 'eva', role: 'editor', email: '', ...fields, position: '' };
     assert.equal((await ask('POST', '/api/users', { ...invited, ...proof })).status, 200);
@@ -668,7 +668,7 @@ onOneDatabase('how users are presented to others', (database) => {
     assert.deepEqual([late.status, late.body.current.phone], [412, fields.phone]);
   });
 
-  it('is edited by the users themselves, with every other field unchanged', async () => {
+  it('can be changed by the users themselves, without effect on other fields', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'eva');
     const own = (method: string, body?: object) => ask(method, '/api/auth/profile', body, eva);
@@ -694,7 +694,7 @@ onOneDatabase('how users are presented to others', (database) => {
     assert.equal((await ask('GET', '/api/audit?from=0&count=1')).body.items[0].username, 'eva');
   });
 
-  it('is refused if it equals another user’s name, or contains invisible characters or mixed scripts', async () => {
+  it('are refused if the name equals another user’s, has invisible characters or mixes scripts', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'eva');
     const own = (displayName: string) => ask('PUT', '/api/auth/profile', { displayName }, eva);
@@ -736,7 +736,7 @@ onOneDatabase('how users are presented to others', (database) => {
     }
   });
 
-  it('keeps a display name from before these rules until it changes', async () => {
+  it('may include an older name that these rules forbid, until it is changed', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'eva');
     await execute(api.databaseUrl, `update "account" set "displayName" = 'admin'`);
@@ -748,7 +748,7 @@ onOneDatabase('how users are presented to others', (database) => {
     assert.equal((await ask('PUT', '/api/users/eva', { ...disabled, ...proof })).status, 200);
   });
 
-  it('is used by the log, presence, the choice of an assignee, and mails', async () => {
+  it('are used in the audit log, presence, the choice of an assignee, and mails', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));
     const eva = await addPerson(api, 'eva');

@@ -11,7 +11,7 @@ import { animation, asDataUrl, scene } from '../support/pictures.ts';
 const NOT_A_PICTURE = 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet';
 
 onOneDatabase('pictures in responses', (database) => {
-  it('are addresses, widths and size on request, in lists and single items', async () => {
+  it('have addresses, widths and a size on request, in lists and single items', async () => {
     const { save, call } = await startMedia(database);
     const bytes = await scene(1000, 500).jpeg().toBuffer();
     await save(asDataUrl(bytes));
@@ -44,7 +44,7 @@ onOneDatabase('pictures in responses', (database) => {
     }
   });
 
-  it('stay when they are sent back as read, and are removed when they are not', async () => {
+  it('stay if the client sends them back unchanged, and are otherwise removed', async () => {
     const { save, call } = await startMedia(database);
     const first = await save(asDataUrl(await scene().png().toBuffer()), 'url');
     const { image } = first.body;
@@ -62,7 +62,7 @@ onOneDatabase('pictures in responses', (database) => {
     }
   });
 
-  it('have no smaller widths when they are animated', async () => {
+  it('have no smaller widths if they are animated', async () => {
     const { save } = await startMedia(database);
     for (const format of ['gif', 'webp'] as const) {
       const { body } = await save(asDataUrl(await animation(format)), 'url');
@@ -72,8 +72,8 @@ onOneDatabase('pictures in responses', (database) => {
   });
 });
 
-onOneDatabase('the upload of pictures', (database) => {
-  it('returns 201 with the address of the picture', async () => {
+onOneDatabase('uploading a picture', (database) => {
+  it('returns 201 with the picture’s address', async () => {
     const { upload, media } = await startMedia(database);
     const bytes = await scene().webp().toBuffer();
     const { status, body, headers } = await upload(bytes);
@@ -83,7 +83,7 @@ onOneDatabase('the upload of pictures', (database) => {
     assert.deepEqual((await upload(bytes)).body, body);
   });
 
-  it('works through the typed client', async () => {
+  it('works with the typed API client', async () => {
     const { api } = await startMedia(database);
     const token = await api.signIn();
     const client = createApiClient({
@@ -98,7 +98,7 @@ onOneDatabase('the upload of pictures', (database) => {
     assert.match(url, /^\/media\/[\w-]{43}\.png$/);
   });
 
-  it('is refused with 400, 401, 413 or 415', async () => {
+  it('is refused with 400, 401, 413 or 415, depending on the reason', async () => {
     const { upload, api } = await startMedia(database);
     const token = await api.signIn();
     const picture = await scene().png().toBuffer();

@@ -22,7 +22,7 @@ onOneDatabase('uploaded pictures', (database) => {
     }
   });
 
-  it('lose the metadata of camera and programs, and not a pixel', async () => {
+  it('lose the metadata of cameras and programs, and no pixel changes', async () => {
     const { save } = await startMedia(database);
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const sent = await withMetadata(scene()).toFormat(format, { quality: 90 }).toBuffer();
@@ -35,7 +35,7 @@ onOneDatabase('uploaded pictures', (database) => {
     }
   });
 
-  it('lose comments, and everything after their end', async () => {
+  it('lose comments, and all bytes after the end of the image', async () => {
     const { save } = await startMedia(database);
     const script = Buffer.from('<script>alert(document.domain)</script>');
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
@@ -55,7 +55,7 @@ onOneDatabase('uploaded pictures', (database) => {
     assert.deepEqual(bytesOf((await save(asDataUrl(remarked))).body.image), jpeg);
   });
 
-  it('are completed if they lack their end and browsers still show them', async () => {
+  it('are completed if their last bytes are missing and browsers still show them', async () => {
     const { save } = await startMedia(database);
     const cut = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by);
     const jpeg = await noise(60, 40).jpeg().toBuffer();
@@ -100,7 +100,7 @@ onOneDatabase('uploaded pictures', (database) => {
     assert.equal((await sharp(three).metadata()).pages, 3);
   });
 
-  it('are rotated upright', async () => {
+  it('are rotated upright according to their metadata', async () => {
     const { save } = await startMedia(database);
     const upright = await scene(60, 40).raw().toBuffer({ resolveWithObject: true });
     const lying = await sharp(upright.data, { raw: upright.info })
@@ -119,7 +119,7 @@ onOneDatabase('uploaded pictures', (database) => {
     assert.ok(seen[0]! > 180 && seen[2]! < 60, 'the red half is on the left');
   });
 
-  it('are scaled down above 2560 px only', async () => {
+  it('are scaled down only if they exceed 2560 px', async () => {
     const { save } = await startMedia(database);
     const sizes = { '2561x30': [2560, 30], '30x5120': [15, 2560], '2560x2': [2560, 2] };
     for (const [sent, stored] of Object.entries(sizes)) {

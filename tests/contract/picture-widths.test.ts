@@ -9,7 +9,7 @@ import { bodyOf, startMedia } from '../support/media.ts';
 import { noise, scene } from '../support/pictures.ts';
 
 onOneDatabase('stored pictures', (database) => {
-  it('have widths in WebP and AVIF, at most their own, created before they are served', async () => {
+  it('have WebP and AVIF variants of at most their own width, created before they are served', async () => {
     const { upload, media, api } = await startMedia(database);
     const original = await noise(900, 60).jpeg().toBuffer();
     const { url } = (await upload(original)).body;
@@ -37,7 +37,7 @@ onOneDatabase('stored pictures', (database) => {
     assert.equal((await media(`${base}/400.avif`, unchanged)).status, 200);
   });
 
-  it('get the widths that they lack, and keep the existing ones', async () => {
+  it('get variants that are missing, and keep existing ones', async () => {
     const { upload, media, api } = await startMedia(database);
     const { url } = (await upload(await noise(900, 30).jpeg().toBuffer())).body;
     await api.application.widthsMade();
@@ -54,7 +54,7 @@ onOneDatabase('stored pictures', (database) => {
     assert.deepEqual(await bodyOf(await media(url.replace('.jpg', '/800.webp'))), kept);
   });
 
-  it('are served in the nearest existing width, uncached', async () => {
+  it('are served in the nearest existing width if a variant is missing, without being cached', async () => {
     const { upload, media, api } = await startMedia(database);
     const { url } = (await upload(await noise(1600, 30).jpeg().toBuffer())).body;
     await api.application.widthsMade();
@@ -72,7 +72,7 @@ onOneDatabase('stored pictures', (database) => {
     }
   });
 
-  it('are claimed by one process at a time, until the claim expires', async () => {
+  it('are claimed by one process at a time for creating variants, until the claim expires', async () => {
     const { upload, api } = await startMedia(database);
     await upload(await scene(900, 30).png().toBuffer());
     await api.application.widthsMade();
@@ -88,7 +88,7 @@ onOneDatabase('stored pictures', (database) => {
     assert.ok(await pictures.claimNextWithoutWidths(9, 12));
   });
 
-  it('are skipped where their widths cannot be created', async () => {
+  it('are skipped if their variants cannot be created', async () => {
     const { upload, media, api } = await startMedia(database);
     const { url } = (await upload(await scene(900, 30).png().toBuffer())).body;
     await api.application.widthsMade();

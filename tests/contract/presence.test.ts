@@ -5,8 +5,8 @@ import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { startHistories } from '../support/histories.ts';
 
-onOneDatabase('presence', (database) => {
-  it('names the other users of an item until they leave or time out', async () => {
+onOneDatabase('the presence of users at an item', (database) => {
+  it('lists the other users until they leave or their presence expires', async () => {
     const { api, call } = await startHistories(database);
     await api.application.accounts.add('kovacs', 'negy Egyforma szekrenyke 81');
     const { body } = await api.call('POST', '/api/auth/login', {
@@ -49,7 +49,7 @@ onOneDatabase('presence', (database) => {
     assert.equal(Number((await execute(api.databaseUrl, kept))[0]!['count']), 1);
   });
 
-  it('changes no content, and leaves no trace', async () => {
+  it('changes no content and is not logged', async () => {
     const { api, call } = await startHistories(database);
     const state = async () => ({
       revisions: await execute(api.databaseUrl, 'select * from revision order by subject'),
@@ -63,7 +63,7 @@ onOneDatabase('presence', (database) => {
     assert.deepEqual(await state(), before);
   });
 
-  it('is for staff only, and refuses invalid input', async () => {
+  it('is visible to staff only, and refuses invalid input', async () => {
     const { api, call } = await startHistories(database);
     const body = { window: 'window01', kind: 'news', itemId: 1 };
     for (const { name: kind } of siteContentTypes) {

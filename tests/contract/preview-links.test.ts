@@ -31,7 +31,7 @@ async function startLinks(database: DatabaseName) {
 }
 
 onOneDatabase('a preview link', (database) => {
-  it('cannot be guessed without limit from one network', async () => {
+  it('cannot be guessed by unlimited attempts from one network', async () => {
     const { api, token, open } = await startLinks(database);
     const secret = await token();
     for (let looks = 0; looks < 119; looks += 1) assert.equal((await open(UNKNOWN)).status, 404);
@@ -46,7 +46,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await api.call('POST', '/api/previews', elsewhere)).status, 200);
   });
 
-  it('shows a draft, and the draft of a published item, to its holder', async () => {
+  it('shows its holder an unpublished item, or the draft of a published one', async () => {
     const { api, call, token, open, links } = await startLinks(database);
     const before = Date.now();
     const secret = await token();
@@ -80,7 +80,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal(shown.body.project.image.src, saved.body.change.content.image);
   });
 
-  it('is stored as a digest, and logged without its secret', async () => {
+  it('is stored only as a digest, and its secret is not logged', async () => {
     const { call, db, token, links } = await startLinks(database);
     const secret = await token();
     const [{ linkId }] = await links();
@@ -106,7 +106,7 @@ onOneDatabase('a preview link', (database) => {
     assert.ok(!stored.includes(secret));
   });
 
-  it('that is unknown, expired, revoked or of a deleted item gets the same response', async () => {
+  it('returns the same response whether it is unknown, expired, revoked or of a deleted item', async () => {
     const { call, db, token, open, links, remove, restore } = await startLinks(database);
     const [over, taken, gone] = [await token(), await token(), await token()];
     const [, second, first] = await links();
@@ -133,7 +133,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual(await db.selectFrom('previewLink').select('kind').execute(), []);
   });
 
-  it('shows nothing once it has expired, although its item exists', async () => {
+  it('shows nothing after its expiry, although the item exists', async () => {
     const { db, token, open } = await startLinks(database);
     const secret = await token();
     const expire = (expiresAt: number) =>
@@ -144,7 +144,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await open(secret)).status, 404);
   });
 
-  it('is suspended while its creator is disabled, and ends with the account', async () => {
+  it('does not work while its creator is disabled, and is deleted with the account', async () => {
     const { api, call, open, links } = await startLinks(database);
     const editor = await addPerson(api, 'szerkeszto');
     const body = { kind: 'news', itemId: 1 };
@@ -167,7 +167,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual(await state(), [404, 0]);
   });
 
-  it('counts towards a limit of five valid links, also for parallel requests; expired links do not count', async () => {
+  it('counts towards a limit of five valid links, also in parallel requests', async () => {
     const { db, make, links } = await startLinks(database);
     const asked = await Promise.all(Array.from({ length: 8 }, () => make()));
     const statuses = asked.map(({ status }) => status).toSorted();
@@ -184,7 +184,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await make({ kind: 'reproPrice', itemId: 1 })).status, 400);
   });
 
-  it('is not created for an item without a page', async () => {
+  it('cannot be created for an item without a page', async () => {
     const { call, make } = await startLinks(database);
     const body = { title: 'Árajánlat', subject: 'Árajánlat', body: 'Tisztelt {név}!' };
     const template = await call('POST', '/api/content/answer-templates', { body });
@@ -195,7 +195,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual([template.status, status], [201, 404]);
   });
 
-  it('is created and revoked by editors, and by no visitor', async () => {
+  it('can be created and revoked by editors, but not by visitors', async () => {
     const { api, links } = await startLinks(database);
     const editor = await addPerson(api, 'szerkeszto');
     const body = { kind: 'news', itemId: 1 };

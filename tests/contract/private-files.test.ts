@@ -28,7 +28,7 @@ after(() => {
 });
 beforeEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-it('the server makes its folder and files private, and closes what an earlier version left open', async () => {
+it('the server makes its folder and files private, including those from an earlier version', async () => {
   const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });
   assertPrivate();
   assert.ok(readdirSync(DATA_DIR).includes('site.sqlite-wal'));
@@ -43,7 +43,7 @@ it('the server makes its folder and files private, and closes what an earlier ve
   await stopServer(next);
 });
 
-it('the command line makes its folder and files private', async () => {
+it('commands make the folder and its files private', async () => {
   // This is the only command that may create a database.
   const words = ['user', 'add', 'erik', '--generate'];
   const { code, errors } = await run('app/main/site.server.ts', words, { DATA_DIR });
@@ -52,7 +52,7 @@ it('the command line makes its folder and files private', async () => {
   assertPrivate();
 });
 
-it('a shared folder keeps its rights', async () => {
+it('the permissions of a shared folder stay unchanged', async () => {
   mkdirSync(DATA_DIR);
   chmodSync(DATA_DIR, 0o1777);
   const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });

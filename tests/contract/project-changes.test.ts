@@ -6,7 +6,7 @@ import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { onePixel, projectFields } from '../support/factories.ts';
 
 onBothDatabases('projects', (database) => {
-  it('are updated and deleted, unless a newer version exists', async () => {
+  it('can be updated and deleted, unless a newer version exists', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/Projects', { token, body: projectFields() });
@@ -38,7 +38,7 @@ onBothDatabases('projects', (database) => {
     assert.equal((await call('PUT', path, { token, body: projectFields() })).status, 404);
   });
 
-  it('let one of many changes to the same version win', async () => {
+  it('accept one of several parallel changes to the same version', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/Projects', { token, body: projectFields() });
@@ -52,7 +52,7 @@ onBothDatabases('projects', (database) => {
 });
 
 onOneDatabase('projects', (database) => {
-  it('are read by visitors and changed by staff only', async () => {
+  it('can be read by visitors and changed by staff only', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/Projects', { token, body: projectFields() });
@@ -79,7 +79,7 @@ onOneDatabase('projects', (database) => {
     assert.equal((await call('GET', '/api/projects/getproject/1', { token: forged })).status, 200);
   });
 
-  it('are not sent again to clients that have them', async () => {
+  it('are not sent again to clients that send the current ETag', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/Projects', { token, body: projectFields() });

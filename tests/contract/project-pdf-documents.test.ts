@@ -42,7 +42,7 @@ describe('a reference as a PDF', () => {
     await site.api('POST', '/api/Projects', projectFields({ name: 'Titkos', publishAt }));
   });
 
-  it('contains the content of the page as tagged parts', async () => {
+  it('contains the content of its page in tagged parts', async () => {
     const { root, objects, pages, catalog } = await rootOf(SHEET);
     assert.match(catalog, /\/Lang \(hu-HU\)/);
     assert.equal(pages, 1);
@@ -60,7 +60,7 @@ describe('a reference as a PDF', () => {
     assert.match(catalog, /\/Outlines \d+ 0 R/);
   });
 
-  it('hyphenates long words, and is read and copied in whole words', async () => {
+  it('hyphenates long words, and its extracted text contains them unbroken', async () => {
     const { root } = await rootOf(SHEET);
     const long = partsOf(root, 'P').find(({ actual }) => actual === FIRST.description)!;
     // Spaces at the end of a line are not drawn.
@@ -69,7 +69,7 @@ describe('a reference as a PDF', () => {
     assert.equal(letters.replaceAll('-', ''), FIRST.description.replaceAll(' ', ''));
   });
 
-  it('is linked from its page, not indexed, and generated again after a change', async () => {
+  it('is linked from its page, is not indexed, and is generated again after a change', async () => {
     assert.match(await (await get('/projects/geodezia/1')).text(), new RegExp(`href="${SHEET}"`));
     const { headers } = await get(SHEET);
     assert.equal(headers.get('content-type'), 'application/pdf');
@@ -88,7 +88,7 @@ describe('a reference as a PDF', () => {
     assert.notEqual(anew.headers.get('etag'), etag);
   });
 
-  it('is combined with others behind a linked table of contents, for visible references', async () => {
+  it('can include several visible references behind a table of contents with links', async () => {
     const { root, pages, objects } = await rootOf('/referenciak.pdf?id=2&id=1&id=3&id=99&id=2');
     assert.equal(pages, 3);
     assert.deepEqual(texts(root, 'H2'), ['Kapcsolat', 'Második', FIRST.name]);
@@ -112,7 +112,7 @@ describe('a reference as a PDF', () => {
     assert.doesNotMatch(root.text, /Titkos/);
   });
 
-  it('is missing for hidden references, limited in number, and available for a selection', async () => {
+  it('does not exist for hidden references, and includes a limited number of chosen ones', async () => {
     for (const path of [
       '/projects/geodezia/3/referencialap.pdf',
       '/projects/geodezia/2/referencialap.pdf',
@@ -136,7 +136,7 @@ describe('a reference as a PDF', () => {
     assert.match(form, new RegExp(`legfeljebb ${MOST_CHOSEN} referenciát`));
   });
 
-  it('shows a main picture that is in the gallery as well once, with its caption', async () => {
+  it('shows the main picture once with its caption, even if it is in the gallery too', async () => {
     const [stored] = (await site.api('GET', '/api/projects/getprojects?images=url')) as [
       { image: { src: string } },
     ];
@@ -157,7 +157,7 @@ describe('a reference as a PDF', () => {
     await site.api('DELETE', `/api/Projects/${made['projectId']}`);
   });
 
-  it('labels a sample picture as such, and names whom to ask', async () => {
+  it('marks a sample picture as such, and names a contact person', async () => {
     const bytes = readFileSync('db/seed/pictures/folyami-hid.jpg');
     const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
     const body = projectFields({ name: 'Minta', type: 'geodezia', image });
@@ -177,7 +177,7 @@ describe('a reference as a PDF', () => {
     await site.api('DELETE', `/api/Projects/${made.projectId}`);
   });
 
-  it('is the same for a selection in any order', async () => {
+  it('is the same for a selection in another order', async () => {
     const bytesOf = async (path: string) =>
       Buffer.from(await (await get(path)).arrayBuffer()).toString('base64');
     const newestFirst = await bytesOf('/referenciak.pdf?id=2&id=1');

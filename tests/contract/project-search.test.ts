@@ -43,8 +43,8 @@ async function startSearch(database: DatabaseName) {
   };
 }
 
-onBothDatabases('the search of references', (database) => {
-  it('finds visible ones by discipline, year, county and method', async () => {
+onBothDatabases('the search for references', (database) => {
+  it('finds visible references by discipline, year, county and method', async () => {
     const { found, read } = await startSearch(database);
     for (const [query, requested] of [
       ['', [0, 1, 2, 3]],
@@ -75,7 +75,7 @@ onBothDatabases('the search of references', (database) => {
     );
   });
 
-  it('offers only years and methods with visible references', async () => {
+  it('offers only years and methods of visible references', async () => {
     const { call, read, token } = await startSearch(database);
     const options = async () => {
       const { years, methods } = await read('/options');
@@ -94,7 +94,7 @@ onBothDatabases('the search of references', (database) => {
     assert.deepEqual((await options()).methods, ['cptu-szondazas', 'furas', 'geoelektromos-meres']);
   });
 
-  it('shows a limited number on the map, where they have a point', async () => {
+  it('shows a limited number of references with coordinates on the map', async () => {
     const { databaseUrl, read } = await startSearch(database);
     assert.deepEqual(await read('/points?year=2024'), [
       {
@@ -123,7 +123,7 @@ onBothDatabases('the search of references', (database) => {
   });
 });
 
-onOneDatabase('the search of references', (database) => {
+onOneDatabase('the search for references', (database) => {
   it('accepts known parameters only', async () => {
     const { call } = await startSearch(database);
     for (const query of ['year=25', 'county=erdely', 'type=Geod%C3%A9zia', 'method=%25']) {

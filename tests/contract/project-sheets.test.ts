@@ -51,7 +51,7 @@ async function startSheets(database: DatabaseName) {
 const entry = (image: string, caption = '', alt = '') => ({ image, caption, alt });
 
 onOneDatabase('the details of a project', (database) => {
-  it('are returned as sent, in lists without the gallery', async () => {
+  it('are returned as they were sent, and lists omit the gallery', async () => {
     const { call, create, read, upload } = await startSheets(database);
     const gallery = [entry(await upload(31), 'Felirat', 'Leírás'), entry(await upload(32))];
     const made = await create({ ...texts, gallery });
@@ -78,7 +78,7 @@ onOneDatabase('the details of a project', (database) => {
     }
   });
 
-  it('stay when they are omitted, and are removed when they are sent empty', async () => {
+  it('stay if a request omits them, and are removed if it sends them empty', async () => {
     const { create, update, read, upload } = await startSheets(database);
     await create({ ...texts, gallery: [entry(await upload(31))] });
     const before = await read();
@@ -111,7 +111,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.deepEqual([methods, quantities], ['Fúrás\nSzondázás', 'Fúrás\t320 fm']);
   });
 
-  it('are refused with a sentence at the field', async () => {
+  it('are refused with an error at the invalid field', async () => {
     const { create, update, call, upload } = await startSheets(database);
     const [one] = [await upload(31)];
     await create({});
@@ -173,7 +173,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.equal(status, 400);
   });
 
-  it('have a history with the gallery, from which they can be restored', async () => {
+  it('have a history that includes the gallery, and can be restored from it', async () => {
     const { call, create, update, history, shown, upload, remove, restore } =
       await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
@@ -201,7 +201,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.deepEqual(await shown(), first);
   });
 
-  it('are recognised when the same is sent again, and conflict otherwise', async () => {
+  it('are recognised if the same change is repeated, and otherwise cause a conflict', async () => {
     const { create, update, upload } = await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
     await create({ gallery: [entry(one)] });
@@ -214,7 +214,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.equal(other.body.current.gallery.length, 2);
   });
 
-  it('wait in a draft with the gallery, which keeps the pictures', async () => {
+  it('can be stored in a draft with the gallery, whose pictures are not deleted', async () => {
     const { api, call, create, update, shown, upload, db } = await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
     await create({ gallery: [entry(one)] });
@@ -248,7 +248,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.equal((await call('GET', path)).body.change.content.gallery, content.gallery);
   });
 
-  it('keep their pictures while they or their history use them', async () => {
+  it('keep their pictures from deletion while a project or its history uses them', async () => {
     const { api, create, update, upload, db, remove } = await startSheets(database);
     const { pictures } = api.application;
     await create({ gallery: [entry(await upload(31)), entry(await upload(32))] });
@@ -266,7 +266,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.equal(await removed(), 0, 'the bin alone');
   });
 
-  it('renew the public responses when they are changed directly in the database', async () => {
+  it('change the ETag of public responses when they are changed directly in the database', async () => {
     const { api, create, upload } = await startSheets(database);
     await create({ gallery: [entry(await upload(31))] });
     const tag = async () =>

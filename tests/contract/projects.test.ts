@@ -15,7 +15,7 @@ import {
 const ids = (body: { projectId: number }[]) => body.map(({ projectId }) => projectId);
 
 onBothDatabases('projects', (database) => {
-  it('are stored as sent and returned with 201 and their address', async () => {
+  it('are stored as sent, and returned with 201 and their address', async () => {
     const { call, signIn } = await startApi(database);
     const fields = projectFields({ name: 'Árvíztűrő híd', featured: true, description: 'a\nb' });
 
@@ -35,7 +35,7 @@ onBothDatabases('projects', (database) => {
     assert.deepEqual((await call('GET', '/api/projects/getproject/1')).body, created.body);
   });
 
-  it('are listed newest first, all and by type, in pages', async () => {
+  it('are listed newest first in pages, all or of one type', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const dates = ['2024-01-01', '2025-01-01', '2024-01-01', '2023-01-01'];
@@ -60,7 +60,7 @@ onBothDatabases('projects', (database) => {
     );
   });
 
-  it('are listed completely and in order at any number', async () => {
+  it('are all listed in order, however many there are', async () => {
     const { application, call } = await startApi(database);
     const numbers = Array.from({ length: 120 }, (_, index) => index);
     const { hash } = await seedPicture(application);
@@ -90,14 +90,14 @@ onBothDatabases('projects', (database) => {
 });
 
 onOneDatabase('projects', (database) => {
-  it('need no description and need not be featured', async () => {
+  it('can be saved without a description and without being featured', async () => {
     const { call, signIn } = await startApi(database);
     const body = projectFields({ featured: undefined, description: undefined });
     const created = await call('POST', '/api/projects', { token: await signIn(), body });
     assert.deepEqual([created.body.featured, created.body.description], [false, '']);
   });
 
-  it('have one of eight types; another is refused', async () => {
+  it('accept eight types only', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const key of specDisciplines) {
@@ -118,7 +118,7 @@ onOneDatabase('projects', (database) => {
     assert.deepEqual(refused.body.errors, { type: ['Ilyen szakág nincs'] });
   });
 
-  it('report missing fields in the specification’s words', async () => {
+  it('report missing fields in the words of the specification', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const errors = {

@@ -7,7 +7,7 @@ import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
-  it(`keeps every acknowledged write through kill -9 (${database})`, async () => {
+  it(`a process killed by kill -9 has stored every acknowledged write (${database})`, async () => {
     const settings = { DATABASE_URL: await databaseUrl(database), TRUST_PROXY: '1' };
     const { child, origin } = await startServer(settings);
     const token = await tokenOf(origin);
@@ -37,7 +37,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
   });
 }
 
-it('refuses a write with a message when the disk is full, and continues to serve pages', async () => {
+it('a full disk causes an error message for writes, while pages are still served', async () => {
   const settings = { DATABASE_URL: await databaseUrl('SQLite') };
   // The limit of a file's size, in blocks of 512 bytes or, in some shells, of 1024.
   const { child, origin } = await startServer(settings, 'ulimit -f 3000');
@@ -52,7 +52,7 @@ it('refuses a write with a message when the disk is full, and continues to serve
   await stopServer(child);
 });
 
-it('loses no write and no visitor during a restart', async () => {
+it('a restart loses no write and interrupts no visitor', async () => {
   const settings = { DATABASE_URL: await databaseUrl('SQLite') };
   const before = await startServer(settings);
   const token = await tokenOf(before.origin);

@@ -157,7 +157,7 @@ const price: Kind = {
   }),
 };
 
-describe('any valid entity', () => {
+describe('any valid item', () => {
   for (const type of [news, project, category, price]) {
     it(`is returned as it was sent: ${type.path}`, async () => {
       const apis = await bothWithCategories();
@@ -172,7 +172,7 @@ describe('any valid entity', () => {
       );
     });
 
-    it(`is stored in a form that a second save does not change: ${type.path}`, async () => {
+    it(`does not change when the stored values are saved again: ${type.path}`, async () => {
       const apis = await bothWithCategories();
       await fc.assert(
         fc.asyncProperty(type.wild, async (fields) => {

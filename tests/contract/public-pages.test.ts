@@ -9,7 +9,7 @@ import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { everyPage } from '../support/public-pages.ts';
 
-it('the fast path to a public page returns the same as the router', async () => {
+it('a public page has the same response from the page cache as from the router', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;

@@ -14,7 +14,7 @@ const today = '2026-03-10';
 const morning = Date.parse(`${today}T04:00:00Z`);
 
 onBothDatabases('the feed and the sitemap', (database) => {
-  it('the feed dates no item in the future', async () => {
+  it('the feed contains no date in the future', async () => {
     const { call, feed } = await startMorning();
     await call('POST', '/api/news', newsFields({ title: 'Ma', date: today }));
     await call('POST', '/api/news', newsFields({ title: 'Később', date: '2099-12-31' }));
@@ -28,7 +28,7 @@ onBothDatabases('the feed and the sitemap', (database) => {
     assert.equal(entries.at(-1)!.published, '2020-07-01T01:00:00.000Z');
   });
 
-  it('the feed changes after every visible change, and its ids stay', async () => {
+  it('the feed has a new update time after every visible change, and its ids stay the same', async () => {
     const { call, feed } = await startMorning();
     const add = async (title: string) =>
       (await call('POST', '/api/news', newsFields({ title, date: today }))).body.newsId as number;
@@ -71,7 +71,7 @@ onBothDatabases('the feed and the sitemap', (database) => {
     assert.ok((await feed()).updated >= last.updated);
   });
 
-  it('an item is new from its publication time on', async () => {
+  it('the feed dates an item by its publication time if that is later than its date', async () => {
     const { call, feed } = await startMorning();
     const publishAt = new Date(morning + HOUR).toISOString();
     await call('POST', '/api/news', newsFields({ date: '2020-01-01', publishAt }));
@@ -80,7 +80,7 @@ onBothDatabases('the feed and the sitemap', (database) => {
     assert.deepEqual([entries[0]!.updated, updated], [publishAt, publishAt]);
   });
 
-  it('ids stay the same under another address', async () => {
+  it('the feed has ids that do not depend on the address of the site', async () => {
     const { call, feed, databaseUrl } = await startMorning();
     await call('POST', '/api/news', newsFields());
     const moved = await startApi(database, {

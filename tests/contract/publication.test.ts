@@ -8,7 +8,7 @@ import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 
 onOneDatabase('GET /api/publication', (database) => {
-  it('checks the public page as visitors see it', async () => {
+  it('reports whether the item is visible on its public page', async () => {
     const pages = new Map<string, string>();
     const visited = createServer(({ url }, response) => {
       const page = pages.get(url!);
@@ -43,7 +43,7 @@ onOneDatabase('GET /api/publication', (database) => {
     assert.deepEqual(await check('project'), { address, isLive: true });
   });
 
-  it('reports the state of the item at the time of the response, even if its page is still cached', async () => {
+  it('reports the current state of the item, even if its page is still cached', async () => {
     let beforeAnswer: () => Promise<unknown> = async () => {};
     const visited = createServer(async (_request, response) => {
       await beforeAnswer();

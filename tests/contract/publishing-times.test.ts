@@ -51,8 +51,8 @@ async function addTimed({ call, signIn }: TestApi, times: object): Promise<strin
   return token;
 }
 
-onBothDatabases('the filter of staff lists by state', (database) => {
-  it('finds each item by the state that its row shows, and by no other', async () => {
+onBothDatabases('the filter by state in the staff lists', (database) => {
+  it('finds each item under the state that its row shows, and under no other', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const now = Math.ceil(Date.now() / 1000) * 1000;
@@ -96,7 +96,7 @@ onBothDatabases('the filter of staff lists by state', (database) => {
 });
 
 onBothDatabases('an item with publication times', (database) => {
-  it('is visible between them in every call, and always to staff', async () => {
+  it('is visible to visitors between these times in every call, and always to staff', async () => {
     const api = await startApi(database);
     const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
     const end = start + HOUR;
@@ -127,7 +127,7 @@ onBothDatabases('an item with publication times', (database) => {
     }
   });
 
-  it('gives lists another ETag at its time without a write', async () => {
+  it('changes the ETag of lists at these times without a write', async () => {
     const api = await startApi(database);
     const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
     await addTimed(api, { publishAt: moment(start) });
@@ -154,7 +154,7 @@ onBothDatabases('an item with publication times', (database) => {
 });
 
 onOneDatabase('an item with publication times', (database) => {
-  it('stores them in UTC in any notation, and keeps them when they are omitted', async () => {
+  it('stores the times in UTC whatever their notation, and keeps them if a request omits them', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const send = (method: string, path: string, body: object) =>
@@ -199,7 +199,7 @@ onOneDatabase('an item with publication times', (database) => {
   });
 });
 
-it('an item appears at its time on three processes with warm caches, with new ETags', async () => {
+it('an item appears at its publication time on three processes that have cached the pages', async () => {
   const { url, token, drop } = await freshDatabase('PostgreSQL');
   const clock = stoppedClock();
   const environment = { DATABASE_URL: url, ...clock.environment };

@@ -4,8 +4,8 @@ import { explain, readsAWholeTable, sorts } from '../../bench/explain.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase, onBothDatabases } from '../support/databases.ts';
 
-onBothDatabases('the check of query plans', (database) => {
-  it('reports reads without an index, and sorts', async () => {
+onBothDatabases('the check of database query plans', (database) => {
+  it('reports queries without an index, and queries that sort', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     after(async () => {

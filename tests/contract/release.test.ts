@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-it('serves pages, makes pictures, documents and backups, and writes to its data folder only', async () => {
+it('a release serves pages, generates pictures, PDF documents and backups, and writes only to its data folder', async () => {
   const server = start('main.js');
   let output = '';
   server.stderr.on('data', (chunk) => (output += chunk));
@@ -63,7 +63,7 @@ it('serves pages, makes pictures, documents and backups, and writes to its data 
   assert.doesNotMatch(output, /ERR_ACCESS_DENIED|"level":(50|60)/);
 });
 
-it('runs the commands of the site', async () => {
+it('a release runs the commands of the site', async () => {
   const doctor = start('site.js', 'doctor');
   const [output] = await Promise.all([text(doctor.stdout), once(doctor, 'close')]);
   assert.match(output, /No faults\./);
@@ -71,7 +71,7 @@ it('runs the commands of the site', async () => {
   assert.match(await text(help.stdout), /^Usage: site <command>/);
 });
 
-it('lists its packages and their licences, and contains no build tools', async () => {
+it('a release contains a list of its packages and licences, and no build tools', async () => {
   const read = (file: string) => readFile(join(folder, 'site', file), 'utf8');
   const { components } = JSON.parse(await read('sbom.json')) as { components: { name: string }[] };
   const notices = await read('THIRD-PARTY-NOTICES.txt');

@@ -47,7 +47,7 @@ function lastMail({ received }: MailServer) {
 }
 
 onOneDatabase('reminders of expirations', (database) => {
-  it('are mailed once for each threshold by one of the processes, and start again with another date', async () => {
+  it('are mailed once for each threshold by one process, and again if the date changes', async () => {
     const api = await startApi(database);
     const url = api.databaseUrl;
     const iso = await addCertificate(api, 'ISO 9001', inDays(20));
@@ -108,7 +108,7 @@ onOneDatabase('reminders of expirations', (database) => {
     assert.equal((await told(url)).length, 6);
   });
 
-  it('are queued and retried like other mails, and a failed one is reported to administrators', async () => {
+  it('are queued and retried like other mails, and a failure is reported to administrators', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse the recipient';
     const api = await startApi(database);
@@ -131,7 +131,7 @@ onOneDatabase('reminders of expirations', (database) => {
     assert.ok(!JSON.stringify(again.body).includes('"mails"'));
   });
 
-  it('are shown in the staff area with or without mail, also for expired items still on display', async () => {
+  it('are shown in the staff area with or without mail, also after the expiration while the item is shown', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const late = await addCertificate(api, 'Lejárt', inDays(-10));

@@ -25,8 +25,8 @@ async function start(database: DatabaseName) {
   };
 }
 
-onBothDatabases('a moved price', (database) => {
-  it('gets a number between its neighbours, and nothing else changes', async () => {
+onBothDatabases('moving a price', (database) => {
+  it('gives it a number between those of its neighbours, and changes nothing else', async () => {
     const { move, prices, ids } = await start(database);
     assert.equal((await move(3, 2, [1, 2, 3, 4])).status, 204);
     assert.deepEqual(
@@ -42,7 +42,7 @@ onBothDatabases('a moved price', (database) => {
     assert.deepEqual(await ids(), [3, 2, 4, 1]);
   });
 
-  it('causes a renumbering where its neighbours have the same number', async () => {
+  it('renumbers the list if its neighbours have the same number', async () => {
     const { move, prices } = await start(database);
     assert.equal((await move(1, 4, [1, 2, 3, 4])).status, 204);
     assert.deepEqual(
@@ -56,7 +56,7 @@ onBothDatabases('a moved price', (database) => {
     );
   });
 
-  it('is moved by one of several parallel requests, and the others get a conflict', async () => {
+  it('succeeds for one of several parallel requests, and the others get a conflict', async () => {
     const { move, ids } = await start(database);
     const requested: [number, number | null][] = [
       [1, 3],
@@ -75,7 +75,7 @@ onBothDatabases('a moved price', (database) => {
     assert.deepEqual(await ids(), others.toSpliced(place, 0, id));
   });
 
-  it('loses no save, addition or deletion made at the same time', async () => {
+  it('does not lose a save, addition or deletion made at the same time', async () => {
     const { call, token, category, addPrice, move, prices } = await start(database);
     const body = { reproCategoryId: category, column1: 'Új', column2: 'y', column3: 'z' };
     const [moved] = await Promise.all([
@@ -90,8 +90,8 @@ onBothDatabases('a moved price', (database) => {
   });
 });
 
-onOneDatabase('a moved price', (database) => {
-  it('is part of its history and of the log, and is moved back by an undo', async () => {
+onOneDatabase('moving a price', (database) => {
+  it('is recorded in its history and in the audit log, and can be undone', async () => {
     const { call, token, move, ids } = await start(database);
     await move(4, 1, [1, 2, 3, 4]);
     const get = async (path: string) => (await call('GET', path, { token })).body;
@@ -103,7 +103,7 @@ onOneDatabase('a moved price', (database) => {
     assert.deepEqual(await ids(), [1, 2, 3, 4]);
   });
 
-  it('is moved once, however often the request is repeated', async () => {
+  it('happens once, however often the request is repeated', async () => {
     const { move, prices } = await start(database);
     for (let count = 0; count < 3; count += 1) {
       assert.equal((await move(4, 1, [1, 2, 3, 4])).status, 204);
@@ -111,7 +111,7 @@ onOneDatabase('a moved price', (database) => {
     assert.deepEqual([(await prices())[0]!.reproPriceId, (await prices())[0]!.version], [4, 2]);
   });
 
-  it('stays in place when the request is based on an outdated list', async () => {
+  it('is refused if the request is based on an outdated list', async () => {
     const { call, token, addCategory, addPrice, category, move, ids } = await start(database);
     const { reproCategoryId: other } = await addCategory({ name: 'Kötészet' });
     const { reproPriceId: foreign } = await addPrice(other);
@@ -139,7 +139,7 @@ onOneDatabase('a moved price', (database) => {
     assert.equal((await move(999, null, [1, 3, 4])).status, 404);
   });
 
-  it('is refused an invalid position, with the field', async () => {
+  it('is refused with an error at the field if the position is invalid', async () => {
     const { move, ids } = await start(database);
     const refused: [number | null | string, unknown, string][] = [
       [3, [1, 2, 3, 4], 'before'],
@@ -160,8 +160,8 @@ onOneDatabase('a moved price', (database) => {
   });
 });
 
-onBothDatabases('a moved category', (database) => {
-  it('is moved by one of two parallel requests, and the other gets a conflict', async () => {
+onBothDatabases('moving a category of the price list', (database) => {
+  it('succeeds for one of two parallel requests, and the other gets a conflict', async () => {
     const { addCategory, move } = await start(database);
     await addCategory({ order: 50 });
     await addCategory({ order: 60 });
@@ -173,8 +173,8 @@ onBothDatabases('a moved category', (database) => {
   });
 });
 
-onOneDatabase('a moved category', (database) => {
-  it('has its new position in every list, with its prices', async () => {
+onOneDatabase('moving a category of the price list', (database) => {
+  it('changes its position with its prices in every list', async () => {
     const { call, addCategory, move } = await start(database);
     await addCategory({ name: 'Kötészet', order: 1 });
     const names = async (list: string) =>

@@ -4,8 +4,8 @@ import { onBothDatabases } from '../support/databases.ts';
 import { priceFields } from '../support/factories.ts';
 import { CATEGORIES, PRICES, startPriceList } from '../support/price-list.ts';
 
-onBothDatabases('fractional positions', (database) => {
-  it('are stored as sent, and sorted as numbers among whole ones', async () => {
+onBothDatabases('fractional positions in the price list', (database) => {
+  it('are stored as sent, and are sorted as numbers', async () => {
     const { call, token, addCategory, addPrice } = await startPriceList(database);
     const sent = [2, 10, 1.5, -0.25, 1, 999_999.999, 1.049, 1.05];
     for (const order of sent) assert.equal((await addCategory({ order })).order, order);
@@ -23,8 +23,8 @@ onBothDatabases('fractional positions', (database) => {
   });
 });
 
-onBothDatabases('column names', (database) => {
-  it('belong to the category, and stay when a change omits them', async () => {
+onBothDatabases('the column names of a price category', (database) => {
+  it('stay if a change omits them', async () => {
     const { call, token, addCategory } = await startPriceList(database);
     const made = await addCategory({ column1Name: ' Méret ', column3Name: 'Nettó\nár' });
     assert.deepEqual(

@@ -7,7 +7,7 @@ import { CATEGORIES, LIST, PRICES, startPriceList } from '../support/price-list.
 import { strangers } from '../support/strangers.ts';
 
 onOneDatabase('a write to the price list', (database) => {
-  it('reports every invalid field', async () => {
+  it('is refused with an error for every invalid field', async () => {
     const { call, token, addCategory } = await startPriceList(database);
     const { reproCategoryId: id } = await addCategory();
     const required = ['A mező kitöltése kötelező'];
@@ -64,7 +64,7 @@ onOneDatabase('a write to the price list', (database) => {
     assert.deepEqual((await call('GET', LIST)).body, before);
   });
 
-  it('leaves no price behind when the category is deleted at the same time', async () => {
+  it('adds no price to a category that is deleted at the same time', async () => {
     const { call, token, addCategory } = await startPriceList(database);
     for (let round = 0; round < 10; round += 1) {
       const { reproCategoryId } = await addCategory();
@@ -83,7 +83,7 @@ onOneDatabase('a write to the price list', (database) => {
     assert.deepEqual((await call('GET', PRICES)).body, []);
   });
 
-  it('is for staff only, while reads are public', async () => {
+  it('is available to staff only, while reading is public', async () => {
     const api = await startApi(database);
     await assertClosedToStrangers(database, api);
   });

@@ -13,7 +13,7 @@ import { CATEGORIES, LIST, PRICES, startPriceList } from '../support/price-list.
 import { recordQueries } from '../support/queries.ts';
 
 onBothDatabases('the price list', (database) => {
-  it('stores categories and prices as sent, and returns 201, the entity and its address', async () => {
+  it('stores categories and prices as sent, and returns 201, the item and its address', async () => {
     const { call, token } = await startPriceList(database);
     const category = categoryFields({ name: 'Tervmásolás', description: 'Őrült űrlap', order: -3 });
     const made = await call('POST', '/api/reprocategories', { token, body: category });
@@ -31,7 +31,7 @@ onBothDatabases('the price list', (database) => {
     assert.equal(priced.headers.get('etag'), '"1"');
   });
 
-  it('returns categories and prices in order, then by id, alike in all three lists', async () => {
+  it('returns categories and prices by position and then by id, in the same order in all three lists', async () => {
     const { call, addCategory, addPrice } = await startPriceList(database);
     const [last, first, second] = [
       await addCategory({ order: 9 }),
@@ -55,7 +55,7 @@ onBothDatabases('the price list', (database) => {
     assert.deepEqual((await call('GET', PRICES)).body, [d, a, b, c]);
   });
 
-  it('contains the category of every price, and the prices of every category, in every response', async () => {
+  it('includes the category of every price and the prices of every category in each response', async () => {
     const { call, token, addCategory, addPrice } = await startPriceList(database);
     const { reproPrices: none, ...category } = await addCategory();
     assert.deepEqual(none, []);
@@ -80,7 +80,7 @@ onBothDatabases('the price list', (database) => {
     assert.deepEqual(stalePrice.body.current, moved);
   });
 
-  it('needs two queries for any number of categories', async () => {
+  it('needs two database queries for any number of categories', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     after(async () => {
@@ -108,7 +108,7 @@ onBothDatabases('the price list', (database) => {
     }
   });
 
-  it('deletes a price alone and a category with all its prices', async () => {
+  it('deletes a single price, and a category with all its prices', async () => {
     const { call, token, addCategory, addPrice } = await startPriceList(database);
     const [one, two] = [await addCategory(), await addCategory()];
     await addPrice(one.reproCategoryId);
@@ -124,7 +124,7 @@ onBothDatabases('the price list', (database) => {
     assert.deepEqual((await call('GET', PRICES)).body, [kept]);
   });
 
-  it('refuses a change based on an older version with 412 and the stored entity', async () => {
+  it('refuses a change based on an older version with 412 and the stored item', async () => {
     const { call, token, addCategory, addPrice } = await startPriceList(database);
     const category = await addCategory();
     const price = await addPrice(category.reproCategoryId);
@@ -160,7 +160,7 @@ onOneDatabase('the price list', (database) => {
     }
   });
 
-  it('starts with sample content if it is enabled', async () => {
+  it('contains sample content at first if that is enabled', async () => {
     const { call } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const categories: { name: string; reproPrices: { order: number }[] }[] = (
       await call('GET', LIST)
@@ -175,7 +175,7 @@ onOneDatabase('the price list', (database) => {
     );
   });
 
-  it('updates, increments the version, and moves a price to another category', async () => {
+  it('increments the version with each update, and moves a price to another category', async () => {
     const { call, token, addCategory, addPrice } = await startPriceList(database);
     const [one, two] = [await addCategory(), await addCategory()];
     const price = await addPrice(one.reproCategoryId);
@@ -201,7 +201,7 @@ onOneDatabase('the price list', (database) => {
     });
   });
 
-  it('answers 404 where the entity does not exist', async () => {
+  it('answers 404 if the category or price does not exist', async () => {
     const { call, token } = await startPriceList(database);
     const { reproCategoryId } = (
       await call('POST', '/api/reprocategories', { token, body: categoryFields() })

@@ -61,7 +61,7 @@ it('each response has its own id, whatever id the client sends', async () => {
   await stop();
 });
 
-it('a trusted proxy may set the request id, in a safe form', async () => {
+it('a trusted proxy may set the request id, if its characters are safe', async () => {
   const { origin, stop } = await startSite({
     DATABASE_URL: await databaseUrl('SQLite'),
     TRUST_PROXY: '1',
@@ -92,7 +92,7 @@ it('refused requests are logged', async () => {
   await stopServer(child);
 });
 
-it('each line of the log has a UTC time, whatever the time zone of the machine', async () => {
+it('each log line has its time in UTC, whatever the time zone of the machine', async () => {
   const url = await databaseUrl('SQLite');
   const begin = Date.now();
   const { child, origin, output } = await startServer({
@@ -114,7 +114,7 @@ it('each line of the log has a UTC time, whatever the time zone of the machine',
   }
 });
 
-it('an error is found in the log by the id shown on its page, and its response reveals nothing else', async () => {
+it('a server error is logged with the id shown on its page, and the response reveals no details', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   const formToken = (await (await fetch(`${origin}/contact`)).text()).match(

@@ -15,7 +15,7 @@ const TIMEOUT = 150; // ms
 /** ms; so long that nothing else fits into the same turn of the event loop */
 const PIECE = 12;
 
-it('a request over the timeout gets 503 with Retry-After, and staff are not affected', async () => {
+it('a request that exceeds the timeout gets 503 with Retry-After, unless it comes from staff', async () => {
   const {
     origin,
     call: ask,
@@ -44,7 +44,7 @@ it('a request over the timeout gets 503 with Retry-After, and staff are not affe
   await Promise.all(others);
 });
 
-it('an aborted first staff page does not affect the next ones', async () => {
+it('an aborted request for the first staff page does not affect the next requests', async () => {
   const { application } = await startApi('SQLite');
   const pages = await builtPages({
     api: application.call,

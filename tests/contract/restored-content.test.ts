@@ -9,8 +9,8 @@ import { startServer } from '../support/http-server.ts';
 const COUNT = 40;
 const WORDS = 'szöveg '.repeat(1_500);
 
-onBothDatabases('a list of news that all need sanitising', (name) => {
-  it('is returned completely, on a page and beside other requests', async () => {
+onBothDatabases('a list of news that must all be sanitised when read', (name) => {
+  it('is returned completely, and other requests are answered meanwhile', async () => {
     const { origin, databaseUrl } = await startServer(name);
     const insert = (date: string, attribute: string) =>
       execute(

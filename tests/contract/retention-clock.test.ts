@@ -10,18 +10,18 @@ const DAY = 86_400_000; // ms
 
 const HOUR = DAY / 24;
 
-onBothDatabases('the retention clock after a jump', (database) => {
+onBothDatabases('the clock for retention periods after the system clock has jumped', (database) => {
   it('advances once for all jobs that start together, in any order', async () => {
     const moment = Date.now() - 30 * DAY;
     assert.equal(await clockAfter({ moment, clock: Date.now() + 1_000 }), moment);
   });
 
-  it('does not take its last step together with the one before', async () => {
+  it('does not make its last two steps at once', async () => {
     const moment = Date.now() - HOUR;
     assert.equal(await clockAfter({ moment, clock: Date.now() - 1_000 }), moment);
   });
 
-  it('advances by a day each hour, although a timer may be early', async () => {
+  it('advances by a day each hour, even if a timer fires early', async () => {
     const moment = Date.now() - 30 * DAY;
     assert.equal(await clockAfter({ moment, clock: Date.now() - HOUR + 5_000 }), moment + DAY);
   });

@@ -478,7 +478,7 @@ const ofWords = ['searchEntry', 'searchMark', 'searchWords'];
 const own = [...ofWords, 'revision', 'kysely_migration', 'kysely_migration_lock'];
 
 onBothDatabases('cache revisions', (name) => {
-  it('are renewed exactly by changes of data shown on pages', async () => {
+  it('change exactly when data shown on pages change', async () => {
     const { db, run, renewed } = await database(name);
     const known = (await db.introspection.getTables({ withInternalKyselyTables: true }))
       .filter((table) => !table.isView)
@@ -502,7 +502,7 @@ onBothDatabases('cache revisions', (name) => {
     }
   });
 
-  it('are not renewed by a rollback or by the queue of pictures', async () => {
+  it('do not change after a rollback or a change in the queue of picture variants', async () => {
     const { db, run, renewed } = await database(name);
     await run(pictureRow('a'));
     for (const change of ['"widthsMade" = true', '"widthsClaimedUntil" = 5', '"unusedSince" = 5']) {
@@ -516,7 +516,7 @@ onBothDatabases('cache revisions', (name) => {
     assert.deepEqual(await renewed(() => undo().catch(() => {})), []);
   });
 
-  it('are renewed by the publication of a draft and by unpublishing', async () => {
+  it('change when a draft is published and when an item is unpublished', async () => {
     const { run, renewed } = await database(name);
     await run(newsRow(1, false));
     for (const published of [true, false]) {
@@ -527,7 +527,7 @@ onBothDatabases('cache revisions', (name) => {
     }
   });
 
-  it('cause no deadlock when several transactions renew them in any order', async () => {
+  it('cause no deadlock when parallel transactions change them in any order', async () => {
     const { db } = await database(name);
     const changes = [newsRow, (id: number) => categoryRow(id)];
     await Promise.all(
@@ -543,7 +543,7 @@ onBothDatabases('cache revisions', (name) => {
   });
 });
 
-it('truncating a table of PostgreSQL counts as a change', async () => {
+it('truncating a PostgreSQL table changes its cache revision', async () => {
   const { run, renewed } = await database('PostgreSQL');
   assert.deepEqual(await renewed(() => run('truncate news, project, picture cascade')), [
     'company',
@@ -560,7 +560,7 @@ it('truncating a table of PostgreSQL counts as a change', async () => {
   assert.deepEqual(await renewed(() => run('truncate "reproCategory" cascade')), ['prices']);
 });
 
-it('a picture missing for a while on SQLite without any request counts as a change', async () => {
+it('deleting and restoring a picture in SQLite changes its cache revision each time', async () => {
   const { run, renewed, url } = await database('SQLite');
   await run(pictureRow('a'));
   await run(newsRow(1, true).replace(`null)`, `'a')`));

@@ -31,8 +31,8 @@ const statusesOf = (answers: readonly { status: number }[]) => [
   ...new Set(answers.map(({ status }) => status)),
 ];
 
-onBothDatabases('in parallel requests', (database) => {
-  it('a user is changed once, and each caller gets the result', async () => {
+onBothDatabases('several requests at the same moment', (database) => {
+  it('change a user once, and each gets the result', async () => {
     const { call } = await begin(database);
     const fields = { role: 'editor', email: '', displayName: 'Béla' };
     await call('POST', '/api/users', {
@@ -52,7 +52,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('a user is deleted by two and given a link by a third', async () => {
+  it('delete a user once, even if two delete it and one creates a link for it', async () => {
     const { call } = await begin(database);
     const body = { username: 'bela', role: 'editor', email: '', password: ADMIN.password };
     for (let round = 0; round < 10; round += 1) {
@@ -69,7 +69,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('the description and the focus of a picture are set by two editors', async () => {
+  it('can set the description and the focal point of a picture by two editors without loss', async () => {
     const { call } = await begin(database);
     const raw = formOf(await scene(50, 20).png().toBuffer(), 'a.png');
     const { url } = (await call('POST', '/api/images?keep=true', { raw })).body;
@@ -86,7 +86,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('two items of a group are moved, and the group is deleted meanwhile', async () => {
+  it('can move two items out of a group that is deleted at the same time', async () => {
     const { call } = await begin(database);
     const group = async () => {
       const body = { title: 'Talajmechanika', translations: {} };
@@ -121,7 +121,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('a colleague joins a discipline, and becomes its head', async () => {
+  it('can add a colleague to a discipline and make the colleague its head', async () => {
     const { call, databaseUrl } = await begin(database, { SAMPLE_CONTENT: 'on' });
     const twin = await startApi(database, { DATABASE_URL: databaseUrl });
     const token = await twin.signIn();
@@ -146,7 +146,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('an item in the trash is either restored or deleted permanently', async () => {
+  it('either restore an item from the trash or delete it permanently', async () => {
     const { call, add, remove, bin } = await startHistories(database);
     for (let round = 1; round <= 20; round += 1) {
       const category = await add('/api/reprocategories', categoryFields({ name: `${round}` }));
@@ -164,7 +164,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('two processes index the same marks', async () => {
+  it('can index the same changed items in two processes', async () => {
     const { databaseUrl } = await begin(database, { SAMPLE_CONTENT: 'on' });
     const index = database === 'PostgreSQL' ? postgresIndex : sqliteIndex;
     const open = [1, 2].map(() => openDatabase(databaseUrl, () => {}));
@@ -181,7 +181,7 @@ onBothDatabases('in parallel requests', (database) => {
     await Promise.all(open.map(({ close }) => close()));
   });
 
-  it('an app is set up in two windows, and the confirmed one is valid', async () => {
+  it('can set up an authenticator app in two windows, and only the confirmed app is valid', async () => {
     const api = await startApi(database);
     const token = await api.signInAnew();
     const begun = (body = { password: ADMIN.password }) =>
@@ -203,7 +203,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('recovery codes are created twice, and ten are valid', async () => {
+  it('can create recovery codes twice, and only ten codes are valid', async () => {
     const api = await startApi(database);
     const token = await api.signInAnew();
     const body = { password: ADMIN.password };
@@ -218,7 +218,7 @@ onBothDatabases('in parallel requests', (database) => {
     }
   });
 
-  it('a link is saved while its host is released, and is checked soon', async () => {
+  it('can save a link while its host is being checked, and the link is checked soon', async () => {
     const { call, databaseUrl } = await begin(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     const links = createLinkRepository(db, 'site.test');

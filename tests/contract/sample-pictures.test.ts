@@ -8,7 +8,7 @@ import projects from '../../db/seed/projects.json' with { type: 'json' };
 const FOLDER = 'db/seed/pictures';
 const files = readdirSync(FOLDER);
 
-test('every sample picture is used, and the folder contains no other', () => {
+test('every sample picture in the folder is used, and no used picture is missing', () => {
   const used = [...news, ...projects].map(({ image }) => `${image}.jpg`);
   assert.deepEqual(files.toSorted(), [...new Set(used)].toSorted());
 });

@@ -7,7 +7,7 @@ import { startSearch, wordsOf } from '../support/search.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 onBothDatabases('places in a query', (database) => {
-  it('find the references of their county, those that name them first', async () => {
+  it('find references in that county, first those that name the place', async () => {
     const { write, part } = await startSearch(database);
     const add = (name: string, fields: object) =>
       write('/api/Projects', projectFields({ name, description: 'Szondázás', ...fields }));
@@ -31,7 +31,7 @@ onBothDatabases('places in a query', (database) => {
     assert.deepEqual(await found('Vas megye'), []);
   });
 
-  it('without a result there lead to the nearest references, of the same kind if there are any', async () => {
+  it('without a reference there lead to the nearest references, preferably of the same kind', async () => {
     const { write, search, call, token } = await startSearch(database);
     const near = async (q: string, language?: string) => {
       const { near: found } = await search(q, language);
@@ -61,7 +61,7 @@ onBothDatabases('places in a query', (database) => {
 });
 
 onOneDatabase('the page of a search without results', (database) => {
-  it('offers services, telephone and request, and at a place the work area', async () => {
+  it('offers services, the telephone number and the request form, and the service area for a place', async () => {
     const { application, call } = await startSearch(database);
     const { phone } = (await call('GET', '/api/content/company')).body;
     const shown = await openPages(application);

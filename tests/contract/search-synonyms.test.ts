@@ -7,7 +7,7 @@ import { startSearch } from '../support/search.ts';
 const PATH = '/api/content/site-search';
 
 onBothDatabases('synonyms of the search', (database) => {
-  it('find each other in the content of a new site, with endings, after the typed words', async () => {
+  it('find each other’s texts, also with suffixes, after texts that contain the typed words', async () => {
     const { tell, news } = await startSearch(database);
     await tell('Első', '<p>Nyomószondával dolgoztunk.</p>', { date: '2024-01-01' });
     await tell('Második', '<p>CPT készült.</p>', { date: '2020-01-01' });
@@ -22,7 +22,7 @@ onBothDatabases('synonyms of the search', (database) => {
     assert.deepEqual(await news('cpt készült'), ['Második']);
   });
 
-  it('apply as soon as staff save them, in the language that they are written for', async () => {
+  it('apply immediately after they were saved, in the language that they belong to', async () => {
     const { call, token, tell, news, search } = await startSearch(database);
     await tell('Vakondtúrás', '', { translations: { en: { title: 'A molehill' } } });
     assert.deepEqual(await news('hangyaboly'), []);
@@ -44,7 +44,7 @@ onBothDatabases('synonyms of the search', (database) => {
 });
 
 onOneDatabase('synonyms of the search', (database) => {
-  it('are refused at their field where a group has fewer than two words', async () => {
+  it('are refused with an error if a group has fewer than two words', async () => {
     const { call, token } = await startSearch(database);
     const { body: stored } = await call('GET', PATH);
     const save = async (synonyms: string) =>

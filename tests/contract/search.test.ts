@@ -74,7 +74,7 @@ const cases = (lines: string) =>
     });
 
 onBothDatabases('the search', (database) => {
-  it('ignores suffixes and accents, and finds standards and codes in their notation', async () => {
+  it('ignores suffixes and accents, and finds standards and codes as they are written', async () => {
     const { databaseUrl, tell, news } = await startSearch(database);
     await execute(databaseUrl, `update "siteSearch" set "synonyms" = ''`);
     for (const { text, found, missed } of cases(ENDINGS + CODES.trimStart())) {
@@ -89,7 +89,7 @@ onBothDatabases('the search', (database) => {
     }
   });
 
-  it('returns title matches first, then words as they are written, then the newest, each with an excerpt', async () => {
+  it('returns matches in titles first, then exact words, then the newest, each with an excerpt', async () => {
     const { tell, search, news, part } = await startSearch(database);
     await tell('Régi hír', '<p>Sokat írunk a szondázásról.</p>', { date: '2020-01-01' });
     await tell('Újabb hír', '<p>Ebben is szondázás van.</p>', { date: '2024-01-01' });
@@ -126,7 +126,7 @@ onBothDatabases('the search', (database) => {
     );
   });
 
-  it('ranks the exact word before other words of its stem, in titles and texts', async () => {
+  it('ranks an exact word before other words with the same stem, in titles and texts', async () => {
     const { tell, news } = await startSearch(database);
     await tell('Egy hír', '<p>A mérés helye.</p>', { date: '2020-01-01' });
     await tell('Két hír', '<p>A mérések helye.</p>', { date: '2024-01-01' });
@@ -138,7 +138,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual(await news('mérések helye'), ['Két hír', 'Egy hír']);
   });
 
-  it('matches a word of three letters as a whole only, with suffixes', async () => {
+  it('matches a word of three letters only as a whole word, with or without suffixes', async () => {
     const { tell, news } = await startSearch(database);
     await tell('Hidraulikus vizsgálat', '<p>Hidrogeológia és falusi kutyák.</p>');
     await tell('A hidak alapozása');
@@ -147,7 +147,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual(await news('hidr'), ['Hidraulikus vizsgálat']);
   });
 
-  it('counts up to a thousand results of a section, says that there are more, and pages through them', async () => {
+  it('counts up to a thousand results of a section, indicates more, and divides them into pages', async () => {
     const { databaseUrl, search, part, tell } = await startSearch(database);
     const ROWS = 1_012;
     await execute(
@@ -183,7 +183,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual((await search('másik')).isMore, false);
   });
 
-  it('finds only what visitors can see, from the moment of a change on', async () => {
+  it('finds only content that visitors can see, immediately after each change', async () => {
     const { call, tell, news, token } = await startSearch(database);
     const words = 'lázmérőgyűjtemény';
     const isFound = async () => (await news('lázmérőgyűjtemény')).length === 1;
@@ -240,7 +240,7 @@ onBothDatabases('the search', (database) => {
     }
   });
 
-  it('indexes everything again once the site has another language', async () => {
+  it('indexes everything again after a language was added to the site', async () => {
     const { databaseUrl, tell, news } = await startSearch(database);
     await tell('Löszfal');
     assert.deepEqual(await news('löszfal'), ['Löszfal']);
@@ -265,7 +265,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual(await news('löszfal'), ['Löszfal']);
   });
 
-  it('waits for a change that another process is indexing', async () => {
+  it('waits for a change that another process is indexing at that moment', async () => {
     if (database === 'SQLite') return;
     const { tell, news, databaseUrl } = await startSearch(database);
     const other = new pg.Client(databaseUrl);
@@ -280,7 +280,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual(await found, ['Vakondtúrás']);
   });
 
-  it('treats every query as plain words, and refuses an overlong one', async () => {
+  it('treats every query as plain words, and refuses a query that is too long', async () => {
     const { call, tell, search, news } = await startSearch(database);
     await tell('Nevezetes szöveg');
     for (const q of [
@@ -310,7 +310,7 @@ onBothDatabases('the search', (database) => {
 });
 
 onOneDatabase('the search', (database) => {
-  it('finds only the version of the privacy notice that is in force', async () => {
+  it('finds only the privacy notice that is in force', async () => {
     const { call, token, part } = await startSearch(database);
     const PATH = '/api/content/privacy-versions';
     const [first] = (await call('GET', PATH, { token })).body;
@@ -327,7 +327,7 @@ onOneDatabase('the search', (database) => {
     mock.timers.reset();
   });
 
-  it('hides expired items that are set to be hidden after expiry', async () => {
+  it('does not find expired items that are hidden after their expiry', async () => {
     const { call, token, part } = await startSearch(database);
     const common = { name: '', basis: '', holder: '', validUntil: '2027-07-15' };
     for (const [code, isHiddenAfter] of [
@@ -349,7 +349,7 @@ onOneDatabase('the search', (database) => {
     }
   });
 
-  it('is limited for each network, and reports it', async () => {
+  it('is limited for each network, and reports the limit to the client', async () => {
     const { call } = await startSearch(database);
     const ask = (address: string) => call('GET', '/api/search?q=az', { address });
     for (let count = 0; count < 120; count += 1) {
@@ -369,7 +369,7 @@ tervtár|reprográfia|híd|alapozás|cpt szonda|munkatárs|nincsilyenszo|út|a|a
     /[|\n]/,
   );
 
-it('both databases return the same results, also after a move between them', async () => {
+it('the search returns the same results on both databases, also after a copy between them', async () => {
   const start = async (name: DatabaseName, environment = {}) => {
     const api = await startApi(name, { SAMPLE_CONTENT: 'on', ...environment });
     return { ...api, ...searchOf(api) };
@@ -397,7 +397,7 @@ it('both databases return the same results, also after a move between them', asy
   assert.deepEqual(await everything(moved), requested);
 });
 
-it('every content type and section has its own number, and every result has an address', async () => {
+it('every searchable content type has a unique number', async () => {
   const numbers = searchables.map(({ number }) => number);
   assert.equal(new Set(numbers).size, numbers.length);
   assert.ok(numbers.every((number) => number >= 1 && number < 32));

@@ -43,8 +43,8 @@ async function startWithTotp(database: DatabaseName, environment: Record<string,
   return { api, token, ask, begun: begun.body, codeAt, recoveryCodes, signIn };
 }
 
-onOneDatabase('a sign-in by a passkey', (database) => {
-  it('is independent of failures of others and of invalid passkeys', async () => {
+onOneDatabase('signing in with a passkey', (database) => {
+  it('is not blocked by failed sign-ins of other users or with invalid passkeys', async () => {
     const { call } = await startApi(database);
     const byKey = async (id: string) =>
       (await call('POST', '/api/auth/passkey', { body: { response: { id } } })).status;
@@ -80,7 +80,7 @@ async function startWithKeys(database: DatabaseName) {
 }
 
 onOneDatabase('a passkey', (database) => {
-  it('is added once, signs in, and answers each challenge once', async () => {
+  it('can be added once, signs a user in, and answers each challenge once', async () => {
     const { add, question, signIn, signInQuestion, state, ask } = await startWithKeys(database);
     const key = createPasskey(ORIGIN);
     const made = key.made(await question());
@@ -100,7 +100,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal((await state()).recoveryCodes, 0);
   });
 
-  it('is refused for another site, challenge or device, and with an outdated counter', async () => {
+  it('is refused for another site or challenge, from another device, and with an outdated counter', async () => {
     const { add, question, signIn, signInQuestion, api } = await startWithKeys(database);
     const key = createPasskey(ORIGIN);
     const elsewhere = createPasskey('https://www.example.org');
@@ -124,7 +124,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal((await signIn(key.opened(await signInQuestion()))).status, 200);
   });
 
-  it('replaces the password once where it is asked for again', async () => {
+  it('can be used once instead of the password where a user must confirm an action', async () => {
     const { api, add, question, signIn, signInQuestion, ask } = await startWithKeys(database);
     await addPerson(api, 'vendel');
     const [key, other] = [createPasskey(ORIGIN), createPasskey(ORIGIN)];
@@ -153,7 +153,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal((await ask(link, { passkey: used })).status, 400);
   });
 
-  it('changes a password that its owner does not know', async () => {
+  it('allows its owner to change a forgotten password', async () => {
     const { api, add, question, signInQuestion } = await startWithKeys(database);
     const key = createPasskey(ORIGIN);
     assert.equal((await add(key.made(await question()))).status, 200);
@@ -175,7 +175,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal(login.body.type, 'urn:problem:second-factor-needed', 'the password is right');
   });
 
-  it('of another user does not replace the password', async () => {
+  it('of another user is not accepted instead of the password', async () => {
     const { api, ask, signIn, signInQuestion } = await startWithKeys(database);
     const token = await addPerson(api, 'vendel');
     const by = (path: string, body: unknown) => api.call('POST', path, { token, body });
@@ -188,7 +188,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal((await signIn(key.opened(await signInQuestion()))).status, 200);
   });
 
-  it('is invalid for a disabled user, and is deleted with its owner', async () => {
+  it('is not accepted for a disabled user, and is deleted with its owner', async () => {
     const { api, signIn, signInQuestion } = await startWithKeys(database);
     const token = await addPerson(api, 'vendel');
     const by = (path: string, body: unknown) => api.call('POST', path, { token, body });
@@ -213,8 +213,8 @@ onOneDatabase('a passkey', (database) => {
   });
 });
 
-onOneDatabase('a code of an app', (database) => {
-  it('is asked for after the right password, and valid only together with it', async () => {
+onOneDatabase('a code of an authenticator app', (database) => {
+  it('is requested after the correct password, and is valid only together with it', async () => {
     const { ask, begun, codeAt, signIn } = await startWithTotp(database);
     assert.match(begun.uri, /^otpauth:\/\/totp\/[^?]+:admin\?.*secret=[A-Z2-7]{32}/);
     const { status, body } = await signIn();
@@ -237,7 +237,7 @@ onOneDatabase('a code of an app', (database) => {
     );
   });
 
-  it('is accepted once, even in parallel requests, and no older code is accepted after it', async () => {
+  it('is accepted once, even in parallel requests, and older codes are refused afterwards', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     const code = codeAt(0);
     const answers = await Promise.all([signIn({ code }), signIn({ code }), signIn({ code })]);
@@ -246,12 +246,12 @@ onOneDatabase('a code of an app', (database) => {
     assert.equal((await signIn({ code: codeAt(1) })).status, 200);
   });
 
-  it('of another time is refused', async () => {
+  it('is refused outside its time window', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     for (const steps of [-3, 3]) assert.equal((await signIn({ code: codeAt(steps) })).status, 400);
   });
 
-  it('has no effect until the app was confirmed', async () => {
+  it('is not required until the app was confirmed with a code', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const ask = (path: string, body: unknown) => api.call('POST', path, { token, body });
@@ -268,7 +268,7 @@ onOneDatabase('a code of an app', (database) => {
     assert.equal((await confirm(second)).status, 400);
   });
 
-  it('cannot be guessed faster from many addresses, and a recovery code still works', async () => {
+  it('cannot be guessed faster from many addresses, and a recovery code still works during the lock', async () => {
     const { codeAt, recoveryCodes, signIn } = await startWithTotp(database);
     const wrong = codeAt(0) === '000000' ? '000001' : '000000';
     let [guesses, last] = [0, 400];
@@ -282,7 +282,7 @@ onOneDatabase('a code of an app', (database) => {
     assert.equal((await signIn({ code: recoveryCodes[0] }, elsewhere)).status, 200);
   });
 
-  it('can be guessed forty times a day, and the owner is notified by mail', async () => {
+  it('can be tried forty times a day, and the owner is notified by mail', async () => {
     const mail = await startMailServer();
     const { ask, codeAt, signIn } = await startWithTotp(database, mailSettings(mail));
     const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };
@@ -312,7 +312,7 @@ onOneDatabase('a code of an app', (database) => {
     assert.match(mailParts(raw).bodies['text/plain']!, /túl sok hibás kóddal/);
   });
 
-  it('is set up and removed with the password only', async () => {
+  it('can be set up and disabled only with the password', async () => {
     const { ask } = await startWithTotp(database);
     for (const path of ['totp/remove', 'recovery-codes', 'passkeys/begin']) {
       const { status, body } = await ask('POST', `/api/auth/factors/${path}`, {
@@ -327,7 +327,7 @@ onOneDatabase('a code of an app', (database) => {
 });
 
 onOneDatabase('a recovery code', (database) => {
-  it('replaces the app once, in any notation', async () => {
+  it('replaces a code of the app once, whatever the notation', async () => {
     const { ask, recoveryCodes, signIn } = await startWithTotp(database);
     assert.equal(new Set(recoveryCodes).size, 10);
     for (const code of recoveryCodes)
@@ -343,7 +343,7 @@ onOneDatabase('a recovery code', (database) => {
     assert.equal((await signIn({ code: renewed.body.recoveryCodes[0] })).status, 200);
   });
 
-  it('cannot be read from the database, and is logged when it is used', async () => {
+  it('is not readable in the database, and its use is logged', async () => {
     const { api, ask, recoveryCodes, signIn } = await startWithTotp(database);
     const rows = JSON.stringify(await execute(api.databaseUrl, 'select * from "recoveryCode"'));
     for (const code of recoveryCodes) assert.ok(!rows.includes(code.replaceAll('-', '')));
@@ -354,8 +354,8 @@ onOneDatabase('a recovery code', (database) => {
   });
 });
 
-onOneDatabase('a required second factor', (database) => {
-  it('restricts users without a second factor to setting one up', async () => {
+onOneDatabase('a second factor required for a role', (database) => {
+  it('restricts users without one to setting one up', async () => {
     const { api, ask } = await startWithTotp(database);
     const token = await addPerson(api, 'vendel');
     const news = () => ask('GET', '/api/news/find?from=0&count=4', undefined, token);
@@ -414,7 +414,7 @@ onOneDatabase('a required second factor', (database) => {
     assert.equal((await ask('GET', '/api/news/find?from=0&count=4')).status, 200);
   });
 
-  it('cannot be introduced by an administrator without one', async () => {
+  it('cannot be made mandatory by an administrator without one', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const body = { factorPolicy: 'everybody' };
@@ -425,7 +425,7 @@ onOneDatabase('a required second factor', (database) => {
     assert.deepEqual(policy, { factorPolicy: 'nobody' });
   });
 
-  it('is changed only by a request that names the current rule', async () => {
+  it('is changed only by a request that states the current rule', async () => {
     const { ask } = await startWithTotp(database);
     const set = async (factorPolicy: string, was: string) =>
       await ask('PUT', '/api/factor-policy', { factorPolicy, was, ...proof });
@@ -438,8 +438,8 @@ onOneDatabase('a required second factor', (database) => {
   });
 });
 
-onOneDatabase('a user who has lost password and second factor', (database) => {
-  it('gets access by the command line only', async () => {
+onOneDatabase('a user who has lost the password and the second factor', (database) => {
+  it('can regain access only by a command on the server', async () => {
     const { api, token, signIn } = await startWithTotp(database);
     const colleague = await addPerson(api, 'vendel', 'administrator');
     const by = (method: string, path: string, body?: unknown) =>
@@ -477,8 +477,8 @@ onOneDatabase('a user who has lost password and second factor', (database) => {
   });
 });
 
-onOneDatabase('the second factor', (database) => {
-  it('accepts a code from a clock half a minute off', async () => {
+onOneDatabase('checking a code of an authenticator app', (database) => {
+  it('accepts a code whose clock differs by half a minute', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     const code = codeAt(1);
     mock.timers.enable({ apis: ['Date'], now: Date.now() });

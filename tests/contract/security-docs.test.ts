@@ -14,13 +14,13 @@ const rows = readFileSync('docs/asvs.md', 'utf8')
       .slice(1, -1),
   );
 
-it('each requirement of levels 1 and 2 is answered once', () => {
+it('each ASVS requirement of levels 1 and 2 is answered once', () => {
   const answered = rows.flatMap(([ids = '']) => ids.split(', '));
   assert.deepEqual(answered.toSorted(), requirements.toSorted());
   assert.ok(requirements.length > 250);
 });
 
-it('each met requirement names evidence, and each other one a reason', () => {
+it('each met ASVS requirement names evidence, and each other one a reason', () => {
   for (const [ids, , state, shown = ''] of rows.filter((row) => row.length === 4)) {
     assert.match(state!, /^(not )?met$/, ids);
     if (state === 'met') assert.ok(evidenceIn(shown).length > 0, ids);
@@ -30,7 +30,7 @@ it('each met requirement names evidence, and each other one a reason', () => {
     assert.ok(why.length > 5, ids);
 });
 
-it('docs/reliability.md has the same counts', () => {
+it('docs/reliability.md states the same numbers of ASVS requirements', () => {
   const count = (requested: string) =>
     rows.filter(([, , state]) => state === requested).flatMap(([ids = '']) => ids.split(', '))
       .length;
@@ -38,7 +38,7 @@ it('docs/reliability.md has the same counts', () => {
   assert.deepEqual(told.slice(1).map(Number), [count('met'), count('not met')]);
 });
 
-it('each named test and section exists', () => {
+it('each test and section named in docs/asvs.md exists', () => {
   const named = rows.filter(([, , state]) => state === 'met').flatMap((row) => evidenceIn(row[3]!));
   assert.ok(named.length > 150);
   const missing = named.filter(([file, name]) => !holds(file, name));

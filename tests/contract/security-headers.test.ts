@@ -56,7 +56,7 @@ describe('the security headers', () => {
     return { headers: response.headers, body: await response.text() };
   }
 
-  it('let no other site read a response', async () => {
+  it('prevent other sites from reading a response', async () => {
     for (const path of ['/', '/api/news/getpublishednewslist?from=0&count=1', '/api/users']) {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await fetch(server.origin + path, {
@@ -69,7 +69,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('score 145 points by the rules of the HTTP Observatory', async () => {
+  it('get a score of 145 points by the rules of the HTTP Observatory', async () => {
     // The Observatory examines the page at the root.
     const home = await get('/');
     assert.equal(total(observatoryScore(home.headers, home.body)), 145);
@@ -91,7 +91,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('let other sites embed pictures only, as feed readers do', async () => {
+  it('allow other sites to embed only pictures, as feed readers do', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const policyFor = async (path: string) =>
@@ -102,7 +102,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('forbid scripts and requests in responses other than pages, without changing their appearance', async () => {
+  it('forbid scripts and requests in responses other than pages, and allow the styles that these need', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
@@ -130,7 +130,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('come with the contact for security reports (RFC 9116)', async () => {
+  it('are accompanied by a contact for security reports (RFC 9116)', async () => {
     const path = '/.well-known/security.txt';
     const read = async () => {
       const { headers, body } = await get(path);
@@ -159,7 +159,7 @@ describe('the security headers', () => {
     assert.deepEqual((await read()).slice(0, 2), ['Contact: mailto:iroda@retegkozi.hu', page]);
   });
 
-  it('contain the digest of every script and style of a page', async () => {
+  it('contain the digest of every script and style in a page', async () => {
     for (const path of [...publicPages, ...STAFF_PAGES]) {
       const { body } = await get(path);
       const tags = [...body.matchAll(/<(?:script|link)\b[^>]*>/g)]
@@ -173,7 +173,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('contain the digests of modules loaded later in the staff area', async () => {
+  it('are complemented by digests of the modules that the staff area loads later', async () => {
     const { body } = await get('/admin');
     const map = /<script[^>]*type="importmap"[^>]*>([^<]*)<\/script>/.exec(body)![1]!;
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };

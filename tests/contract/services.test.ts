@@ -23,8 +23,8 @@ async function start(database: DatabaseName) {
   return { send, add, pageAt: await openPages(api.application) };
 }
 
-onOneDatabase('services', (database) => {
-  it('are listed by discipline, in the order that staff give them', async () => {
+onOneDatabase('services on the site', (database) => {
+  it('are listed by discipline, in the order set by staff', async () => {
     const { pageAt } = await start(database);
     const html = await pageAt('/szolgaltatasok');
     const found = [...html.matchAll(/<h([23])[^>]*>(?:<a href="([^"]*)">)?([^<]*)/g)];
@@ -36,7 +36,7 @@ onOneDatabase('services', (database) => {
     assert.equal(await pageAt('/en/szolgaltatasok'), '404');
   });
 
-  it('show price, time, deliverables and contact before anything else', async () => {
+  it('show price, time, deliverables and contact first', async () => {
     const { pageAt } = await start(database);
     const html = await pageAt('/szolgaltatasok/cpt-szondazas');
     const answers = /<section class="service-answers">.*?<\/section>/.exec(html)![0];
@@ -60,7 +60,7 @@ onOneDatabase('services', (database) => {
     assert.equal(await pageAt('/szolgaltatasok/nincs'), '404');
   });
 
-  it('are in English where they are translated', async () => {
+  it('are shown in English if they are translated', async () => {
     const { pageAt } = await start(database);
     const html = await pageAt('/en/services/cpt-szondazas');
     assert.match(html, /<h1>Cone penetration testing \(CPT\)<\/h1>/);
@@ -68,7 +68,7 @@ onOneDatabase('services', (database) => {
     assert.match(html, /hrefLang="hu" href="http:\/\/site\.test\/szolgaltatasok\/cpt-szondazas"/i);
   });
 
-  it('describe a standard like its laboratory test', async () => {
+  it('use the name of a standard from the laboratory test with that standard', async () => {
     const { add, pageAt } = await start(database);
     const { name } = await add({
       name: 'Vizsgálat',
@@ -88,7 +88,7 @@ onOneDatabase('services', (database) => {
     assert.equal(rows[2]![0], undefined);
   });
 
-  it('are led to from their discipline and from the tests that they need', async () => {
+  it('are linked from their discipline and from related laboratory tests', async () => {
     const { pageAt } = await start(database);
     const link = 'href="/szolgaltatasok/cpt-szondazas"';
     assert.ok((await pageAt('/projects/geotechnika')).includes(link));
@@ -100,7 +100,7 @@ onOneDatabase('services', (database) => {
     assert.doesNotMatch(other!, /szolgaltatasok/);
   });
 
-  it('show the references that share a method with them', async () => {
+  it('show references that use the same method', async () => {
     const { send, pageAt } = await start(database);
     const project = projectFields({ name: 'Töltés', methods: 'CPTu-szondázás' });
     assert.equal((await send('POST', '/api/Projects', project)).status, 201);
@@ -108,7 +108,7 @@ onOneDatabase('services', (database) => {
     assert.doesNotMatch(await pageAt('/szolgaltatasok/dronos-felmeres'), /Kapcsolódó referenciák/);
   });
 
-  it('show an individual quotation without a price or time, and the office without a person', async () => {
+  it('show “individual quotation” if price or time is missing, and the office if no contact is set', async () => {
     const { add, pageAt } = await start(database);
     const { key } = await add({ discipline: 'reprografia', summary: 'Másolunk.' });
     const html = await pageAt(`/szolgaltatasok/${key}`);
@@ -119,7 +119,7 @@ onOneDatabase('services', (database) => {
       assert.ok(!html.includes(part), part);
   });
 
-  it('keep their address when they are renamed, and reserve it', async () => {
+  it('keep their address when they are renamed, and the address is not used again', async () => {
     const { send, add } = await start(database);
     const one = await add({ name: 'Árvízvédelem' });
     assert.equal(one.key, 'arvizvedelem');
@@ -148,7 +148,7 @@ onOneDatabase('services', (database) => {
     assert.deepEqual([status, body.errors], [400, { discipline: ['Ilyen szakág nincs'] }]);
   });
 
-  it('are found by words that their page does not show', async () => {
+  it('are found by search words that their page does not show', async () => {
     const { send } = await start(database);
     const { body } = await send('GET', '/api/search?q=nyomószonda');
     const found = body.parts.flatMap(({ items }: { items: { address: string }[] }) => items);

@@ -8,7 +8,7 @@ import { newsFields } from '../support/factories.ts';
 import { addPerson } from '../support/people.ts';
 
 onBothDatabases('display names of users', (database) => {
-  it('replace the login name from the time they are set until they are cleared', async () => {
+  it('replace the login name everywhere as long as they are set', async () => {
     const api = await startApi(database);
     const admin = await api.signIn();
     const eva = await addPerson(api, 'eva', 'editor', admin);

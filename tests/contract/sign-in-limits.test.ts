@@ -22,7 +22,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     return [one, other] as const;
   }
 
-  it('counts in all processes together', async () => {
+  it('counts the failures of all processes together', async () => {
     const [one, other] = await twoProcesses();
     const found: number[] = [];
     for (const process of [one, other, one, other, one, other, one]) {
@@ -35,7 +35,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     assert.ok(wait > 14 * 60 && wait <= 15 * 60, String(wait));
   });
 
-  it('is reset for all processes by a successful sign-in', async () => {
+  it('is reset in all processes by a successful sign-in', async () => {
     const [one, other] = await twoProcesses();
     for (let round = 0; round < 3; round += 1) {
       for (const process of [one, other, one, other]) await trySignIn(process);
@@ -43,7 +43,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     }
   });
 
-  it('is not reached where another process has reset it', async () => {
+  it('is not reached if another process has reset it meanwhile', async () => {
     const [one, other] = await twoProcesses();
     for (let times = 0; times < 4; times += 1) await trySignIn(other);
     assert.equal((await trySignIn(one, ADMIN.password)).status, 200);
@@ -52,7 +52,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     assert.deepEqual(found, [401, 401, 401, 401, 401, 429]);
   });
 
-  it('is logged once in the audit log, however long the attempts continue', async () => {
+  it('has one entry in the audit log, even if the attempts continue', async () => {
     const one = await startApi(database);
     for (let times = 0; times < 10; times += 1) await trySignIn(one);
     const token = await one.signIn();
@@ -62,7 +62,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
     assert.deepEqual([body.total, told], [1, [['', 'admin']]]);
   });
 
-  it('stores no name, and deletes expired and excessive entries', async () => {
+  it('stores no name, and deletes expired and superfluous entries', async () => {
     const { databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
@@ -93,7 +93,7 @@ onBothDatabases('the limit of failed sign-ins', (database) => {
   });
 });
 
-it('each process counts alone while the database is unreachable', async () => {
+it('each process counts failed sign-ins by itself while the database is unreachable', async () => {
   const limit = createAttemptLimits({
     counts: {
       add: () => Promise.reject(new Error('away')),
@@ -117,7 +117,7 @@ it('each process counts alone while the database is unreachable', async () => {
   );
 });
 
-it('a client with many networks of one provider cannot guess without limit', async () => {
+it('failed sign-ins from many networks of one provider have a common limit', async () => {
   const limit = createLoginLimit(createAttemptLimits());
   const wait = async (address: string) => (await limit.begin('admin', address)).wait;
   for (let index = 0; index < 40; index += 1) {

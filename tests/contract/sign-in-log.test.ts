@@ -14,7 +14,7 @@ interface Event {
   reason?: string;
 }
 
-it('the log contains sign-ins and failures with addresses, and no secret', async () => {
+it('the log contains successful and failed sign-ins with addresses, and no secrets', async () => {
   const database = await freshDatabase('SQLite');
   const { child, origin, output } = await startServer({
     DATABASE_URL: database.url,

@@ -32,7 +32,7 @@ async function siteWith(news: number, more: string[] = []) {
 }
 
 describe('the sitemap', () => {
-  it('lists every published page, and is one file while it fits', async () => {
+  it('lists every published page in one file while they fit', async () => {
     const { addresses, read } = await siteWith(2_500);
     const listed = await addresses('/sitemap.xml');
     const news = listed.filter((address) => /^\/news\/\d+$/.test(address));
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     assert.deepEqual([head.status, await head.text()], [200, '']);
   });
 
-  it('is an index of files when there are more pages than a file may list', async () => {
+  it('is an index of several files if there are more pages than one file may list', async () => {
     const { addresses, read } = await siteWith(60_000);
     const parts = await addresses('/sitemap.xml');
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('the sitemap', () => {
 });
 
 describe('the OpenSearch description', () => {
-  it('is linked from every page, names the site, and leads to the results', async () => {
+  it('is linked from every page, names the site, and leads to the search results', async () => {
     const name = `update "company" set "shortName" = 'Ők & "Társa" <Kft.> Geodézia', "version" = "version" + 1`;
     const { read } = await siteWith(1, [name]);
     const home = await (await read('/')).text();

@@ -34,7 +34,7 @@ function head(path: string, length: number, token = ''): string {
   ].join('\r\n');
 }
 
-it('slow senders do not keep others from sending and saving', async () => {
+it('slow uploads do not prevent others from uploading and saving', async () => {
   const server = await startServer('SQLite');
   const token = await server.signIn();
   const large = newsFields({ content: 'ő'.repeat(0.8 * MB) });
@@ -83,7 +83,7 @@ const roomOf = (places: number, options: Partial<BodyRoom> = {}): BodyRoom => ({
   ...options,
 });
 
-it('a limited number of bodies is read at a time, the next waits, and others get 503', async () => {
+it('a limited number of bodies is received at a time, the next one waits, and others get 503', async () => {
   const room = roomOf(2);
   const port = await startIntake(room);
   const send = (length: number) =>
@@ -112,7 +112,7 @@ it('a limited number of bodies is read at a time, the next waits, and others get
   }
 });
 
-it('a limited number of bodies of a network is accepted at a time', async () => {
+it('a limited number of bodies is received at a time from each network', async () => {
   const room = roomOf(8, { admit: ofEachNetwork(3) });
   const port = await startIntake(room);
   const slow: Socket[] = [];
@@ -133,7 +133,7 @@ it('a limited number of bodies of a network is accepted at a time', async () => 
   assert.match(await send('/1'), /^HTTP\/1.1 200 /);
 });
 
-it('no memory is kept for a body that was answered or refused', async () => {
+it('the memory of a request body is freed after it was accepted or refused', async () => {
   const port = await startIntake(roomOf(1));
   const before = heldBytes();
   for (const length of [8 * MB, 9 * MB]) {

@@ -6,8 +6,8 @@ import { newsFields } from '../support/factories.ts';
 
 const LONG = `<p>${'szöveg '.repeat(60_000)}</p>`;
 
-onBothDatabases('a list that a visitor has begun to read', (name) => {
-  it('omits an item that has become a draft since', async () => {
+onBothDatabases('a list that a visitor reads slowly', (name) => {
+  it('omits an item that was unpublished after the response began', async () => {
     const { application, call, signIn } = await startApi(name);
     const token = await signIn();
     const ids: number[] = [];

@@ -5,7 +5,7 @@ import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { turnsUntil } from '../support/turns.ts';
 
-it('many slow queries at once leave turns to other requests', async () => {
+it('many slow SQLite queries yield to other requests', async () => {
   const { url, drop } = await freshDatabase('SQLite');
   const database = openDatabase(url, () => {});
   after(async () => {

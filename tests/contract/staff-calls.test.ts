@@ -8,8 +8,8 @@ import { strangers } from '../support/strangers.ts';
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-onOneDatabase('the staff calls', (database) => {
-  it('are answered for staff only, and change nothing for other clients', async () => {
+onOneDatabase('the API calls for staff', (database) => {
+  it('refuse other clients, and change nothing for them', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     await api.call('POST', '/api/news', { token, body: newsFields() });
@@ -38,7 +38,7 @@ onOneDatabase('the staff calls', (database) => {
 });
 
 onOneDatabase('GET /api/news/find', (database) => {
-  it('returns a page of matches without content, and their count', async () => {
+  it('returns a page of matching items without their content, and the number of matches', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const [title, published] of [
@@ -81,7 +81,7 @@ onOneDatabase('GET /api/news/find', (database) => {
     assert.deepEqual(await find('search=_'), { total: 0, items: [] });
   });
 
-  it('refuses unknown parameters with their names', async () => {
+  it('refuses unknown parameters and names them', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const [query, name] of [
@@ -99,7 +99,7 @@ onOneDatabase('GET /api/news/find', (database) => {
 });
 
 onOneDatabase('GET /api/projects/find', (database) => {
-  it('searches, filters by type and sorts', async () => {
+  it('can search, filter by type and sort', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const fields of [
@@ -124,7 +124,7 @@ onOneDatabase('GET /api/projects/find', (database) => {
 });
 
 onOneDatabase('previews', (database) => {
-  it('return what would be stored, and store nothing', async () => {
+  it('return the values that a save would store, and store nothing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const body = newsFields({ content: '<p>Szöveg<script>x()</script></p>', image: onePixel });

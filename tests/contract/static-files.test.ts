@@ -11,8 +11,8 @@ const files = createStaticFiles(FOLDER);
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   files.answer(new Request(`http://site.test${path}`, { method, headers }), path);
 
-describe('files of the build', () => {
-  it('are served whole, in ranges, and with 304 for a client that has them', async () => {
+describe('static files of the build', () => {
+  it('can be requested completely, in ranges, and with an ETag that is answered by 304', async () => {
     const bytes = readFileSync(FOLDER + PDF);
     const whole = await ask(PDF);
     assert.equal(whole.headers.get('content-type'), 'application/pdf');
@@ -41,13 +41,13 @@ describe('files of the build', () => {
     }
   });
 
-  it('have the same headers for HEAD', async () => {
+  it('have the same headers for HEAD as for GET', async () => {
     const [get, head] = [await ask(PDF), await ask(PDF, {}, 'HEAD')];
     assert.deepEqual([...head.headers], [...get.headers]);
     assert.equal(await head.text(), '');
   });
 
-  it('are served in the smallest accepted encoding, each with its own ETag', async () => {
+  it('are sent in the smallest encoding that the client accepts, each with its own ETag', async () => {
     // The smallest files are served uncompressed.
     const file = readdirSync(`${FOLDER}/assets`).find((known) => /^framework-.*\.js$/.test(known))!;
     const name = `/assets/${file}`;
@@ -71,7 +71,7 @@ describe('files of the build', () => {
     );
   });
 
-  it('do not include compressed copies, folders and files elsewhere', () => {
+  it('do not include compressed copies, folders or files outside the build', () => {
     assert.ok(files.has(PDF));
     for (const path of ['/', '/assets', '/site.webmanifest.br', '/../package.json', '/x']) {
       assert.ok(!files.has(path), path);

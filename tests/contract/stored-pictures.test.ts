@@ -5,7 +5,7 @@ import { startMedia } from '../support/media.ts';
 import { animation, scene } from '../support/pictures.ts';
 
 onBothDatabases('stored pictures', (database) => {
-  it('answer HEAD, 304 and ranges', async () => {
+  it('support HEAD, ETags and ranges', async () => {
     const { upload, media } = await startMedia(database);
     const bytes = await scene().png().toBuffer();
     const { url } = (await upload(bytes)).body;
@@ -52,7 +52,7 @@ onBothDatabases('stored pictures', (database) => {
 });
 
 onOneDatabase('stored pictures', (database) => {
-  it('are immutable, have their type, and run nothing', async () => {
+  it('can be cached permanently, have their media type, and cannot run scripts', async () => {
     const { upload, media } = await startMedia(database);
     const types = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif', avif: 'image/avif' };
     for (const [format, type] of Object.entries(types)) {
@@ -71,7 +71,7 @@ onOneDatabase('stored pictures', (database) => {
     }
   });
 
-  it('exist under no other address', async () => {
+  it('are available at no other address', async () => {
     const { upload, media, api } = await startMedia(database);
     const { url } = (await upload(await scene(900, 30).png().toBuffer())).body;
     const moving = (await upload(await animation('gif'))).body.url;

@@ -43,7 +43,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
   'a test that fails before it stops its server': {
     code: `import { startServer } from '${resolve('tests/support/site.ts')}';
       import { databaseUrl } from '${resolve('tests/support/processes.ts')}';
-      it('fails', async () => {
+      it('fails before its server is stopped', async () => {
         await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
         assert.fail('it has failed');
       });`,
@@ -77,7 +77,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
   },
 };
 
-describe('the test command', { concurrency: 3 }, () => {
+describe('the test command (scripts/test.ts)', { concurrency: 3 }, () => {
   // The folder is inside the project, where packages are found.
   const folder = mkdtempSync(join('node_modules', '.test-command-'));
   after(() => rmSync(folder, { recursive: true }));
@@ -93,32 +93,32 @@ describe('the test command', { concurrency: 3 }, () => {
     });
   }
 
-  it('fails when one of several files does', async () => {
+  it('fails if one of several files fails', async () => {
     const files = [file('passes', PASSES), file('fails', `it('fails', () => assert.fail());`)];
     const { status, output } = await command(['scripts/test.ts', ...files]);
     assert.equal(status, 1, output);
     assert.match(output, /\n1 passed, 1 failed, 0 skipped\n$/);
   });
 
-  it('fails on a missing file', async () => {
+  it('fails if a file is missing', async () => {
     const { status, output } = await command(['scripts/test.ts', join(folder, 'none.test.mjs')]);
     assert.equal(status, 1, output);
   });
 
-  it('passes with the name of the browser when every test passes', async () => {
+  it('passes if every test passes, and prints the name of the browser', async () => {
     const { status, output } = await command(['scripts/test.ts', file('good', PASSES)]);
     assert.equal(status, 0, output);
     assert.match(output, /\nChromium [\d.]+ \(.+\)\n1 passed, 0 failed, 0 skipped\n$/);
   });
 
-  it('passes with the number of skipped tests where others ran', async () => {
+  it('passes if some tests are skipped, and prints their number', async () => {
     const code = `${PASSES} it.skip('does not run', () => {});`;
     const { status, output } = await command(['scripts/test.ts', file('skips one', code)]);
     assert.equal(status, 0, output);
     assert.match(output, /\n1 passed, 0 failed, 1 skipped\n$/);
   });
 
-  it('fails with the exit code in continuous integration, and passes there', async () => {
+  it('sets the exit code in continuous integration as well', async () => {
     const bad = await command(
       ['.ci/run', file('bad', `it('fails', () => assert.fail());`)],
       'bash',
@@ -128,7 +128,7 @@ describe('the test command', { concurrency: 3 }, () => {
     assert.equal(good.status, 0, good.output);
   });
 
-  it('ignores the exit code of its services', async () => {
+  it('fails if a test fails, although its services exit successfully', async () => {
     // Starts without running services, so that the run itself starts and stops PostgreSQL and the
     // browser.
     const { TEST_POSTGRES_URL: _, ...environment } = process.env;
@@ -144,7 +144,7 @@ describe('the test command', { concurrency: 3 }, () => {
   const isLinux = process.platform === 'linux';
 
   it(
-    'ends every process and removes its folders at SIGINT and SIGTERM, also when they are repeated',
+    'ends every process and removes its folders at SIGINT and SIGTERM, even if the signal is repeated',
     { skip: !isLinux },
     async () => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -162,27 +162,23 @@ describe('the test command', { concurrency: 3 }, () => {
     },
   );
 
-  it(
-    'removes what a killed run has left before the next one starts',
-    { skip: !isLinux },
-    async () => {
-      const run = await waitingRun('waits-for-SIGKILL');
-      const ended = once(run.child, 'close');
-      run.child.kill('SIGKILL');
-      await ended;
-      assert.notDeepEqual(leftovers(run.name), []);
-      const { status, output } = await command(['scripts/test.ts', file('next', PASSES)]);
-      assert.equal(status, 0, output);
-      assert.deepEqual(leftovers(run.name), []);
-      await until(() => !isRunning(run.server));
-    },
-  );
+  it('removes the leftovers of a killed run before the next run', { skip: !isLinux }, async () => {
+    const run = await waitingRun('waits-for-SIGKILL');
+    const ended = once(run.child, 'close');
+    run.child.kill('SIGKILL');
+    await ended;
+    assert.notDeepEqual(leftovers(run.name), []);
+    const { status, output } = await command(['scripts/test.ts', file('next', PASSES)]);
+    assert.equal(status, 0, output);
+    assert.deepEqual(leftovers(run.name), []);
+    await until(() => !isRunning(run.server));
+  });
 
   /** A run whose only test has started a server and never ends. */
   async function waitingRun(name: string) {
     const code = `import { startServer } from '${resolve('tests/support/site.ts')}';
       import { databaseUrl } from '${resolve('tests/support/processes.ts')}';
-      it('waits', async () => {
+      it('waits until it is killed', async () => {
         const { child } = await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
         console.error('SERVER=' + child.pid);
         await new Promise(() => setInterval(() => {}, 1000));

@@ -20,7 +20,7 @@ const titlesFound = async ({ call }: TestApi, token: string, search: string) => 
 };
 
 onBothDatabases('text', (database) => {
-  it('is stored composed, although macOS sends it decomposed', async () => {
+  it('is stored in composed form, although macOS sends it decomposed', async () => {
     const { post } = await start(database);
     const title = 'Őrbottyáni fúrás';
     const content = `<p>${title}</p>`;
@@ -29,7 +29,7 @@ onBothDatabases('text', (database) => {
     assert.deepEqual([body.title, body.content], [title, content]);
   });
 
-  it('is stored composed and without invisible characters, also from HTML entities', async () => {
+  it('is stored in composed form without invisible characters, also from HTML entities', async () => {
     const { post } = await start(database);
     const content =
       '<p>Ma&#x301;tya&#769;sfo&#x30B;ld &#8238;gnp&#8236; vize&ZeroWidthSpace;s&#xFEFF; ' +
@@ -38,14 +38,14 @@ onBothDatabases('text', (database) => {
     assert.equal(body.content, '<p>Mátyásfőld gnp vizes \nsor \nuj</p>');
   });
 
-  it('has a line break or a space for each soft break', async () => {
+  it('is stored with a line break or a space for each soft line break', async () => {
     const { post } = await start(database);
     const sent = projectFields({ name: 'Fúrás\u000bMérés', task: 'Fúrás\u000bMérés\u2028Labor' });
     const { body } = await post('/api/projects', sent);
     assert.deepEqual([body.name, body.task], ['Fúrás Mérés', 'Fúrás\nMérés\nLabor']);
   });
 
-  it('is found and sorted by its visible letters', async () => {
+  it('is searched and sorted by its visible letters', async () => {
     const { post, token, ...api } = await start(database);
     for (const title of [
       'Łódź',
@@ -74,7 +74,7 @@ onBothDatabases('text', (database) => {
     );
   });
 
-  it('without visible characters is refused like an empty one', async () => {
+  it('without visible characters is refused like empty text', async () => {
     const { post, call } = await start(database);
     const refused = async (answer: Promise<{ status: number; body: { errors?: Body } }>) => {
       const { status, body } = await answer;
@@ -95,7 +95,7 @@ onBothDatabases('text', (database) => {
     }
   });
 
-  it('of a visitor cannot change the writing direction, and an address has no invisible characters', async () => {
+  it('from a visitor cannot change the writing direction, and e-mail addresses have no invisible characters', async () => {
     const { call, token } = await start(database);
     const body = contactFields({
       name: 'Kis\u202egnA',

@@ -31,12 +31,12 @@ async function todosOf({ call }: TestApi, token: string) {
 }
 
 onOneDatabase('the to-do list', (database) => {
-  it('is empty when nothing is open', async () => {
+  it('is empty if there are no open tasks', async () => {
     const api = await startApi(database);
     assert.deepEqual(await todosOf(api, await api.signIn()), {});
   });
 
-  it('contains requests, drafts and pictures without description, the newest few of each', async () => {
+  it('contains the newest requests, drafts and pictures without descriptions', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const post = async (path: string, body: object) =>
@@ -97,7 +97,7 @@ onOneDatabase('the to-do list', (database) => {
     ]);
   });
 
-  it('keeps a request until it is answered or closed, and lists the user’s own first', async () => {
+  it('contains a request until it is answered or closed, and the user’s own requests first', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
@@ -129,7 +129,7 @@ onOneDatabase('the to-do list', (database) => {
     assert.deepEqual(await seenBy(token), ['Első: seen'], 'nobody else could see to it');
   });
 
-  it('shows failed mails and backups to administrators only', async () => {
+  it('contains failed mails and backups for administrators only', async () => {
     const api = await startApi(database, { BACKUP_DIR: '/nowhere/at/all' });
     const editor = await addPerson(api, 'szerkeszto');
     await send(api, { subject: 'Elveszett' });
@@ -146,7 +146,7 @@ onOneDatabase('the to-do list', (database) => {
     assert.equal(refused.status, 403);
   });
 
-  it('counts up to the limit that it displays', async () => {
+  it('states the number of tasks up to the maximum that it displays', async () => {
     const api = await startApi(database);
     const rows = Array.from(
       { length: 1200 },

@@ -58,7 +58,7 @@ const valueOf = ({ attributes }: { attributes: Attribute[] }, name: string) => {
 };
 
 onOneDatabase('traces', (database) => {
-  it('contain a request, its calls and their queries as nested spans', async () => {
+  it('contain a request with its calls and their queries as nested spans', async () => {
     const { endpoint, resources, parts } = await startCollector();
     const url = await databaseUrl(database);
     const { child, origin, output } = await startServer({
@@ -128,7 +128,7 @@ onOneDatabase('traces', (database) => {
   });
 });
 
-it('a traces collector that is away delays nothing, and is logged once', async () => {
+it('an unreachable trace collector delays no request, and is logged once', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   // A collector that ignores requests and sends no response.
   const endpoint = await listening(createServer(() => resolve()));
@@ -148,7 +148,7 @@ it('a traces collector that is away delays nothing, and is logged once', async (
   assert.doesNotMatch(output(), /something did not end/);
 });
 
-it('without a collector no tracing code is loaded', () => {
+it('without a trace collector no tracing code is loaded', () => {
   const folder = 'build/server/site';
   const loaded = new Set<string>();
   const load = (file: string) => {

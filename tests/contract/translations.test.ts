@@ -9,7 +9,7 @@ import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
 
 onOneDatabase('translations of fields', (database) => {
-  it('are validated and cleaned like the original, and stay when a client omits them', async () => {
+  it('are validated and sanitised like the original, and stay if a client omits them', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
     const token = await signIn();
     const send = (method: string, path: string, body: object) =>
@@ -123,7 +123,7 @@ onOneDatabase('translations of fields', (database) => {
     }
   });
 
-  it('keep pictures, links and drafts like the other fields', async () => {
+  it('are included in the uses of pictures, in links and in drafts like other fields', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const send = (method: string, path: string, body: object) =>
@@ -206,7 +206,7 @@ onOneDatabase('translations of fields', (database) => {
     assert.deepEqual(Object.keys(refused.body.errors ?? {}), ['gallery']);
   });
 
-  it('are searched on pages of their language, and Hungarian text where they are missing', async () => {
+  it('are searched on pages in their language, with the Hungarian text if they are missing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const translations = {

@@ -10,7 +10,7 @@ import { LIST } from '../support/price-list.ts';
 const DAY = 24 * 3600 * 1000; // ms
 
 onBothDatabases('the trash', (database) => {
-  it('receives a deleted item, and restores it unchanged with its id', async () => {
+  it('receives deleted items, which can be restored unchanged with their ids', async () => {
     const { call, add, remove, bin, restore } = await startHistories(database);
     const content = '<h2>Cím</h2><p>Ékezetes, <strong>vastag</strong></p>';
     const news = await add('/api/news', newsFields({ content }));
@@ -45,7 +45,7 @@ onBothDatabases('the trash', (database) => {
     assert.equal(put.body.version, 3);
   });
 
-  it('receives a category with its prices, separate from a price deleted before it', async () => {
+  it('receives a category with its prices, apart from a price that was deleted before', async () => {
     const { call, add, remove, bin, restore } = await startHistories(database);
     await add('/api/reprocategories', categoryFields({ name: 'Nyomtatás', order: 1.5 }));
     for (const order of [3, 1, 2]) await add('/api/reproprices', priceFields(1, { order }));
@@ -74,7 +74,7 @@ onBothDatabases('the trash', (database) => {
     assert.equal((await call('GET', LIST)).body[0].reproPrices.length, 3);
   });
 
-  it('deletes items with their history after ninety days, or at once on request', async () => {
+  it('deletes items with their history after ninety days, or earlier on request', async () => {
     const { call, add, remove, bin, restore, history, retention, api } =
       await startHistories(database);
     await add('/api/reprocategories', categoryFields());
@@ -103,7 +103,7 @@ onBothDatabases('the trash', (database) => {
 });
 
 onOneDatabase('the trash', (database) => {
-  it('receives contact requests, which keep their own retention and leave nothing behind', async () => {
+  it('receives contact requests, which are deleted after their own retention period without leftovers', async () => {
     const { api, call, remove, bin, restore, retention } = await startHistories(database);
     await send(api, { message: 'Titkos üzenet' });
     const before = (await call('GET', '/api/messages/1')).body;
@@ -129,7 +129,7 @@ onOneDatabase('the trash', (database) => {
     assert.deepEqual([await bin(), await stored()], [[], []]);
   });
 
-  it('keeps the pictures of its items', async () => {
+  it('keeps the pictures of its items from deletion', async () => {
     const { api, add, remove, bin, call, restore } = await startHistories(database);
     const { image } = (await add('/api/Projects', projectFields())) as { image: { src: string } };
     const content = `<p><img src="${image.src}" alt=""></p>`;
@@ -148,7 +148,7 @@ onOneDatabase('the trash', (database) => {
     assert.equal(await pictures.removeUnused(Date.now(), 0), 1);
   });
 
-  it('is for staff, and refuses unknown content types', async () => {
+  it('is available to staff only, and refuses unknown content types', async () => {
     const { api, restore, call } = await startHistories(database);
     assert.equal((await api.call('GET', '/api/bin?from=0&count=1')).status, 401);
     assert.equal((await api.call('POST', '/api/bin/restore')).status, 401);
@@ -159,8 +159,8 @@ onOneDatabase('the trash', (database) => {
   });
 });
 
-onBothDatabases('a category deleted while its prices are being changed', (database) => {
-  it('keeps every acknowledged change', async () => {
+onBothDatabases('deleting a category while its prices are being changed', (database) => {
+  it('loses no acknowledged change', async () => {
     const { call, add, restore } = await startHistories(database);
     const other = await add('/api/reprocategories', categoryFields());
     for (let round = 0; round < 6; round += 1) {

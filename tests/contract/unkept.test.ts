@@ -40,7 +40,7 @@ const MAIN = 'build/server/site/main.js';
 const NOBODY = 65_534;
 const message = { name: 'Elek', email: 'elek@example.hu', message: 'Elveszne', consent: true };
 
-it('a database file moved away while the site runs refuses writes, and is reported', async () => {
+it('writes are refused and reported after the database file was moved away from a running site', async () => {
   const database = await freshDatabase('SQLite');
   const file = database.url.replace(/^file:/, '');
   const { origin, stop } = await startSite({ DATABASE_URL: database.url });
@@ -67,7 +67,7 @@ it('a database file moved away while the site runs refuses writes, and is report
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });
 
-it('a full disk fails the current transaction, and the next one finds room', async () => {
+it('a full disk makes only the current transaction fail, and later ones succeed', async () => {
   const fresh = await freshDatabase('SQLite');
   const database = openDatabase(fresh.url, () => {});
   after(async () => {
@@ -88,7 +88,7 @@ it('a full disk fails the current transaction, and the next one finds room', asy
   await add(10);
 });
 
-it('a read-only file stops the start with one sentence', async () => {
+it('a read-only database file stops the start with an error of one sentence', async () => {
   const { databaseUrl, application } = await startApi('SQLite');
   await application.close();
   // In the file format of SQLite, a number that is too high at byte 18 makes a file read-only.
@@ -98,15 +98,15 @@ it('a read-only file stops the start with one sentence', async () => {
   assert.match(await refusalOf(databaseUrl), /^DATA_DIR or DATABASE_URL [^\n]+readonly[^\n]+\.\n$/);
 });
 
-it('a lock that cannot be taken stops the start with one sentence', async () => {
+it('a lock that cannot be acquired stops the start with an error of one sentence', async () => {
   const database = await freshDatabase('SQLite');
   after(database.drop);
   mkdirSync(`${database.url.replace(/^file:/, '')}.lock`);
   assert.match(await refusalOf(database.url), /^DATA_DIR or DATABASE_URL [^\n]+\.\n$/);
 });
 
-onOneDatabase('a database used by a newer version', (name) => {
-  it('stops the start with one sentence, and stays unchanged', async () => {
+onOneDatabase('a database that a newer version has used', (name) => {
+  it('stops the start with an error of one sentence, and stays unchanged', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
     await api.call('POST', '/api/news', { token, body: newsFields() });
@@ -129,7 +129,7 @@ onOneDatabase('a database used by a newer version', (name) => {
   });
 });
 
-it('an impossible folder stops the start with one sentence that names its setting', async () => {
+it('an unusable folder stops the start with one sentence that names the setting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-places-'));
   after(() => rmSync(folder, { recursive: true }));
   const [DATA_DIR, file] = [join(folder, 'data'), join(folder, 'file')];
@@ -175,7 +175,7 @@ onOneDatabase('a database with tables of another program', (name) => {
   ];
 
   for (const statements of tables) {
-    it(`stays unchanged by start and commands, which report it: ${statements[0]!.slice(0, 30)}`, async () => {
+    it(`is refused unchanged by the start and by commands: ${statements[0]!.slice(0, 30)}`, async () => {
       const { url, drop } = await emptyDatabase(name);
       after(drop);
       for (const statement of statements) await execute(url, statement);
@@ -196,7 +196,7 @@ onOneDatabase('a database with tables of another program', (name) => {
     });
   }
 
-  it('is refused as the target of a restore and of a move', async () => {
+  it('is refused as the target of a restore and of a copy', async () => {
     const own = await freshDatabase(name);
     const other = await emptyDatabase(name);
     after(() => Promise.all([own.drop(), other.drop()]));
@@ -218,7 +218,7 @@ onOneDatabase('a database with tables of another program', (name) => {
   });
 });
 
-it('a site is created beside tables of another program if the operator allows it; extensions do not count', async () => {
+it('a site can share a database with tables of another program only if the operator allows it', async () => {
   const { url, drop } = await emptyDatabase('PostgreSQL');
   after(drop);
   await execute(url, 'create extension pg_stat_statements');
@@ -239,13 +239,13 @@ it('a site is created beside tables of another program if the operator allows it
   );
 });
 
-it('a read-only PostgreSQL stops the start with one sentence', async () => {
+it('a read-only PostgreSQL database stops the start with an error of one sentence', async () => {
   const { databaseUrl } = await startApi('PostgreSQL');
   const url = `${databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
   assert.match(await refusalOf(url), /^DATA_DIR or DATABASE_URL [^\n]+read-only[^\n]+\.\n$/);
 });
 
-it('a PostgreSQL with another password or without the database stops the start with one sentence', async () => {
+it('a wrong PostgreSQL password or a missing database stops the start with an error of one sentence', async () => {
   const { databaseUrl } = await startApi('PostgreSQL');
   const [wrong, missing] = [new URL(databaseUrl), new URL(databaseUrl)];
   wrong.password = 'wrong';
@@ -257,7 +257,7 @@ it('a PostgreSQL with another password or without the database stops the start w
   assert.match(await refusalOf(missing.href), /^DATABASE_URL [^\n]+ is not there \(3D000\)\.\n$/);
 });
 
-it('a missing object store stops the first start with one sentence, and the next one continues', async () => {
+it('an unreachable object store stops the first start with an error, and the start can be repeated', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-first-'));
   after(() => rmSync(DATA_DIR, { recursive: true }));
   const store = await startObjectStore();
@@ -274,7 +274,7 @@ it('a missing object store stops the first start with one sentence, and the next
 });
 
 it(
-  'a folder of another user stops the start with one sentence',
+  'a data folder of another user stops the start with an error of one sentence',
   { skip: !canBeNobody() },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-foreign-'));

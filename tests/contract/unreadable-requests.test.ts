@@ -12,7 +12,7 @@ interface Line {
   status?: number;
 }
 
-describe('an invalid request', () => {
+describe('an invalid HTTP request', () => {
   let database: TestDatabase;
   let server: Awaited<ReturnType<typeof startServer>>;
   before(async () => {
@@ -110,7 +110,7 @@ describe('an invalid request', () => {
     });
   }
 
-  it('keeps the responses to complete requests before it', async () => {
+  it('does not affect the responses to complete requests before it', async () => {
     const page = `GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n`;
     for (const whole of [page, page + page]) {
       const answers = await converse(port(), `${whole}nonsense\r\n\r\n`);
@@ -119,7 +119,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('gets its response at any length', async () => {
+  it('gets a response, however long it is', async () => {
     const answer = await converse(port(), (socket) => {
       socket.write(`GET / HTTP/1.1\r\nHost: site.test\r\nCookie: ${'x'.repeat(100_000)}`);
       const more = setInterval(() => {

@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 const DAY = 24 * 3600 * 1000; // ms
 
 onBothDatabases('unused pictures', (database) => {
-  it('are deleted with their widths after the grace period only', async () => {
+  it('are deleted with their variants after the grace period, and not earlier', async () => {
     const { upload, exists, pictures, api } = await startMedia(database);
     const url = await upload(40);
     await api.application.widthsMade();
@@ -25,7 +25,7 @@ onBothDatabases('unused pictures', (database) => {
     assert.ok(!(await exists(url.replace('.png', '/40.webp'))));
   });
 
-  it('exclude those in news, in their content and in projects', async () => {
+  it('do not include pictures of news, of their content and of projects', async () => {
     const { upload, exists, pictures, call, forget } = await startMedia(database);
     const [image, first, second, project] = [
       await upload(41),
@@ -53,7 +53,7 @@ onBothDatabases('unused pictures', (database) => {
     assert.equal(await pictures.removeUnused(Date.now(), 0), 2);
   });
 
-  it('are never lost to an item saved at the same moment', async () => {
+  it('are not deleted if an item that uses them is saved at the same moment', async () => {
     const { upload, exists, pictures, call } = await startMedia(database);
     await call('POST', '/api/news', newsFields());
     for (let round = 0; round < 12; round += 1) {
@@ -95,7 +95,7 @@ onBothDatabases('unused pictures', (database) => {
 });
 
 onOneDatabase('unused pictures', (database) => {
-  it('get the whole grace period again after a use in between', async () => {
+  it('have the whole grace period again after they were used meanwhile', async () => {
     const { upload, exists, pictures, call, forget } = await startMedia(database);
     const image = await upload(45);
     const start = Date.now();
@@ -110,7 +110,7 @@ onOneDatabase('unused pictures', (database) => {
     assert.equal(await pictures.removeUnused(start + 21 * UNUSED_PICTURE_TIME), 1);
   });
 
-  it('are stored once for any number of items', async () => {
+  it('do not include a picture, stored once, that any of several items uses', async () => {
     const { upload, pictures, call, forget } = await startMedia(database);
     const image = asDataUrl(await scene(46, 20).png().toBuffer());
     await upload(46);
@@ -127,27 +127,34 @@ onOneDatabase('unused pictures', (database) => {
   });
 });
 
-onBothDatabases('a picture that a save starts to use during its removal', (database) => {
-  it('stays, and the removal continues', { skip: database === 'SQLite' }, async () => {
-    const { api, upload, exists, pictures } = await startMedia(database);
-    const [used, unused] = [await upload(60), await upload(61)];
-    await pictures.removeUnused(Date.now());
-    const saving = new pg.Client(api.databaseUrl);
-    await saving.connect();
-    await saving.query('begin');
-    await saving.query(
-      `insert into "pictureUse" select 'news', 1, "hash" from "picture" where "width" = 60`,
+onBothDatabases(
+  'a picture that an item starts to use while unused pictures are deleted',
+  (database) => {
+    it(
+      'is not deleted, and the deletion of other pictures continues',
+      { skip: database === 'SQLite' },
+      async () => {
+        const { api, upload, exists, pictures } = await startMedia(database);
+        const [used, unused] = [await upload(60), await upload(61)];
+        await pictures.removeUnused(Date.now());
+        const saving = new pg.Client(api.databaseUrl);
+        await saving.connect();
+        await saving.query('begin');
+        await saving.query(
+          `insert into "pictureUse" select 'news', 1, "hash" from "picture" where "width" = 60`,
+        );
+        const removal = pictures.removeUnused(Date.now(), 0);
+        // The deletion waits for the row that the save has locked.
+        const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        await until(async () => (await saving.query(waiting)).rowCount === 1);
+        await saving.query('commit');
+        await saving.end();
+        assert.equal(await removal, 1);
+        assert.deepEqual([await exists(used), await exists(unused)], [true, false]);
+      },
     );
-    const removal = pictures.removeUnused(Date.now(), 0);
-    // The deletion waits for the row that the save has locked.
-    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await until(async () => (await saving.query(waiting)).rowCount === 1);
-    await saving.query('commit');
-    await saving.end();
-    assert.equal(await removal, 1);
-    assert.deepEqual([await exists(used), await exists(unused)], [true, false]);
-  });
-});
+  },
+);
 
 async function startMedia(database: Parameters<typeof startApi>[0]) {
   const api = await startApi(database);

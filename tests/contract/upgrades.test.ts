@@ -42,7 +42,7 @@ const migrationsIn = async (url: string) =>
   (await execute(url, 'select name from kysely_migration order by name')).map(({ name }) => name);
 
 onBothDatabases('a database of the previous version', (name) => {
-  it('gets the next migration at a start, once, and keeps its content', async () => {
+  it('is migrated once when the site starts, and keeps its content', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     const titles = () => execute(url, 'select title from news order by "newsId"');
@@ -67,7 +67,7 @@ onBothDatabases('a database of the previous version', (name) => {
     assert.notDeepEqual(await revision(), first);
   });
 
-  it('stays unchanged when the next migration fails, with a remedy for the operator', async () => {
+  it('stays unchanged if the migration fails, and the operator gets instructions', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     const before = await digestsAt(url);
@@ -82,7 +82,7 @@ onBothDatabases('a database of the previous version', (name) => {
     await prepare(url);
   });
 
-  it('is not migrated by a command, but its backup is when it is restored', async () => {
+  it('is not migrated by commands, but its backup is migrated when it is restored', async () => {
     const [{ url, drop }, restored] = [await freshDatabase(name), await emptyDatabase(name)];
     after(drop);
     after(restored.drop);
@@ -112,7 +112,7 @@ onBothDatabases('a database of the previous version', (name) => {
 });
 
 onBothDatabases('migration 0004', (name) => {
-  it('removes quotation marks from search keys, and has all texts indexed again', async () => {
+  it('removes quotation marks from search keys, and all texts are indexed again', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     const [{ newsId }] = (await execute(url, 'select min("newsId") as "newsId" from news')) as [
@@ -136,8 +136,8 @@ onBothDatabases('migration 0004', (name) => {
   });
 });
 
-onBothDatabases('a start', (name) => {
-  it('refuses a database with a migration that was removed or renamed', async () => {
+onBothDatabases('the start of the site', (name) => {
+  it('refuses a database with a migration that was removed or renamed since', async () => {
     const { url, drop } = await freshDatabase(name);
     after(drop);
     const remove = addNextMigration();
@@ -154,7 +154,7 @@ onBothDatabases('a start', (name) => {
     await assert.rejects(prepare(url), /a database in which another program has its tables/);
   });
 
-  it('refuses a database from before version 1.0, and says how to transfer it', async () => {
+  it('refuses a database from before version 1.0, and explains how to transfer it', async () => {
     const { url, drop } = await emptyDatabase(name);
     after(drop);
     const names = ['0001-news-and-accounts', '0102-search-pages', '0105-outdated-translations'];
@@ -222,7 +222,7 @@ const released: Record<string, Record<Dialect['name'], string>> = {
 };
 
 for (const name of ['sqlite', 'postgres'] as const) {
-  it(`no released migration has changed (${name})`, async () => {
+  it(`the migrations of released versions are unchanged (${name})`, async () => {
     const numbered = migrationNames.map((migration) => migration.slice(0, 5));
     assert.deepEqual(
       numbered,

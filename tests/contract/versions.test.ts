@@ -12,8 +12,8 @@ const KINDS = [
   { path: '/api/reproprices', fields: () => priceFields(1) },
 ];
 
-onBothDatabases('a change of an item', (database) => {
-  it('may name its version in a header, in the body, or not at all', async () => {
+onBothDatabases('a request that changes an item', (database) => {
+  it('may state the item’s version in a header, in the body, or not at all', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const { path, fields } of KINDS) {

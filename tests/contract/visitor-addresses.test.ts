@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const ADDRESS = '203.0.113.77'; // reserved for documentation by RFC 5737
 
-it('the address of a visitor is stored nowhere, as the privacy notice says', async () => {
+it('the IP address of a visitor is not stored, as the privacy notice states', async () => {
   const database = await freshDatabase('SQLite');
   const { child, origin, output } = await startServer({
     DATABASE_URL: database.url,

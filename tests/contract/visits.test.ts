@@ -33,7 +33,7 @@ onBothDatabases('visits', (database) => {
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
   afterEach(() => mock.timers.reset());
 
-  it('are counted by day and month, for existing pages, by three processes at once', async () => {
+  it('are counted by day and month, only for existing pages, by three processes in parallel', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const news = newsFields({ title: 'Hír a hídról' });
@@ -97,7 +97,7 @@ onBothDatabases('visits', (database) => {
     assert.doesNotMatch(JSON.stringify(rows), /198\.51|Firefox|Mozilla/);
   });
 
-  it('are limited in storage, and deleted in time', async () => {
+  it('have a limited number of stored entries, which are deleted after a period', async () => {
     // Without the application, whose own job would delete old counts.
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
@@ -130,7 +130,7 @@ onBothDatabases('visits', (database) => {
 });
 
 onOneDatabase('visits', (database) => {
-  it('are not counted for clients that decline, staff and programs, and have a limit', async () => {
+  it('are not counted for programs, for staff and for clients that opt out, and are limited', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     await count(api, {}, { 'sec-gpc': '1' });
@@ -155,7 +155,7 @@ onOneDatabase('visits', (database) => {
     assert.deepEqual(body.total, { phone: 0, desk: 60 });
   });
 
-  it('are not counted when counting is disabled', async () => {
+  it('are not counted if counting is disabled', async () => {
     const api = await startApi(database, { VISIT_COUNTS: 'off' });
     await count(api, {});
     await api.application.rest();

@@ -35,7 +35,7 @@ interface Bounds {
 }
 
 it(
-  `the image is built, and its site serves, stores data and stops: ${RESTARTS} times`,
+  `the container image can be built, and its site serves pages, stores data and stops: ${RESTARTS} times`,
   { skip: MISSING, timeout: 3_600_000 },
   async (test) => {
     after(() => {

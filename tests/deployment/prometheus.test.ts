@@ -22,7 +22,7 @@ const MISSING =
     : spawnSync('prometheus', ['--version']).status !== 0 && 'prometheus is not installed here';
 
 it(
-  `Prometheus reads the metrics, rules and every query of the dashboard: ${SECONDS} s`,
+  `Prometheus loads the metrics, the rules and every query of the dashboard: ${SECONDS} s`,
   { skip: MISSING, timeout: 3_600_000 },
   async (test) => {
     const folder = await mkdtemp(join(tmpdir(), 'szelveny-prometheus-'));

@@ -30,7 +30,7 @@ const MAIL_SERVER = `
   new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData }).listen(587);`;
 
 it(
-  'the commands of the task pages do on a clean Debian what the pages say',
+  'the commands in the task pages have the stated results on a clean Debian system',
   {
     skip: IS_ASKED ? whatDebianLacks() : 'npm run torture -- documents runs it',
     timeout: 3_600_000,

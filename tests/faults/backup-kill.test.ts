@@ -23,8 +23,8 @@ const newFile = newFiles();
 /** Shares of the time that a backup takes. */
 const MOMENTS = [0.4, 0.55, 0.65, 0.72, 0.8, 0.88, 0.95];
 
-onBothDatabases('a backup encrypted for the holder of a key', (name) => {
-  it('leaves no plain text where it is killed, and the next one removes its remains', async () => {
+onBothDatabases('an encrypted backup', (name) => {
+  it('leaves no plain text if it is killed, and the next backup removes its leftovers', async () => {
     const database = await freshDatabase(name, true);
     const [dataDir, folder] = [newFile('data'), newFile('backups')];
     for (const made of [dataDir, folder]) mkdirSync(made, { mode: 0o700 });
@@ -82,7 +82,7 @@ onBothDatabases('a backup encrypted for the holder of a key', (name) => {
   });
 });
 
-it('a backup of a silent database fails after a timeout with a message', async () => {
+it('a backup fails with a message if the database does not answer in time', async () => {
   const database = await freshDatabase('PostgreSQL');
   const proxy = await startSilentProxy(database.url);
   const opened = openDatabase(database.url, () => {});

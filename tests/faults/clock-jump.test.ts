@@ -10,8 +10,8 @@ import { until } from '../support/until.ts';
 const HOUR = 3_600_000; // ms
 const DAY = 24 * HOUR;
 
-onBothDatabases('after a jump of the clock', (database) => {
-  it('contact requests of at most a day are deleted, with a line in the log', async () => {
+onBothDatabases('after the system clock has jumped forward', (database) => {
+  it('only contact requests due within a day are deleted, and the jump is logged', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 364.5, 365.5]);
     await site.runAt(0);
@@ -30,14 +30,14 @@ onBothDatabases('after a jump of the clock', (database) => {
 
   if (database !== 'SQLite') return;
 
-  it('a database without a stored clock is judged by the times of its content', async () => {
+  it('the times in the content show the jump if no clock is stored', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 300]);
     await site.runAt(400 * DAY);
     assert.deepEqual(await site.daysKept(), [0, 1, 300]);
   });
 
-  it('a site that was stopped for a month catches up, a day each hour', async () => {
+  it('a site that was stopped for a month deletes expired requests gradually, a day’s each hour', async () => {
     const site = await emptySite();
     await site.receive([364, 363, 362, 1]);
     await site.runAt(0);
@@ -45,7 +45,7 @@ onBothDatabases('after a jump of the clock', (database) => {
     assert.deepEqual(await site.daysKept(), [1, 362]);
   });
 
-  it('a revoked token stays invalid', async () => {
+  it('a revoked token remains invalid', async () => {
     const site = await emptySite();
     const first = await startServer({ DATABASE_URL: site.url });
     const headers = { authorization: `Bearer ${await tokenOf(first.origin)}` };

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const PAGE = 4096; // bytes
 
-it('damage in the middle of the file is found after the start without a query', async () => {
+it('damage in the middle of the database file is reported after the start', async () => {
   const url = await databaseUrl('SQLite');
   const settings = { DATABASE_URL: url };
   await fill(settings);
@@ -27,7 +27,7 @@ it('damage in the middle of the file is found after the start without a query', 
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });
 
-it('damage that a query meets is reported at once with the remedy', async () => {
+it('damage found by a query is reported immediately, with advice to restore a backup', async () => {
   const url = await databaseUrl('SQLite');
   await fill({ DATABASE_URL: url });
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });

@@ -10,7 +10,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 onBothDatabases('an empty database', (database) => {
-  it('where a full one was stops the start until the operator confirms it', async () => {
+  it('that contained data before stops the start until the operator confirms it', async () => {
     const settings = await site(database);
     await stopServer((await startServer(settings)).child);
     await stopServer((await startServer(settings)).child);
@@ -29,7 +29,7 @@ onBothDatabases('an empty database', (database) => {
     await stopServer((await startServer(settings)).child);
   });
 
-  it('stops the first start where the operator expects a full one', async () => {
+  it('stops the first start if EMPTY_DATABASE requires data', async () => {
     const settings = await site(database);
     const start = await run('app/main/main.server.ts', [], {
       ...settings,
@@ -42,7 +42,7 @@ onBothDatabases('an empty database', (database) => {
   });
 });
 
-it('a lost database is noticed after its data folder was moved, and through a symbolic link', async () => {
+it('an emptied database is also detected in a moved data folder and through a symbolic link', async () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-data-'));
   after(() => rmSync(folder, { recursive: true }));
   const first = join(folder, 'first');

@@ -51,7 +51,7 @@ for (let number = 0; number < FAILOVERS * ENDPOINTS.length; number += 1) {
   const loss = LOSSES[turn % LOSSES.length]!;
   const { name, start, skip } = ENDPOINTS[number % ENDPOINTS.length]!;
   it(
-    `no acknowledged write is lost when the database server is ${loss}, behind ${name} (${turn + 1})`,
+    `no acknowledged write is lost if the database server is ${loss}, behind ${name} (${turn + 1})`,
     { skip },
     async (test) => {
       const seed = seedOfRun() + turn;

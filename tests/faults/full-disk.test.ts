@@ -32,29 +32,33 @@ import { until } from '../support/until.ts';
 const NOBODY = 65_534;
 const skip = process.getuid?.() === 0 && canMount() ? false : 'nothing can be mounted here';
 
-it('a full disk under SQLite loses no acknowledged write', { skip }, async () => {
+it('no acknowledged write to SQLite is lost if the disk is full', { skip }, async () => {
   const disk = smallDisk();
   const file = join(disk, 'site.sqlite');
   copyFileSync((await databaseUrl('SQLite')).slice('file:'.length), file);
   await fillAndFree(disk, `file:${file}`);
 });
 
-it('a full disk of the PostgreSQL server loses no acknowledged write', { skip }, async () => {
-  // The test has its own server. On a full disk a server writes no checkpoint, for which other
-  // tests would wait.
-  const server = await startPostgres();
-  const url = `${server.url}/postgres`;
-  const disk = smallDisk(server.stop);
-  const [data] = await execute(url, 'show data_directory');
-  const { uid, gid } = statSync(String(Object.values(data!)[0]));
-  chownSync(disk, uid, gid);
-  await execute(url, `create tablespace "small" location '${disk}'`);
-  await execute(url, 'create database "small" tablespace "small"');
-  await fillAndFree(disk, new URL('/small', url).href);
-});
+it(
+  'no acknowledged write is lost if the disk of the PostgreSQL server is full',
+  { skip },
+  async () => {
+    // The test has its own server. On a full disk a server writes no checkpoint, for which other
+    // tests would wait.
+    const server = await startPostgres();
+    const url = `${server.url}/postgres`;
+    const disk = smallDisk(server.stop);
+    const [data] = await execute(url, 'show data_directory');
+    const { uid, gid } = statSync(String(Object.values(data!)[0]));
+    chownSync(disk, uid, gid);
+    await execute(url, `create tablespace "small" location '${disk}'`);
+    await execute(url, 'create database "small" tablespace "small"');
+    await fillAndFree(disk, new URL('/small', url).href);
+  },
+);
 
 it(
-  'a restore on a full disk reports the space it needs, and leaves the stored data',
+  'a restore on a full disk states the space that it needs, and keeps the stored data',
   { skip },
   async () => {
     const disk = smallDisk();
@@ -72,7 +76,7 @@ it(
   },
 );
 
-it('commands report a full and a read-only disk, and leave nothing on it', { skip }, async () => {
+it('commands report a full or read-only disk, and leave no files on it', { skip }, async () => {
   const [disk, roomy] = [smallDisk(), mkdtempSync(join(tmpdir(), 'szelveny-roomy-'))];
   after(() => rmSync(roomy, { recursive: true }));
   const [data, at] = [join(disk, 'data'), (name: string) => join(disk, name)];
@@ -114,45 +118,49 @@ it('commands report a full and a read-only disk, and leave nothing on it', { ski
   );
 });
 
-it('doctor calls no intact database damaged on a full or read-only disk', { skip }, async () => {
-  const disk = smallDisk();
-  const file = join(disk, 'site.sqlite');
-  const database = await freshDatabase('SQLite', true);
-  copyFileSync(database.url.slice('file:'.length), file);
-  await database.drop();
-  // A running site leaves the file in this mode; reading it needs space for the files beside it.
-  await execute(`file:${file}`, 'pragma journal_mode = wal');
-  const told = async () => {
-    const findings = await diagnose({ DATA_DIR: disk }, { isTestMail: false, leastFree: 1 });
-    return findings
-      .filter(({ level }) => level === 'fault')
-      .map(({ place, what, advice }) => `${place}: ${what} ${advice}`)
-      .join('\n');
-  };
-  fill(disk, join(disk, 'filler'));
-  assert.match(await told(), /Database: .*disk is full \(.*site\.sqlite\)\. Free some space/);
-  const empty = () => {
-    for (const name of ['filler', 'site.sqlite-wal', 'site.sqlite-shm']) {
-      rmSync(join(disk, name), { force: true });
-    }
-  };
-  empty();
-  execFileSync('mount', ['-o', 'remount,ro', disk]);
-  const readOnly = await told();
-  execFileSync('mount', ['-o', 'remount,rw', disk]);
-  assert.match(readOnly, /Folders: .*mounted read-only/);
-  assert.match(readOnly, /Database: .*site\.sqlite: .*mounted read-only/);
-  assert.doesNotMatch(readOnly, /chown|damaged/);
-  for (const path of [disk, file]) chownSync(path, NOBODY, NOBODY);
-  chmodSync(disk, 0o500);
-  process.seteuid!(NOBODY);
-  const refused = await told().finally(() => process.seteuid!(0));
-  assert.match(refused, /Database: .*(cannot read or write it).*chown.*restore no backup/);
-  assert.doesNotMatch(refused, /damaged/);
-  chmodSync(disk, 0o700);
-  empty();
-  assert.doesNotMatch(await told(), /Database/);
-});
+it(
+  'the doctor command reports no damage if an intact database is on a full or read-only disk',
+  { skip },
+  async () => {
+    const disk = smallDisk();
+    const file = join(disk, 'site.sqlite');
+    const database = await freshDatabase('SQLite', true);
+    copyFileSync(database.url.slice('file:'.length), file);
+    await database.drop();
+    // A running site leaves the file in this mode; reading it needs space for the files beside it.
+    await execute(`file:${file}`, 'pragma journal_mode = wal');
+    const told = async () => {
+      const findings = await diagnose({ DATA_DIR: disk }, { isTestMail: false, leastFree: 1 });
+      return findings
+        .filter(({ level }) => level === 'fault')
+        .map(({ place, what, advice }) => `${place}: ${what} ${advice}`)
+        .join('\n');
+    };
+    fill(disk, join(disk, 'filler'));
+    assert.match(await told(), /Database: .*disk is full \(.*site\.sqlite\)\. Free some space/);
+    const empty = () => {
+      for (const name of ['filler', 'site.sqlite-wal', 'site.sqlite-shm']) {
+        rmSync(join(disk, name), { force: true });
+      }
+    };
+    empty();
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    const readOnly = await told();
+    execFileSync('mount', ['-o', 'remount,rw', disk]);
+    assert.match(readOnly, /Folders: .*mounted read-only/);
+    assert.match(readOnly, /Database: .*site\.sqlite: .*mounted read-only/);
+    assert.doesNotMatch(readOnly, /chown|damaged/);
+    for (const path of [disk, file]) chownSync(path, NOBODY, NOBODY);
+    chmodSync(disk, 0o500);
+    process.seteuid!(NOBODY);
+    const refused = await told().finally(() => process.seteuid!(0));
+    assert.match(refused, /Database: .*(cannot read or write it).*chown.*restore no backup/);
+    assert.doesNotMatch(refused, /damaged/);
+    chmodSync(disk, 0o700);
+    empty();
+    assert.doesNotMatch(await told(), /Database/);
+  },
+);
 
 async function fillAndFree(disk: string, url: string): Promise<void> {
   const { child, origin } = await startServer({ DATABASE_URL: url });

@@ -19,7 +19,7 @@ import { until } from '../support/until.ts';
 const isLinux = process.platform === 'linux';
 
 it(
-  'an interrupted build leaves no process behind, and the next one builds again',
+  'an interrupted build leaves no process running, and the next build succeeds',
   { skip: !isLinux },
   async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'szelveny-build-')));

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../support/databases.ts';
 import { emptyDatabaseUrl } from '../support/processes.ts';
 
 onBothDatabases('an interrupted migration', (name) => {
-  it('leaves nothing that keeps the next start from repeating it', async () => {
+  it('can be repeated by the next start', async () => {
     const database = openDatabase(await emptyDatabaseUrl(name), assert.ifError);
     const makeTable = (db: AnyDatabase) =>
       db.schema.createTable('made').addColumn('id', 'integer').execute();

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const LOCK = 77;
 
-it('a commit that hangs is given up, and leaves no connection behind', async () => {
+it('a commit that does not end is aborted after a timeout, and its connection is closed', async () => {
   const api = await startApi('PostgreSQL');
   const token = await api.signIn();
   const holder = new pg.Client(api.databaseUrl);

@@ -17,7 +17,7 @@ import { spawnServer, startServer, stopServer } from '../support/site.ts';
 /** `RESTARTS=20` runs more. */
 const RESTARTS = Number(process.env['RESTARTS'] ?? 3);
 
-it(`SIGTERM under load drops no client, and the next process takes over without refusals: ${RESTARTS} times`, async (test) => {
+it(`SIGTERM under load disconnects no client, and the next process accepts connections without refusals: ${RESTARTS} times`, async (test) => {
   const { url, token, drop } = await freshDatabase('SQLite', true);
   after(drop);
   const socket = await openListeningSocket({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' });
@@ -36,7 +36,7 @@ it(`SIGTERM under load drops no client, and the next process takes over without 
   assert.equal(await site.end, 0);
 });
 
-it('an idle connection is answered during shutdown while its keep-alive lasts', async () => {
+it('an idle keep-alive connection still gets a response during shutdown', async () => {
   const socket = await openListeningSocket({ DATABASE_URL: await databaseUrl('SQLite') });
   const site = await socket.start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -55,7 +55,7 @@ it('an idle connection is answered during shutdown while its keep-alive lasts', 
   assert.equal(await site.end, 0);
 });
 
-it('the start fails with a sentence when it cannot listen', async () => {
+it('the start fails with an error of one sentence if it cannot listen on its socket', async () => {
   const server = createServer();
   const folder = await mkdtemp(join(tmpdir(), 'szelveny-socket-'));
   server.listen(join(folder, 'socket'));
@@ -80,7 +80,7 @@ it('the start fails with a sentence when it cannot listen', async () => {
   }
 });
 
-it('a process ignores a socket meant for another one', async () => {
+it('a process ignores a systemd socket that is meant for another process', async () => {
   const environment = { DATABASE_URL: await databaseUrl('SQLite') };
   const others = { LISTEN_PID: String(process.pid), LISTEN_FDS: '1' };
   const { child, origin } = await startServer({ ...environment, ...others });

@@ -48,7 +48,7 @@ const HOLDER = `
   });
 `;
 
-it('a foreign lock does not block readers, and writers wait for its end', async () => {
+it('another program’s lock on the database does not block readers, and writers wait until it is released', async () => {
   const { file, send, read } = await start();
   const letGo = await lock(file);
   let isStored = false;
@@ -62,7 +62,7 @@ it('a foreign lock does not block readers, and writers wait for its end', async 
   );
 });
 
-it('a lock held for too long refuses writers only', async () => {
+it('a database lock that is held too long makes only writes fail', async () => {
   const { file, send, read } = await start();
   const letGo = await lock(file);
   const held = performance.now() + AWAY * 1000;

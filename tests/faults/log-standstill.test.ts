@@ -13,7 +13,7 @@ const REQUESTS = 600;
 /** Long enough that the requests of a test fill any pipe, and then the buffer in memory. */
 const LONG_PATH = `/healthz/${'x'.repeat(4_000)}`;
 
-it('the site answers while its log is not read, and then reports what was lost', async () => {
+it('the site answers while nothing reads its log, and later reports the number of lost lines', async () => {
   const { child, origin, output } = await startServer({
     DATABASE_URL: await databaseUrl('SQLite'),
     LOG_LEVEL: 'info',
@@ -35,7 +35,7 @@ it('the site answers while its log is not read, and then reports what was lost',
   await until(() => output().includes('"stopped"'));
 });
 
-it('the site stops in good order while its log is not read', async () => {
+it('the site can be stopped while nothing reads its log', async () => {
   const { child, origin } = await startServer({
     DATABASE_URL: await databaseUrl('SQLite'),
     LOG_LEVEL: 'info',
@@ -48,7 +48,7 @@ it('the site stops in good order while its log is not read', async () => {
   assert.deepEqual(await ended, [0, null]);
 });
 
-it('the site survives the end of the readers of its log and its output', async () => {
+it('the site keeps running if the programs that read its log and its output end', async () => {
   const { child, origin } = await startServer({
     DATABASE_URL: await databaseUrl('SQLite'),
     LOG_LEVEL: 'info',
@@ -59,7 +59,7 @@ it('the site survives the end of the readers of its log and its output', async (
   assert.equal(await stopServer(child), 0);
 });
 
-it('the site answers and counts lost lines while the disk of its log is full', async () => {
+it('the site answers and counts lost log lines while the disk of the log is full', async () => {
   const full = openSync('/dev/full', 'w');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

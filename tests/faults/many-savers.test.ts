@@ -19,7 +19,7 @@ const DOCUMENT = 15_000_000; // bytes
 /** The server closes an idle connection, which a busy client notices only after it has begun to send on it. */
 const ALONE = { connection: 'close' };
 
-it('twenty saves of pictures of 7 MB at once need the memory of a few', async (test) => {
+it('twenty parallel saves with pictures of 7 MB use as much memory as a few', async (test) => {
   const server = await startMeasured();
   const token = await tokenOf(server.origin);
   const { buffer } = await noiseFile(1600, 1500);
@@ -47,7 +47,7 @@ it('twenty saves of pictures of 7 MB at once need the memory of a few', async (t
   assertFew(test, growth / body.length);
 });
 
-it('a hundred unwanted bodies of 15 MB need the memory of a few', async (test) => {
+it('a hundred refused bodies of 15 MB use as much memory as a few', async (test) => {
   const server = await startMeasured();
   const piece = new Uint8Array(UNWANTED / 10);
   const send = () =>
@@ -71,7 +71,7 @@ it('a hundred unwanted bodies of 15 MB need the memory of a few', async (test) =
   assertFew(test, growth / UNWANTED);
 });
 
-it('twenty uploads of a document of 15 MB at once need the memory of a few', async (test) => {
+it('twenty parallel uploads of a document of 15 MB use as much memory as a few', async (test) => {
   const server = await startMeasured();
   const headers = { ...ALONE, authorization: `Bearer ${await tokenOf(server.origin)}` };
   const file = new Blob([new Uint8Array(DOCUMENT)]);

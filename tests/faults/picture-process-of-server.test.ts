@@ -14,7 +14,7 @@ const skip = isLinux ? false : 'only Linux tells it';
 const BELOW_NORMAL = 10;
 
 describe('the picture processes of a server', { skip }, () => {
-  it('contain the decoders and nothing of the environment, and end when idle', async () => {
+  it('decode pictures without access to environment variables, and end when idle', async () => {
     const { child, upload } = await start();
     await upload();
     await until(() => narrowing(child.pid!).length > 0);
@@ -31,7 +31,7 @@ describe('the picture processes of a server', { skip }, () => {
     assert.equal(await stopServer(child), 0);
   });
 
-  it('are killed before the server when memory runs out, even while they start', () => {
+  it('are killed by the system before the server when memory runs out, even during their start', () => {
     const started = createPictureProcess(false);
     const given = AbortSignal.timeout(60_000);
     started.ask({ name: 'drawIcon', args: [], mostTime: 1 }, given).catch(() => {});
@@ -40,7 +40,7 @@ describe('the picture processes of a server', { skip }, () => {
     started.end();
   });
 
-  it('end with the server, however it ends', async () => {
+  it('end when the server ends, even if it is killed', async () => {
     const { child, upload } = await start();
     await upload();
     await until(() => narrowing(child.pid!).length > 0);
@@ -49,7 +49,7 @@ describe('the picture processes of a server', { skip }, () => {
     await until(() => processes.every((pid) => !existsSync(`/proc/${pid}`) || isDead(pid)));
   });
 
-  it('delay no shutdown', async () => {
+  it('do not delay a shutdown', async () => {
     const { child, upload } = await start();
     await upload();
     await until(() => narrowing(child.pid!).length > 0);

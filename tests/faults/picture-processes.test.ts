@@ -17,15 +17,15 @@ const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
 const MEMORY =
   'A kiszolgáló memóriája most kevés ehhez a képhez; kérjük, próbálja meg később, vagy kisebb képpel';
 
-onBothDatabases('a picture process that ends', (database) => {
-  it('during an upload is replaced, and the picture is accepted', async () => {
+onBothDatabases('a picture process that is killed', (database) => {
+  it('once during an upload is replaced, and the picture is accepted', async () => {
     const { upload, api } = await start(database);
     const sent = upload(await noise(2600, 1000).jpeg().toBuffer());
     await kill(api, 1);
     assert.equal((await sent).status, 201);
   });
 
-  it('twice during the same upload refuses it, and accepts the next', async () => {
+  it('twice by a crash during one upload causes its refusal, and the next upload is accepted', async () => {
     const { upload, api } = await start(database);
     const sent = upload(await large());
     await until(() => api.application.pictures.inIntake().running > 0);
@@ -36,7 +36,7 @@ onBothDatabases('a picture process that ends', (database) => {
     assert.equal((await other).status, 201);
   });
 
-  it('twice for lack of memory reports it, and accepts the picture later', async () => {
+  it('twice for lack of memory causes a 503, and the picture is accepted later', async () => {
     const { upload, api } = await start(database);
     const picture = await large();
     const sent = upload(picture);
@@ -46,7 +46,7 @@ onBothDatabases('a picture process that ends', (database) => {
     assert.equal((await upload(picture)).status, 201);
   });
 
-  it('during the creation of widths still creates them', async () => {
+  it('once while it creates variants is replaced, and the variants are created', async () => {
     const { upload, media, api } = await start(database);
     const { url } = (await upload(await wide())).body;
     await until(() => api.application.pictures.inIntake().running === 0);
@@ -59,7 +59,7 @@ onBothDatabases('a picture process that ends', (database) => {
     assert.deepEqual(await waiting(api), []);
   });
 
-  it('twice during a width skips that picture, and creates those of the next', async () => {
+  it('twice while it creates variants causes the picture to be skipped, and the next is processed', async () => {
     const { upload, media, api } = await start(database);
     const first = (await upload(await wide())).body.url;
     await kill(api, 2, idle(api));
@@ -73,8 +73,8 @@ onBothDatabases('a picture process that ends', (database) => {
   });
 });
 
-onBothDatabases('a shutdown during the creation of widths', (database) => {
-  it('ends the process at once, and releases the picture', async () => {
+onBothDatabases('a shutdown while picture variants are created', (database) => {
+  it('ends the process immediately, and releases its claim on the picture', async () => {
     const { upload, api } = await start(database);
     await upload(await wide());
     const intake = idle(api);
@@ -86,7 +86,7 @@ onBothDatabases('a shutdown during the creation of widths', (database) => {
   });
 });
 
-it('with memory for one process a second one never starts', async () => {
+it('a machine with memory for one picture process never runs two', async () => {
   const queue = createPictureQueue(256 * 1024 * 1024);
   const [intake, narrowing] = [false, true].map((inBackground) =>
     createPictureWorkers({ inBackground, queue }, createLog('fatal')),

@@ -25,7 +25,7 @@ function noStrace(): string | false {
   return status === 0 ? false : 'strace is not installed here, or not allowed';
 }
 
-describe('a power cut', { skip: noStrace() }, () => {
+describe('a power failure', { skip: noStrace() }, () => {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'szelveny-power-')));
   const dataDir = join(home, 'data');
   const key = join(home, 'keys');
@@ -72,7 +72,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     return { when, before: /"([^"]+)"/.exec(calls[when]!)![1]! };
   }
 
-  it('keeps a finished backup, encrypted or not, and no plain copy outside DATA_DIR', async () => {
+  it('loses no finished backup, and leaves no unencrypted copy outside DATA_DIR', async () => {
     const publicKey = (await run(['backup-key', key])).trim();
     assert.ok(synced(dirname(key)) > synced(key));
     for (const BACKUP_PUBLIC_KEY of ['', publicKey]) {
@@ -90,7 +90,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     }
   });
 
-  it('keeps a restored database, and the mark that it exists', async () => {
+  it('loses no restored database, nor the record that the database exists', async () => {
     const file = join(home, 'site.backup');
     await run(['backup', file]);
     rmSync(join(dataDir, 'databases'), { recursive: true, force: true });
@@ -101,7 +101,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     synced(dataDir);
   });
 
-  it('keeps every file of an export', async () => {
+  it('loses no file of a finished export', async () => {
     const folder = join(home, 'leaving', 'here');
     await run(['export', folder]);
     const { when, before: beside } = named(folder);
@@ -112,7 +112,7 @@ describe('a power cut', { skip: noStrace() }, () => {
     synced(home);
   });
 
-  it('keeps every acknowledged write of a running site', async () => {
+  it('loses no acknowledged write of a running site', async () => {
     const trace = join(home, 'trace-of-site');
     const { url, token } = await freshDatabase('SQLite');
     // Records flushes and network writes in order.

@@ -8,7 +8,7 @@ const PAIRS = Math.min(Number(process.env['PAIRS'] ?? 30), 1000);
 /** Probability that a run fails by chance. */
 const BY_CHANCE = 6e-8;
 
-describe('the time of a refused sign-in', () => {
+describe('the response time of a refused sign-in', () => {
   it('does not reveal whether the user exists', async (test) => {
     const { call } = await startApi('SQLite');
     let addresses = 0;

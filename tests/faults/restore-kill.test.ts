@@ -14,8 +14,8 @@ import { killMoments } from '../support/kill-moments.ts';
 import { endWithFile } from '../support/own-processes.ts';
 
 const newFile = newFiles();
-onBothDatabases('a restore killed at any moment', (name) => {
-  it('leaves either the old site or the new one, complete', async () => {
+onBothDatabases('a restore that is killed at any moment', (name) => {
+  it('leaves either the complete former site or the complete restored site', async () => {
     const database = await freshDatabase(name, true);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const file = newFile();
@@ -63,7 +63,7 @@ async function restoreAtLast(file: string, environment: Record<string, string>) 
   }
 }
 
-it('the copy of a damaged file that a restore has put aside stays, wherever the restore was killed', async () => {
+it('the copy of a damaged file that a restore has moved away remains, whenever the restore is killed', async () => {
   const source = await freshDatabase('SQLite');
   const backup = newFile();
   await makeBackup(source.url, backup);

@@ -13,8 +13,8 @@ import { until } from '../support/until.ts';
 
 const newFile = newFiles();
 
-onBothDatabases('a restore', (name) => {
-  it('waits while a site without open connections runs, and starts once the site was killed', async () => {
+onBothDatabases('a restore by command', (name) => {
+  it('is refused while a site runs, even without open connections, and possible after it was killed', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const file = newFile();
@@ -38,7 +38,7 @@ onBothDatabases('a restore', (name) => {
   });
 });
 
-it('a process that shuts down counts as running until its last response is sent (PostgreSQL)', async () => {
+it('a process that is shutting down counts as running until its last response is sent (PostgreSQL)', async () => {
   const database = await freshDatabase('PostgreSQL');
   const { child, origin, output } = await startServer({
     DATABASE_URL: database.url,

@@ -33,7 +33,7 @@ const MOST_TIMES = 2;
 /** ms until the site is as fast as before */
 const SOON = 2_000;
 
-it(`${SECONDS} s of overload cost no well-behaved client a response`, async (test) => {
+it(`an overload of ${SECONDS} s leaves no request of a well-behaved client unanswered`, async (test) => {
   const { url, token, drop } = await freshDatabase('SQLite', true);
   const memory = liveMemory();
   const settings = { DATABASE_URL: url, SAMPLE_CONTENT: 'on', ...memory.environment };

@@ -41,7 +41,7 @@ async function start() {
   return { admin, user, origin, output, get, visit, cut };
 }
 
-it('one connection of the database serves all clients', async () => {
+it('a site with only one database connection answers all clients', async () => {
   const { admin, user, visit, cut } = await start();
   await execute(admin, `alter role ${user} connection limit 1`);
   await cut();
@@ -49,7 +49,7 @@ it('one connection of the database serves all clients', async () => {
   assert.deepEqual(new Set(await visit(20)), new Set([200]));
 });
 
-it('existing connections serve all clients while the database grants no more', async () => {
+it('existing database connections serve all clients if the database accepts no new ones', async () => {
   const proxy = await startSilentProxy(await emptyDatabaseUrl('PostgreSQL'));
   const { child, origin, output } = await startServer({ DATABASE_URL: proxy.url });
   after(() => stopServer(child));
@@ -72,7 +72,7 @@ it('existing connections serve all clients while the database grants no more', a
   assert.equal(await status('/readyz'), 200);
 });
 
-it('a request waits for the one free connection, not for a new one', async () => {
+it('a request waits for the only database connection instead of opening a new one', async () => {
   const proxy = await startSilentProxy(await emptyDatabaseUrl('PostgreSQL'));
   const pool = openPostgres(proxy.url, () => {});
   after(() => pool.end());
@@ -86,7 +86,7 @@ it('a request waits for the one free connection, not for a new one', async () =>
   await Promise.all([ask(), ask(), ask()]);
 });
 
-it('connections cut during a page lead to a plain 503, never to an error of the site', async () => {
+it('database connections cut while pages are rendered cause a 503, and never a server error', async () => {
   const { admin, visit, cut, output } = await start();
   const found = new Set<number>();
   const note = (statuses: number[]) => statuses.forEach((status) => found.add(status));
@@ -120,7 +120,7 @@ it('connections cut during a page lead to a plain 503, never to an error of the 
   await locker.end();
 });
 
-it('revoked rights are an outage, not an error of the site', async () => {
+it('revoked database permissions cause a 503, not a server error', async () => {
   const { admin, user, origin, get } = await start();
   await execute(admin, `revoke all on all tables in schema public from ${user}`);
   for (const path of ['/news', '/news/feed.atom', '/api/projects/getprojects']) {
@@ -137,7 +137,7 @@ it('revoked rights are an outage, not an error of the site', async () => {
   await until(async () => (await get('/readyz')).status === 503);
 });
 
-it('missing tables are an outage with a Hungarian message, and their return is noticed at once', async () => {
+it('missing tables cause a 503 with a Hungarian message, until the tables are restored', async () => {
   const { admin, origin, get } = await start();
   assert.equal((await get('/readyz')).status, 200);
   const [, card] = /og:image" content="[^"]*(\/cards\/[^"]+)"/.exec(

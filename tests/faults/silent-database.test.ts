@@ -38,7 +38,7 @@ async function start() {
   return { proxy, origin, visit, isWell, status };
 }
 
-it('a slow query is not silence', async () => {
+it('a slow query is not taken for an unreachable database', async () => {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
   const database = openDatabase(proxy.url, () => {});
   after(() => database.close());
@@ -56,7 +56,7 @@ it('a slow query is not silence', async () => {
   assert.deepEqual(rows, [{ one: 1 }]);
 });
 
-it('a client that falls silent within a change blocks others for a limited time only', async () => {
+it('a client that disappears within a transaction blocks others only for a limited time', async () => {
   const url = await databaseUrl('PostgreSQL');
   const proxy = await startSilentProxy(url);
   const [silent, other] = [proxy.url, url].map((at) => openDatabase(at, () => {}));
@@ -80,7 +80,7 @@ it('a client that falls silent within a change blocks others for a limited time 
   );
 });
 
-it('silent connections are dropped, and new ones serve all clients', async (test) => {
+it('database connections that no longer respond are replaced by new ones', async (test) => {
   const { proxy, visit, isWell } = await start();
   await until(isWell);
   proxy.forgetConnections();
@@ -94,7 +94,7 @@ it('silent connections are dropped, and new ones serve all clients', async (test
   test.diagnostic(`well again after ${Math.round(performance.now() - begin)} ms`);
 });
 
-it('a frozen database is reported at once, and calls that need it are refused with a message', async () => {
+it('a database that does not respond is reported immediately, and calls that need it get an error', async () => {
   const { proxy, origin, isWell, status } = await start();
   await until(isWell);
   assert.equal(await status('/contact'), 200);
@@ -124,7 +124,7 @@ it('a frozen database is reported at once, and calls that need it are refused wi
   await until(async () => (await status('/readyz')) === 200);
 });
 
-it('a database that is away is reported, and used again when it is back', async () => {
+it('an unreachable database is reported, and is used again once it is reachable', async () => {
   const { proxy, origin, isWell, status, visit } = await start();
   await until(isWell);
   await proxy.goAway();
@@ -152,7 +152,7 @@ it('a database that is away is reported, and used again when it is back', async 
   assert.equal(await status('/readyz'), 200);
 });
 
-it('a start waits for a database that is slow to answer', async () => {
+it('the start waits for a database that responds slowly', async () => {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
   proxy.freeze();
   const started = startServer({ DATABASE_URL: proxy.url });
@@ -164,7 +164,7 @@ it('a start waits for a database that is slow to answer', async () => {
   await stopServer(child);
 });
 
-it('a database that goes away before there is an administrator ends the start with a sentence', async () => {
+it('the start ends with an error of one sentence if the database becomes unreachable before it completes', async () => {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
   const config = readConfig({
     DATABASE_URL: proxy.url,

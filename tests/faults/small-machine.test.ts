@@ -64,7 +64,7 @@ async function askAlone(
   return answer;
 }
 
-it('at a small limit of open files, further clients get 503, and others lose nothing', async () => {
+it('at a small limit of open files, additional clients get 503, and other clients lose no data', async () => {
   const { child, origin, authorization, send, status, news } = await startSite({}, 'ulimit -n 64');
   const { port, hostname } = new URL(origin);
   assert.equal((await send('/api/news', newsFields({ title: 'Előtte' }))).status, 201);
@@ -122,7 +122,7 @@ async function startSmallSite(settings: Record<string, string> = {}) {
 }
 
 it(
-  '256 MB are enough for large uploads of every kind at once',
+  '256 MB of memory are enough for parallel large uploads of every type',
   { skip: !canLimit() },
   async (test) => {
     const site = await startSmallSite();
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  '256 MB are enough for a thousand bodies that stop half way',
+  '256 MB of memory are enough for a thousand incomplete request bodies',
   { skip: !canLimit() },
   async (test) => {
     const site = await startSmallSite({ TRUST_PROXY: '1' });
@@ -197,7 +197,7 @@ it(
 );
 
 it(
-  'when all connections are used, visitors get 503, and staff are admitted',
+  'visitors get 503 when all connections are used, and staff are still accepted',
   { skip: !canLimit() },
   async () => {
     const site = await startSmallSite({ TRUST_PROXY: '1' });
@@ -222,7 +222,7 @@ it(
   },
 );
 
-it('a clock set back and forth loses nothing, and locks out no user', async () => {
+it('a system clock set forward and back loses no data and locks out no user', async () => {
   const clock = stoppedClock();
   after(clock.remove);
   const { origin, send, status, news, output } = await startSite(clock.environment);

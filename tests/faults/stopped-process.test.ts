@@ -9,7 +9,7 @@ import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-it('a mail whose sender was suspended is sent by another process, and by it alone', async () => {
+it('a mail whose process was suspended is sent once by another process', async () => {
   const mails = await startMailServer();
   const url = await databaseUrl('PostgreSQL');
   const start = async () => {
@@ -56,7 +56,7 @@ async function send(origin: string, path: string, body: FormData | object): Prom
   return ((await response.json()) as { url: string }).url;
 }
 
-it('widths whose process was suspended are created by another, without an error', async () => {
+it('picture variants whose process was suspended are created by another process without an error', async () => {
   const url = await databaseUrl('PostgreSQL');
   const start = async () => {
     const site = await startServer({ DATABASE_URL: url });

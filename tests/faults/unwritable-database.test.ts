@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 /** The limit of a file's size, in blocks of 512 bytes or, in some shells, of 1024. */
 const FULL_DISK = 'ulimit -f 3000';
 
-it('a full disk accepts no write and reports it, while pages are served', async () => {
+it('writes on a full disk are refused with an error, while pages are still served', async () => {
   const site = await startSite(await databaseUrl('SQLite'), FULL_DISK);
   const content = `<p>${'Löszfal '.repeat(8_000)}</p>`;
   const token = await tokenOf(site.origin);
@@ -23,7 +23,7 @@ it('a full disk accepts no write and reports it, while pages are served', async 
   await assertReadOnly(site);
 });
 
-it('a disk that fills during the first start ends it with a sentence, and it can be repeated', async () => {
+it('a disk that fills during the first start stops it with an error, and the start can be repeated', async () => {
   for (const blocks of [20, 300, 900]) {
     const url = await emptyDatabaseUrl('SQLite');
     const start = (limits?: string) =>
@@ -41,7 +41,7 @@ it('a disk that fills during the first start ends it with a sentence, and it can
   }
 });
 
-it('a read-only database is noticed before a visitor sends something', async () => {
+it('a read-only database is detected before a visitor sends a request', async () => {
   const url = await databaseUrl('PostgreSQL');
   const site = await startSite(url);
   assert.equal(await site.ready(), 'ready');

@@ -19,7 +19,7 @@ const [UPGRADE, GO_BACK] = Array.from(PAGE.matchAll(/^```sh\n([^]*?)^```/gm), ([
 const newFile = newFiles();
 
 onBothDatabases('an upgrade by the commands of docs/upgrading.md', (name) => {
-  it('keeps content, history and search, and its backup restores the former version', async () => {
+  it('keeps content, history and search, and the backup made before restores the former version', async () => {
     const site = await install(name);
     await site.start();
     const { newsId: id } = await site.call('POST', '/api/news', newsFields({ title: 'Első cím' }));
@@ -54,7 +54,7 @@ onBothDatabases('an upgrade by the commands of docs/upgrading.md', (name) => {
     await site.follow('systemctl stop site.socket site');
   });
 
-  it('that fails leaves the database to the former version, with a message', async () => {
+  it('that fails leaves the database usable by the former version, with a message', async () => {
     const site = await install(name, { fails: true });
     const before = await digestsAt(site.url);
     const failed = await run(`${site.next}/build/server/site/main.js`, [], site.environment);

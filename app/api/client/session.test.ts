@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { expiryOf, pageAfterLogin } from './session.ts';
 
-it('reads the expiry from the token, whatever else it contains', () => {
+it('the expiry is read from a token, whatever its other content, and not from invalid tokens', () => {
   const token = (claims: unknown) =>
     `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
   assert.equal(expiryOf(token({ sub: 'Ödön?~ÿ', exp: 17 })), 17);
@@ -11,7 +11,7 @@ it('reads the expiry from the token, whatever else it contains', () => {
   }
 });
 
-it('leads to a page of the staff area after sign-in, and to no other address', () => {
+it('signing in leads only to addresses within the staff area', () => {
   assert.equal(pageAfterLogin('/admin/newsedit/3'), '/admin/newsedit/3');
   const elsewhere = [null, '', '/', '//evil.example', 'https://evil.example/admin', '/administer'];
   const leading = [

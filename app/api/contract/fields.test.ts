@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { count, day, dayInHungary, idParameter, line, text } from './fields.ts';
 import { shownDay } from '../../text/day.ts';
 
-describe('day', () => {
+describe('a day field', () => {
   const field = day('Kell');
   const isRefused = (value: unknown) => !field.safeParse(value).success;
 
@@ -14,7 +14,7 @@ describe('day', () => {
     }
   });
 
-  it('distinguishes a day that no calendar has from text that is no date', () => {
+  it('returns different errors for a day that does not exist and for text that is not a date', () => {
     const errorOf = (value: string) => field.safeParse(value).error?.issues[0]?.message;
     for (const missing of ['2024-02-30', '2023-02-29', '2024-13-01', '2024-02-30T10:00Z']) {
       assert.equal(errorOf(missing), 'Ilyen nap nincs a naptárban', missing);
@@ -52,7 +52,7 @@ describe('day', () => {
   });
 });
 
-it('a day begins at midnight in Hungary, in winter and in summer', () => {
+it('dayInHungary changes at midnight in Hungary, in winter and in summer', () => {
   const days = ['2025-12-31T22:59Z', '2025-12-31T23:00Z', '2025-06-30T21:59Z', '2025-06-30T22:00Z'];
   assert.deepEqual(
     days.map((moment) => dayInHungary(Date.parse(moment))),
@@ -60,20 +60,20 @@ it('a day begins at midnight in Hungary, in winter and in summer', () => {
   );
 });
 
-describe('line and text', () => {
-  it('keep one line, or many lines', () => {
+describe('the fields for a line and for text', () => {
+  it('keep one line or several lines, respectively', () => {
     assert.equal(line(20).parse(' két \n sor '), 'két sor');
     assert.equal(text(20).parse('két\n sor'), 'két\n sor');
   });
 
-  it('are required after trimming and cleaning', () => {
+  it('are required to have visible characters', () => {
     assert.equal(line(20, 'Kell').safeParse(' \u0000 ').error?.issues[0]?.message, 'Kell');
     assert.equal(line(20, 'Kell').safeParse(undefined).error?.issues[0]?.message, 'Kell');
   });
 });
 
-describe('numbers in addresses', () => {
-  it('are plain digits within their bounds', () => {
+describe('a number in an address', () => {
+  it('has plain digits only, and is within its limits', () => {
     assert.equal(idParameter.parse('2147483647'), 2_147_483_647);
     assert.equal(count.parse('100'), 100);
     for (const wrong of ['2147483648', '0', '01', '1.0', '１', '-1', '']) {
@@ -84,6 +84,6 @@ describe('numbers in addresses', () => {
   });
 });
 
-it('a day is shown with full stops', () => {
+it('a day is shown as numbers separated by full stops', () => {
   assert.equal(shownDay('2025-06-12'), '2025.06.12');
 });

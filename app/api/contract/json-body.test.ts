@@ -28,7 +28,7 @@ describe('a JSON body', () => {
     );
   });
 
-  it('may be nested to the limit and no further', async () => {
+  it('may be nested up to the limit and not deeper', async () => {
     assert.equal(await refusal(nested(DEEPEST_NESTING)), 'taken');
     assert.equal(
       await refusal(`[${nested(DEEPEST_NESTING - 1)},${nested(DEEPEST_NESTING - 1)}]`),
@@ -38,14 +38,14 @@ describe('a JSON body', () => {
     assert.match(await refusal('{"a":'.repeat(5_000_000)), /^400 .*túl mélyen/);
   });
 
-  it('may contain a thousand times the number of values in the site’s own bodies, and no more', async () => {
+  it('may contain a thousand times as many values as the largest body of the site, and no more', async () => {
     const many = (count: number) => JSON.stringify(Array(count).fill('x'));
     assert.equal(await refusal(many(40_000)), 'taken');
     assert.match(await refusal(many(200_000)), /^400 .*túl sok értékből áll/);
     assert.match(await refusal('a=b&'.repeat(5_000_000)), /^400 .*túl sok értékből áll/);
   });
 
-  it('is not counted as deeply nested because of brackets in its strings', async () => {
+  it('is not taken as deeply nested because of brackets in its strings', async () => {
     for (const text of ['['.repeat(100), '"['.repeat(100), '\\"{'.repeat(100), '\\\\'.repeat(99)]) {
       assert.deepEqual(await parse(JSON.stringify({ text })), { text });
     }
@@ -54,7 +54,7 @@ describe('a JSON body', () => {
     assert.match(await refusal(`["\\"",${nested(DEEPEST_NESTING)}]`), /^400 .*túl mélyen/);
   });
 
-  it('may contain as many escapes as the longest text has characters, and not many times more', async () => {
+  it('may contain as many escapes as the longest text has characters, but not many times more', async () => {
     for (const escape of ['\\"', '\\\\', '\\n', '\\/', '\\u0151']) {
       assert.equal(
         await refusal(`["${escape.repeat(1_200_000 / (escape.split('\\').length - 1))}"]`),
@@ -69,7 +69,7 @@ describe('a JSON body', () => {
     }
   });
 
-  it('is parsed in steps when it is long', async () => {
+  it('is parsed in several steps if it is long', async () => {
     let turns = 0;
     const count = () => {
       turns += 1;
@@ -81,7 +81,7 @@ describe('a JSON body', () => {
     assert.ok(turns >= 3, `${turns} turns of others`);
   });
 
-  it('has to be JSON in UTF-8', async () => {
+  it('must be JSON in UTF-8', async () => {
     for (const json of ['', '"', '"\\', '{"a":1', ']', 'undefined']) {
       assert.match(await refusal(json), /^400 .*nem érvényes JSON/);
     }

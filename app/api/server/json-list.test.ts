@@ -31,7 +31,7 @@ async function inUse(): Promise<number> {
 }
 
 for (const isLeft of [false, true]) {
-  it(`the memory of a long response is freed after it was ${isLeft ? 'aborted' : 'read'}`, async () => {
+  it(`the memory of a long response is freed after the response was ${isLeft ? 'aborted' : 'read'}`, async () => {
     await ask(isLeft);
     const before = await inUse();
     for (let time = 0; time < ANSWERS; time += 1) await ask(isLeft);

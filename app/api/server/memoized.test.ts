@@ -14,14 +14,14 @@ function counted(entries: number, units: number) {
   return { clean, cleaned };
 }
 
-it('cleans the same content once, also for parallel calls', async () => {
+it('the same content is sanitised once, also by parallel calls', async () => {
   const { clean, cleaned } = counted(3, 100);
   assert.deepEqual(await Promise.all(['a', 'a', 'b', 'C'].map(clean)), ['A', 'A', 'B', 'C']);
   assert.equal(await clean('b'), 'B');
   assert.deepEqual(cleaned, ['a', 'b', 'C']);
 });
 
-it('forgets the least recently used content by number and size', async () => {
+it('the least recently used content is removed when the cache exceeds its number or size', async () => {
   const few = counted(2, 100);
   for (const html of ['a', 'b', 'a', 'c', 'a', 'b']) await few.clean(html);
   assert.deepEqual(few.cleaned, ['a', 'b', 'c', 'b']);
@@ -30,7 +30,7 @@ it('forgets the least recently used content by number and size', async () => {
   assert.deepEqual(small.cleaned, ['aa', 'bb', 'c', 'aa', 'too long', 'too long']);
 });
 
-it('caches a failure for a while, and then tries again', async () => {
+it('a failure is cached for a while before the next attempt', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   let tries = 0;
   const clean = memoized(

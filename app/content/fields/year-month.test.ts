@@ -4,7 +4,7 @@ import { isPeriod, yearMonth } from './year-month.ts';
 
 const { input } = yearMonth('Mikor');
 
-it('accepts a year and a month in the usual notations', () => {
+it('a month is accepted in the usual notations', () => {
   const written = {
     '': '',
     ' ': '',
@@ -20,13 +20,13 @@ it('accepts a year and a month in the usual notations', () => {
   for (const [text, stored] of Object.entries(written)) assert.equal(input.parse(text), stored);
 });
 
-it('refuses years out of range, unknown months and whole dates', () => {
+it('a month is refused if the year is out of range, the month unknown, or a whole date is entered', () => {
   for (const text of ['24', '2024-13', '2024-00', '1899', '2101', '2024. majális', '2024-05-01']) {
     assert.equal(input.safeParse(text).success, false, text);
   }
 });
 
-it('refuses a period that ends before it begins', () => {
+it('a period is refused if it ends before it begins', () => {
   const periods = [
     ['', ''],
     ['2024', ''],

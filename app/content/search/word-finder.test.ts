@@ -7,7 +7,7 @@ import { textFinder } from './word-finder.ts';
 const finds = (typed: string, text: string, language: LanguageCode = 'hu') =>
   textFinder(searchQueryOf(typed, language)!.terms)(text);
 
-it('finds a character such as ½ also in its spelling with several characters', () => {
+it('a search finds a character such as ½ also if it is spelt with several characters', () => {
   for (const [text, ...all] of [
     ['½ rész', '½', '1/2'],
     ['2½ rész', '½', '1/2'],
@@ -24,7 +24,7 @@ it('finds a character such as ½ also in its spelling with several characters', 
   assert.ok(!finds('℃', '20 m'));
 });
 
-it('finds a code whichever dash joins its parts', () => {
+it('a search finds a code, whichever dash joins its parts', () => {
   for (const text of ['C16/20-XC1', 'C16/20–XC1']) {
     assert.ok(finds('C16/20-XC1', text), text);
     assert.ok(finds('C16/20–XC1', text), text);
@@ -33,7 +33,7 @@ it('finds a code whichever dash joins its parts', () => {
   assert.ok(!finds('17892-5', '17892–4 és 5'));
 });
 
-it('treats both diameter signs as equal', () => {
+it('a search treats both diameter signs as equal', () => {
   for (const text of ['Ø20', '⌀20']) {
     for (const typed of ['Ø20', '⌀20']) assert.ok(finds(typed, text), `${typed} in ${text}`);
     assert.ok(!finds('⌀2', text));
@@ -41,7 +41,7 @@ it('treats both diameter signs as equal', () => {
   assert.ok(!finds('⌀20', '20 minta'));
 });
 
-it('finds a word with any quotation mark or apostrophe, or without one', () => {
+it('a search finds a word with any quotation mark or apostrophe, or without one', () => {
   const quoted = ['„Kút”', '"Kút"', '»Kút«', '‘Kút’', "'Kút'", 'Kút'];
   for (const text of quoted) for (const typed of quoted) assert.ok(finds(typed, text));
   const names = ["Val d'Or", 'Val d’Or', 'Val d´Or', 'Val dOr'];

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { company } from '../../../db/first-content/company.ts';
 import { madeUpFields } from './company.content-type.ts';
 
-it('names all sample fields of the first company, but not the facts', () => {
+it('the sample fields of the initial company are all listed, and real facts are not', () => {
   const { companyId: _id, english: _english, ...fields } = company;
   const facts = ['foundedYear', 'accreditationUntil', 'accreditationStandard', 'accreditationBody'];
   const isMadeUp = (name: string) => !facts.includes(name);

@@ -5,12 +5,12 @@ import type { Company } from './site.contract.ts';
 
 const company = { phone: '+36 1 234 5678', registeredOffice: 'Budapest, '.repeat(30) } as Company;
 
-it('fills in the placeholders of company data, and keeps other text in braces', () => {
+it('placeholders of company data are replaced, and other text in braces is kept', () => {
   const text = 'Hívjon: {Telefonszám} vagy {valami}.';
   assert.equal(withCompany(text, company), 'Hívjon: +36 1 234 5678 vagy {valami}.');
 });
 
-it('limits how much placeholders can lengthen a text', () => {
+it('the text with replaced placeholders has a limited length', () => {
   const text = '{székhely}'.repeat(10_000);
   const interpolated = withCompany(text, company);
   assert.ok(interpolated.startsWith(company.registeredOffice.repeat(50)));

@@ -5,7 +5,7 @@ import { newsEndpoints } from '../../features/news/news.contract.ts';
 import type { AskedCall } from '../../api/client/direct.ts';
 import { apiContext, bearerApiContext, fillContext } from './page-context.ts';
 
-it('requests pictures as addresses, unless the loader requests their data', async () => {
+it('pages request pictures as addresses, unless a loader requests the data', async () => {
   const asked: unknown[] = [];
   const sources = {
     async api({ endpoint, query }: AskedCall) {

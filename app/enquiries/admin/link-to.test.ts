@@ -8,7 +8,7 @@ const request = {
   reference: 'A-12',
 };
 
-it('puts the signature below an answer in the mail program', () => {
+it('the mail link of an answer contains the signature below the text', () => {
   const link = new URL(answerLink(request, 'Kovács Éva\ngeotechnikus\n+36 1 234 5678'));
   assert.equal(decodeURIComponent(link.pathname), 'kiss+anna@example.hu');
   assert.equal(link.searchParams.get('subject'), 'Re: [A-12] Talajmechanika & fúrás');
@@ -16,7 +16,7 @@ it('puts the signature below an answer in the mail program', () => {
   assert.equal(link.searchParams.get('body'), body);
 });
 
-it('uses the reference as subject for a request without a subject', () => {
+it('the mail link of a request without a subject has its reference as subject', () => {
   const link = new URL(answerLink({ ...request, subject: '' }, 'eva'));
   assert.equal(link.searchParams.get('subject'), 'Re: [A-12]');
 });

@@ -4,7 +4,7 @@ import { cleanName, nameFor } from './attachment-name.ts';
 
 const stored = (sent: string) => nameFor(cleanName(sent), 'pdf');
 
-it('keeps a readable name unchanged', () => {
+it('a readable file name stays unchanged', () => {
   const names = [
     'Ajánlat 2026 (1).pdf',
     '😀.pdf',
@@ -16,7 +16,7 @@ it('keeps a readable name unchanged', () => {
   for (const name of names) assert.equal(stored(name), name);
 });
 
-it('removes folders, reserved characters and invisible letters, and composes accents', () => {
+it('a file name loses folders, reserved characters and invisible letters, and is stored in composed form', () => {
   for (const [sent, name] of [
     ['C:\\rajz\\terv.pdf', 'terv.pdf'],
     ['a\u0301rvi\u0301z.pdf', 'árvíz.pdf'],
@@ -31,20 +31,20 @@ it('removes folders, reserved characters and invisible letters, and composes acc
   }
 });
 
-it('names a file that has only an extension', () => {
+it('a file name that is only an extension gets a name', () => {
   for (const sent of ['', ' . ', '.pdf', ' ..pdf', '\u200b.pdf', 'a/.pdf']) {
     assert.equal(stored(sent), 'melleklet.pdf', sent);
   }
 });
 
-it('changes names that Windows reserves for devices', () => {
+it('a file name that Windows reserves for devices is changed', () => {
   for (const name of ['con', 'PRN.pdf', 'aux .pdf', 'nul.tar.pdf', 'COM1.pdf', 'lpt³.pdf']) {
     assert.equal(cleanName(name), `_${name}`);
   }
   for (const name of ['contour.pdf', 'com10.pdf', 'nulla.pdf']) assert.equal(cleanName(name), name);
 });
 
-it('shortens a long name, but keeps its extension and whole letters', () => {
+it('a long file name is shortened, but keeps its extension and whole letters', () => {
   for (const letter of ['x', '😀', '👨‍👩‍👧', 'e\u0301']) {
     const name = stored(`${letter.repeat(300)}.pdf`);
     assert.ok(name.length <= 150 && name.length > 130, String(name.length));

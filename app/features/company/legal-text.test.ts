@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { blocksIn, linked } from './legal-text.ts';
 
-it('recognises headings, list items and paragraphs by the beginning of each line', () => {
+it('headings, list items and paragraphs are recognised by the beginning of each line', () => {
   const text = '# Cím\n\nBekezdés.\n- egy\n–  kettő\n## Alcím\n#nem cím\n-nem elem\n';
   assert.deepEqual(
     blocksIn(text).map((block) => [block.type, 'items' in block ? block.items : undefined]),
@@ -17,7 +17,7 @@ it('recognises headings, list items and paragraphs by the beginning of each line
   );
 });
 
-it('turns web and e-mail addresses into links, without the punctuation after them', () => {
+it('web and e-mail addresses become links, without the punctuation after them', () => {
   assert.deepEqual(linked('Írjon (iroda@pelda.hu), vagy https://www.naih.hu/x?y=1.'), [
     'Írjon (',
     { text: 'iroda@pelda.hu', href: 'mailto:iroda@pelda.hu' },
@@ -27,7 +27,7 @@ it('turns web and e-mail addresses into links, without the punctuation after the
   ]);
 });
 
-it('keeps overlong addresses as plain text', () => {
+it('an address that is too long stays plain text', () => {
   const long = `https://pelda.hu/${'a'.repeat(3000)}`;
   assert.deepEqual(linked(`${long} vagy https://pelda.hu`), [
     `${long} vagy `,

@@ -54,7 +54,7 @@ const found = (filter: Partial<LabFilter>) => {
   );
 };
 
-it('finds tests despite suffixes or missing accents, and by standard, group and state', () => {
+it('laboratory tests are found by standard, group and state, despite suffixes or missing accents', () => {
   for (const [q, ids] of [
     ['', '1,2,3'],
     ['szemeloszlásának', '1'],
@@ -83,7 +83,7 @@ it('finds tests despite suffixes or missing accents, and by standard, group and 
   assert.equal(found({ state: 'helyszini-ar' }), '3');
 });
 
-it('shows no test as accredited if the accreditation has ended or has no number', () => {
+it('no test is shown as accredited if the accreditation has ended or has no number', () => {
   const [first, second] = tests as [LabTest, LabTest];
   assert.deepEqual(statesOf(first, HELD), ['akkreditalt', 'visszavont-szabvany']);
   const ended = { ...HELD, end: 'Lejárt: 2026.01.01' };
@@ -93,7 +93,7 @@ it('shows no test as accredited if the accreditation has ended or has no number'
   assert.deepEqual(statesOf(second, untold), ['nem-akkreditalt', 'visszavont-szabvany']);
 });
 
-it('builds the same address for equal filters', () => {
+it('equal filters have the same address', () => {
   for (const [asked, query] of [
     ['', ''],
     ['q=&group=&state=', ''],

@@ -6,7 +6,7 @@ import { publicContent } from './public-content.ts';
 
 const shown = (html: string, highestHeading = 2) => publicContent(sanitise(html), highestHeading);
 
-test('a video is a link to its host until the visitor clicks it', async () => {
+test('a video is shown as a link to its host until the visitor clicks it', async () => {
   const html = await shown(
     '<iframe src="https://www.youtube.com/embed/abcdefghijk" width="640" height="480"></iframe>',
   );
@@ -20,7 +20,7 @@ test('a video is a link to its host until the visitor clicks it', async () => {
   );
 });
 
-test('a picture on another host is requested only after a click, one on this site at once', async () => {
+test('a picture on another host is requested only after a click, and one on this site immediately', async () => {
   const foreign = await shown('<p><img src="https://pictures.example/a.png" alt="Fúrás"></p>');
   assert.doesNotMatch(foreign, /<img/);
   assert.match(foreign, /Fúrás/);
@@ -29,7 +29,7 @@ test('a picture on another host is requested only after a click, one on this sit
   assert.match(await shown('<img src="data:image/png;base64,AAAA" alt="">'), /<img/);
 });
 
-test('a picture or poster on another host is not requested, however its address is written', async () => {
+test('a picture or poster on another host is not requested, whatever the spelling of its address', async () => {
   const written = [
     ' https://pictures.example/a.png',
     '\u0001https://pictures.example/a.png',
@@ -60,7 +60,7 @@ test('a picture or poster on another host is not requested, however its address 
   assert.equal(await publicContent(await sanitiseStored(ours), 2), ours);
 });
 
-test('a video has the given size, and a default aspect ratio if width or height is missing', async () => {
+test('a video has the stated size, or a default aspect ratio if width or height is missing', async () => {
   const embedded = async (sizes: string) => {
     const address = 'https://player.vimeo.com/video/1';
     return /style="([^"]*)"/.exec(await shown(`<iframe src="${address}" ${sizes}></iframe>`))?.[1];
@@ -83,7 +83,7 @@ test('a video has the given size, and a default aspect ratio if width or height 
   );
 });
 
-test('a video begins at its start time, also on its host’s page', async () => {
+test('a video begins at its start time, also on the page of its host', async () => {
   const [youtube, vimeo] = [
     await shown('<iframe src="https://youtu.be/abcdefghijk?t=1m30s"></iframe>'),
     await shown('<iframe src="https://vimeo.com/12345/abcdef1234#t=90s"></iframe>'),
@@ -142,7 +142,7 @@ test('other content stays unchanged', async () => {
   assert.equal(await shown(html), html);
 });
 
-test('headings start below those of the page, and keep their order of levels', async () => {
+test('headings in content are at lower levels than those of the page, in the same order of levels', async () => {
   const html = '<h1>Egy</h1><p>Szöveg</p><h2>Kettő</h2><h6>Hat</h6>';
   assert.equal(await shown(html, 2), '<h2>Egy</h2><p>Szöveg</p><h3>Kettő</h3><h6>Hat</h6>');
   assert.equal(await shown(html, 3), '<h3>Egy</h3><p>Szöveg</p><h4>Kettő</h4><h6>Hat</h6>');
@@ -151,7 +151,7 @@ test('headings start below those of the page, and keep their order of levels', a
   assert.equal(await shown(styled, 2), '<h2 style="text-align:center">Egy</h2>');
 });
 
-test('processing long content yields to other work', async () => {
+test('processing long content yields to other requests', async () => {
   const row = '<h1>Mérés</h1><p><strong>12 kPa</strong>, <a href="/x">2024. május 12-én</a></p>';
   for (const html of [
     row.repeat(10_000),
@@ -165,7 +165,7 @@ test('processing long content yields to other work', async () => {
   }
 });
 
-test('white space in a tag takes no longer to process than other characters', async () => {
+test('processing many spaces in a tag takes no longer than other characters', async () => {
   const space = ' '.repeat(300_000);
   const ours = `<img src="/media/a.png" alt="a${space}b" loading="lazy" />`;
   assert.equal(await publicContent(ours, 2), ours);
@@ -175,7 +175,7 @@ test('white space in a tag takes no longer to process than other characters', as
   );
 });
 
-test('no host name in content can pass for the site’s own', async () => {
+test('no host name in content can be mistaken for that of the site', async () => {
   for (const host of ['site.invalid', 'localhost', 'example.invalid']) {
     assert.doesNotMatch(await publicContent(`<img src="https://${host}/a.png" />`, 2), /<img/);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { shownPeriod } from './project-words.ts';
 
-it('formats a period in words', () => {
+it('a period is formatted in words', () => {
   const expected = [
     ['', '', ''],
     ['2023', '', '2023 óta'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { projectSearchMessages as messages } from './project-search.messages.ts';
 
-it('the text below the map accounts for references without a point', () => {
+it('the text below the map states the number of references without coordinates', () => {
   const textOf = (shown: number, counted: number, total: number) =>
     messages.onMap(shown, counted, total);
   assert.equal(textOf(3, 0, 3), 'A pontok a referenciák pontos helyét mutatják.');

@@ -7,11 +7,11 @@ const reference = (task: string) => ({
 });
 const many = (task: string) => Array.from({ length: MOST_CHOSEN }, () => reference(task));
 
-it('a selection of references with usual texts contains all of them', () => {
+it('a PDF of selected references with texts of usual length contains all of them', () => {
   assert.equal(fitting(many('Egy mondat a munkáról.\n'.repeat(80))).length, MOST_CHOSEN);
 });
 
-it('a selection with very long texts, or very many paragraphs, contains only its first references', () => {
+it('a PDF of selected references with very long texts contains only the first references', () => {
   for (const task of ['szó '.repeat(9000), 'a\n'.repeat(300)]) {
     const { length } = fitting(many(task));
     assert.ok(length > 0 && length < MOST_CHOSEN, `${length}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { answerOfPasskey, newPasskey, PasskeyElsewhere } from './passkeys.ts';
 
-it('names the host of the passkeys if the page has a different host', async () => {
+it('an error names the host of the passkeys if the page has a different host', async () => {
   for (const hostname of ['www.ceg.example', 'localhost', 'ceg.example.org']) {
     for (const asking of [
       answerOfPasskey({ rpId: 'ceg.example' }, hostname),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isNameOfOther, nameSkeleton } from './name-skeleton.server.ts';
 
-it('gives names that look alike the same skeleton', () => {
+it('names that look alike have the same skeleton', () => {
   const alike = {
     admin: [
       'ADMIN',
@@ -32,7 +32,7 @@ it('gives names that look alike the same skeleton', () => {
   }
 });
 
-it('finds another user’s name behind letters that only look the same', () => {
+it('a name is recognised as similar to another user’s name if its letters only look different', () => {
   const users = [{ username: 'paul', displayName: 'Ilona O’Neil' }];
   const alike = ['PauI', 'Pau|', 'pauǀ', 'PAUL', 'llona O’Neil', "Ilona O'Neil", 'ILONA O´NEIL'];
   for (const name of alike) assert.ok(isNameOfOther(name, 'anna', users), name);
@@ -41,7 +41,7 @@ it('finds another user’s name behind letters that only look the same', () => {
   }
 });
 
-it('gives other names skeletons of their own', () => {
+it('names that look different have different skeletons', () => {
   const names = [
     'admin',
     'admin2',

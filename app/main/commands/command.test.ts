@@ -5,19 +5,19 @@ import { givenAddress, givenPath } from './command.server.ts';
 
 const BY_NPM = { npm_lifecycle_event: 'site', INIT_CWD: '/home/anna' };
 
-it('resolves relative paths against the folder in which npm was called', () => {
+it('a relative path is resolved against the folder in which npm was run', () => {
   assert.equal(givenPath('a.backup', BY_NPM), '/home/anna/a.backup');
   assert.equal(givenPath('../a.backup', BY_NPM), '/home/a.backup');
   assert.equal(givenPath('/srv/a.backup', BY_NPM), '/srv/a.backup');
   assert.equal(givenPath('a.backup', {}), resolve('a.backup'));
 });
 
-it('resolves relative paths against the working directory if another npm script runs the command', () => {
+it('a relative path is resolved against the working directory if another npm script runs the command', () => {
   const env = { ...BY_NPM, npm_lifecycle_event: 'nightly' };
   assert.equal(givenPath('a.backup', env), resolve('a.backup'));
 });
 
-it('resolves a relative path in a file address likewise, and leaves other addresses unchanged', () => {
+it('a relative path in a file: address is resolved in the same way, and other addresses stay unchanged', () => {
   assert.equal(givenAddress('file:new.sqlite', BY_NPM), 'file:/home/anna/new.sqlite');
   for (const address of ['file:/srv/a', 'file:///srv/a', 'file:', 'postgres://user@host/name'])
     assert.equal(givenAddress(address, BY_NPM), address);

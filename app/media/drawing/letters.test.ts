@@ -6,7 +6,7 @@ import { sharingDrawing } from './sharing-picture.server.ts';
 const outlinesOf = (line: string) =>
   [...line.matchAll(/ d="([^"]*)"/g)].map(([, outline]) => outline!);
 
-it('draws every character of technical texts on share pictures too', async () => {
+it('sharing pictures can contain every character of technical texts', async () => {
   const { letters } = await sharingDrawing();
   const lineFor = (text: string) =>
     lineOf(letters, { x: 0, y: 0, text, size: 40, most: 10_000, fill: '#000' });

@@ -28,7 +28,7 @@ function linearized(): Buffer {
   return Buffer.from(start + whole.slice(whole.indexOf('1 0 obj')), 'latin1');
 }
 
-it('recognises a truncated PDF at any length', async () => {
+it('a truncated PDF is recognised, wherever it was cut', async () => {
   await assert.doesNotReject(checked(savedTwice()));
   const tail = '\n%%EOF\n'.length;
   for (const [name, bytes] of Object.entries({
@@ -52,7 +52,7 @@ function withStream(type: string, stated = ''): Buffer {
   return Buffer.from(`${whole.slice(0, at)}${stream}startxref\n${at}\n%%EOF\n`, 'latin1');
 }
 
-it('accepts an object in place of a cross-reference table only if its type is /XRef', async () => {
+it('an object is accepted in place of the cross-reference table only if its type is /XRef', async () => {
   await assert.doesNotReject(checked(withStream('/XRef')));
   await assert.doesNotReject(checked(withStream('/XRef', `/Index [${'0 1 '.repeat(2000)}] `)));
   await assert.rejects(checked(withStream('/ObjStm')), { reason: 'pdfTable' });

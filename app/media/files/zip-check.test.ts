@@ -39,7 +39,7 @@ describe('a ZIP64 archive', () => {
     }
   });
 
-  it('is refused if headers and directory differ', async () => {
+  it('is refused if its headers and its directory differ', async () => {
     const forms: LargeForm[] = [
       { isKnown: true, off: 1 },
       { isTable: true, off: 1 },
@@ -59,7 +59,7 @@ describe('a ZIP64 archive', () => {
   });
 });
 
-describe('a ZIP with system files', () => {
+describe('a ZIP archive with files of the operating system', () => {
   const settings = [
     '[.ShellClassInfo]\r\nIconResource=C:\\WINDOWS\\System32\\SHELL32.dll,-4\r\n',
     '[.ShellClassInfo]\r\nLocalizedResourceName=@%SystemRoot%\\system32\\shell32.dll,-21798\r\n',
@@ -82,7 +82,7 @@ describe('a ZIP with system files', () => {
     }
   });
 
-  it('is refused if a system file has unusual content or an unusual name', async () => {
+  it('is refused if such a file has unusual content or an unusual name', async () => {
     const [harmless, leading] = [text('[ViewState]'), text('IconFile=\\\\host\\a.ico')];
     const ini = 'rajzok/desktop.ini';
     const entries: Record<string, ZipEntry> = {
@@ -107,7 +107,7 @@ describe('a ZIP with system files', () => {
   });
 });
 
-it('names the refused entry of a ZIP', async () => {
+it('the error of a refused ZIP archive names the refused entry', async () => {
   const entries: [string, ZipEntry, string][] = [
     ['zipInside', { name: 'b/futtat.exe', content: text('MZ') }, 'b/futtat.exe'],
     ['zipInside', { name: 'b/\u202eexe.bat', content: text('a') }, 'b/exe.bat'],
@@ -124,14 +124,14 @@ it('names the refused entry of a ZIP', async () => {
   }
 });
 
-it('accepts a ZIP of drawings, maps, pictures and documents without macros', async () => {
+it('a ZIP archive may contain drawings, maps, pictures and documents without macros', async () => {
   const names = ['terv.DWG', 'felmérés.shp', 'kép.JPEG', 'ajánlat.docx', 'árak.xlsx', 'modell.ifc'];
   for (const name of [...names, 'mappa/.DS_Store', '__MACOSX/._terv.pdf', 'Thumbs.db']) {
     await assert.doesNotReject(checked(zip([{ name, content: text('a') }])), name);
   }
 });
 
-it('accepts system files of macOS, Windows and Linux in folders, with either separator', async () => {
+it('a ZIP archive may contain system files of macOS, Windows and Linux in folders', async () => {
   const mac = ['.DS_Store', '.ds_store', '._terv.dwg', '._.DS_Store', '._Icon\r'];
   const macFolders = ['._Rajzok', '._2024.05.12', '._2024.05.12.', '._2024.05.12. mérés'];
   const windows = ['Thumbs.db', 'thumbs.db', 'THUMBS.DB', 'ehthumbs.db'];
@@ -166,7 +166,7 @@ const OF_DRIVES = [
   '@eaDir/terv.pdf/SYNOINDEX_MEDIA_INFO',
 ];
 
-it('accepts system files of Windows, macOS and network storage on drives, with either separator', async () => {
+it('a ZIP archive may contain system files of Windows, macOS and network storage from whole drives', async () => {
   for (const name of OF_DRIVES.flatMap((each) => [each, `PENDRIVE/${each}`])) {
     for (const path of [name, name.replaceAll('/', '\\')]) {
       await assert.doesNotReject(checked(zip([{ name: path, content: text('a') }])), path);
@@ -177,7 +177,7 @@ it('accepts system files of Windows, macOS and network storage on drives, with e
   await assert.doesNotReject(checked(zip([settings])));
 });
 
-it('refuses programs in system folders, and system names elsewhere', async () => {
+it('a ZIP archive is refused if it has programs in system folders, or system names elsewhere', async () => {
   const folders = OF_DRIVES.map((each) => each.slice(0, each.lastIndexOf('/') + 1));
   const programs = [...new Set(folders)].flatMap((folder) =>
     ['program', 'a.exe', '$RAB12CD.exe', 'SYNO.exe', 'a.exe.', 'index.exe', 'tmp.exe'].map(
@@ -191,14 +191,14 @@ it('refuses programs in system folders, and system names elsewhere', async () =>
   }
 });
 
-it('accepts empty folder entries, with either separator', async () => {
+it('a ZIP archive may contain empty folder entries, with either separator', async () => {
   for (const name of ['mappa/', 'mappa\\', '__MACOSX/', 'a/program.exe/']) {
     await assert.doesNotReject(checked(zip([{ name, content: text('') }])), name);
     await assert.doesNotReject(checked(zip([{ name, content: text(''), mode: 0o042775 }])), name);
   }
 });
 
-it("refuses a file with a folder's name", async () => {
+it('a ZIP archive is refused if a file has the name of a folder', async () => {
   const program = Buffer.alloc(402, 'MZ');
   for (const name of ['program.exe/', 'program.exe\\', 'a/program.exe/', 'mappa/']) {
     const entries: ZipEntry[] = [
@@ -215,7 +215,7 @@ it("refuses a file with a folder's name", async () => {
   }
 });
 
-it('accepts only regular Unix files without setuid or setgid', async () => {
+it('a ZIP archive may contain only regular Unix files without setuid or setgid', async () => {
   const of = (mode: number) => checked(zip([{ name: 'a.txt', content: text('a'), mode }]));
   for (const mode of [0o100644, 0o100777, 0o000644]) await assert.doesNotReject(of(mode));
   const [fifo, device, disk, link, socket] = [0o010644, 0o020644, 0o060644, 0o120777, 0o140755];
@@ -224,7 +224,7 @@ it('accepts only regular Unix files without setuid or setgid', async () => {
   }
 });
 
-it('accepts lock and owner files of AutoCAD and Office', async () => {
+it('a ZIP archive may contain lock and owner files of AutoCAD and Office', async () => {
   // 162 bytes: the length of the user's name, the name, and padding.
   const owner = Buffer.concat([Buffer.from([4]), Buffer.alloc(161, 'Anna')]);
   const left: [string, Buffer][] = [
@@ -243,7 +243,7 @@ it('accepts lock and owner files of AutoCAD and Office', async () => {
   }
 });
 
-it('refuses a document with the name of an owner file', async () => {
+it('a ZIP archive is refused if a document has the name of an owner file', async () => {
   const [rtf, html] = [text('{\\rtf1{\\*\\template http://host/a}}'), text('<html></html>')];
   const entries: ZipEntry[] = [
     { name: '~$ánlat.doc', content: rtf },
@@ -259,7 +259,7 @@ it('refuses a document with the name of an owner file', async () => {
   }
 });
 
-it('refuses a program whose name looks like an AppleDouble file', async () => {
+it('a ZIP archive is refused if a program has a name like an AppleDouble file', async () => {
   const endings = ['exe', 'exe.', 'exe ', 'exe. ', 'bat', 'html', 'zip', '7z', 'DS_Store.exe'];
   const others = ['__MACOSX/program', 'x.DS_Store', 'xthumbs.db', 'a._program'];
   for (const name of [...endings.map((ending) => `__MACOSX/._a.${ending}`), ...others]) {
@@ -267,7 +267,7 @@ it('refuses a program whose name looks like an AppleDouble file', async () => {
   }
 });
 
-it('refuses a ZIP with a file of any other type', async () => {
+it('a ZIP archive is refused if it contains a file of any other type', async () => {
   const documents = [
     'a.doc',
     'a.xls',

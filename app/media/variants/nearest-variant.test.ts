@@ -9,7 +9,7 @@ const files = ['original', '400.webp', '800.webp', '400.avif'].map((name, index)
 const near = (width: number, format: 'webp' | 'avif', own = 2560) =>
   nearestWidth({ width: own }, { width, format }, files)?.name;
 
-describe('a missing variant', () => {
+describe('a missing variant of a picture', () => {
   it('is replaced by the nearest existing variant that the browser supports', () => {
     assert.equal(near(640, 'webp'), '800.webp');
     assert.equal(near(1200, 'webp'), '800.webp');

@@ -35,7 +35,7 @@ const asking = {
 };
 const ask = async (url: string) => Object.values(await askHost(url, asking)).join(' ');
 
-it('distinguishes existing, missing and unknown addresses', async () => {
+it('a link check distinguishes existing, missing and unknown addresses', async () => {
   const methods: string[] = [];
   const { origin, open } = await serve(OPEN, (request, response) => {
     const path = request.url!;
@@ -62,7 +62,7 @@ it('distinguishes existing, missing and unknown addresses', async () => {
   while (open() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
-it('follows redirects, but stops at loops and after a timeout', async () => {
+it('a link check follows redirects, but stops at loops and after a timeout', async () => {
   const { origin } = await serve(OPEN, ({ url }, response) => {
     if (url === '/silent') return;
     const location = { '/moved': '/there', '/round': '/round', '/mail': 'mailto:a@b.hu' }[url!];
@@ -76,7 +76,7 @@ it('follows redirects, but stops at loops and after a timeout', async () => {
   assert.deepEqual(silent, { found: 'failed', reason: 'slow' });
 });
 
-it('sends nothing to a forbidden address, even after a redirect', async () => {
+it('a link check sends nothing to a forbidden address, even after a redirect', async () => {
   const closed = await serve(CLOSED, (_, response) => response.end());
   const { origin } = await serve(OPEN, (_, response) => {
     response.writeHead(302, { location: `${closed.origin}/latest/meta-data` }).end();
@@ -86,7 +86,7 @@ it('sends nothing to a forbidden address, even after a redirect', async () => {
   assert.equal(closed.connections, 0);
 });
 
-it('sends requests only to public addresses by default', async () => {
+it('a link check sends requests only to public addresses by default', async () => {
   const local = await serve(OPEN, (_, response) => response.end());
   const { port } = new URL(local.origin);
   const { agent, signal } = asking;

@@ -28,7 +28,7 @@ function unknown(question: Buffer): Buffer {
   return reply;
 }
 
-it('occupies no pool thread while a resolver is silent', async () => {
+it('a name lookup occupies no thread of the pool while a DNS server does not answer', async () => {
   let asked = 0;
   const own = async () => {
     asked += 1;
@@ -39,7 +39,7 @@ it('occupies no pool thread while a resolver is silent', async () => {
   assert.equal(asked, 0);
 });
 
-it("uses the system's lookup for one name at a time if the resolver does not know the name", async () => {
+it('the system’s lookup is used for one name at a time if the DNS server does not know the name', async () => {
   const pending: ((addresses: typeof ADDRESS) => void)[] = [];
   const own = () => new Promise<typeof ADDRESS>((resolve) => pending.push(resolve));
   const find = createAddressFinder({ own, servers: await serve(unknown) });

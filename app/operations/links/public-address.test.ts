@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isPublicAddress } from './public-address.server.ts';
 
-it('recognises addresses of the public Internet', () => {
+it('addresses of the public Internet are distinguished from others', () => {
   const open = ['8.8.8.8', '193.224.1.1', '100.63.255.255', '172.32.0.1', '2a00:1450:400d::200e'];
   const closed =
     `127.0.0.1 0.0.0.0 10.1.2.3 100.64.0.1 169.254.169.254 172.16.0.1 192.168.1.1 198.18.0.1 192.0.0.170

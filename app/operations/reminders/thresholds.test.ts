@@ -14,18 +14,18 @@ const TODAY = '2026-03-01';
 const dueOn = (days: number, ...before: ReturnType<typeof notified>[]) =>
   dueReminders([end(dayAfter(TODAY, days))], before, TODAY).map(({ daysBefore }) => daysBefore);
 
-it('counts calendar days correctly across daylight saving changes', () => {
+it('calendar days are counted correctly across daylight saving changes', () => {
   assert.equal(daysUntil('2026-03-30', '2026-03-28'), 2);
   assert.equal(daysUntil('2028-03-01', '2028-02-28'), 2);
   assert.equal(daysUntil('2025-12-31', '2026-01-01'), -1);
 });
 
-it('reminds at the nearest reached threshold, and not after the expiration', () => {
+it('a reminder is due at the nearest reached threshold, and not after the expiration', () => {
   const due = [91, 90, 31, 30, 8, 7, 0, -1].map((days) => dueOn(days));
   assert.deepEqual(due, [[], [90], [90], [30], [30], [7], [7], []]);
 });
 
-it('reminds once per threshold, skips missed thresholds, and starts again if the last day changes', () => {
+it('each threshold causes one reminder, and a changed date starts them again', () => {
   const endsOn = dayAfter(TODAY, 20);
   assert.deepEqual(dueOn(20, notified(endsOn, 90)), [30]);
   assert.deepEqual(dueOn(20, notified(endsOn, 30)), []);

@@ -42,7 +42,7 @@ function slowLimit(isExact = false) {
   return { ...limit, isAllowed, waiting };
 }
 
-it('allows no more attempts than the limit when some answers of the database are late', async () => {
+it('no more attempts than the limit are allowed when some responses of the database are late', async () => {
   const { isAllowed, waiting } = slowLimit();
   const answered = isAllowed();
   const overlapping = isAllowed();
@@ -60,7 +60,7 @@ it('allows no more attempts than the limit when some answers of the database are
   assert.equal(await next, false, 'the fifth');
 });
 
-it('counts an attempt once when the database answers late', async () => {
+it('an attempt is counted once if the database responds late', async () => {
   const { isAllowed, waiting } = slowLimit();
   const late = isAllowed();
   waiting[0]!.stopWaiting();
@@ -77,7 +77,7 @@ it('counts an attempt once when the database answers late', async () => {
   }
 });
 
-it('counts an attempt that the database failed to count', async () => {
+it('an attempt is counted in memory if the database failed to count it', async () => {
   const { isAllowed, waiting } = slowLimit();
   const failed = isAllowed();
   waiting[0]!.fail();
@@ -93,7 +93,7 @@ it('counts an attempt that the database failed to count', async () => {
   }
 });
 
-it('waits for the database where the limit is exact', async () => {
+it('an exact limit waits for the database', async () => {
   const { isAllowed, waiting } = slowLimit(true);
   const attempts = [isAllowed(), isAllowed(), isAllowed()];
   for (const { stopWaiting } of waiting) stopWaiting();
@@ -105,7 +105,7 @@ it('waits for the database where the limit is exact', async () => {
   assert.equal(await next, false);
 });
 
-it('allows another attempt after one was uncounted, even if the database does not answer', async () => {
+it('another attempt is allowed after one was taken back, even if the database does not respond', async () => {
   const { isAllowed, takeBack, waiting } = slowLimit();
   const attempt = async () => {
     const allowed = isAllowed();
@@ -120,7 +120,7 @@ it('allows another attempt after one was uncounted, even if the database does no
   assert.equal(await attempt(), false);
 });
 
-it('goes on counting when the clock is set back a little', async () => {
+it('attempts are still counted after the clock was set back a little', async () => {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   const limit = createAttemptLimits()(LIMIT);
   for (const now of [1_000_000, 999_999, 999_000]) {

@@ -13,7 +13,7 @@ const LIMIT = { name: 'test', most: 2, window: 60_000 };
 const within = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
 const other = '2001:db8:2::1';
 
-it('limits a /48 like a few networks, without affecting others', async () => {
+it('a /48 network has the limit of a few networks, and does not affect other networks', async () => {
   const limit = limitByNetwork(createAttemptLimits(), LIMIT);
   const waits = async (address: string, what?: string) => (await limit.take(address, what)).wait;
   assert.deepEqual(
@@ -38,20 +38,20 @@ it('limits a /48 like a few networks, without affecting others', async () => {
   assert.deepEqual([await waits(within(49)), await waits(within(49))], [0, 0]);
 });
 
-it('counts an IPv4 address once', async () => {
+it('an attempt from an IPv4 address is counted once', async () => {
   const limit = limitByNetwork(createAttemptLimits(), LIMIT);
   const taken = async () => (await limit.take('203.0.113.7')).wait > 0;
   assert.deepEqual([await taken(), await taken(), await taken()], [false, false, true]);
 });
 
-it('limits a /48 also for requests in a minute', () => {
+it('a /48 network has a limit of requests per minute, too', () => {
   const isLetThrough = freshLimit(LIMIT.most, () => 0);
   const through = Array.from({ length: 50 }, (_, index) => isLetThrough(within(index)));
   assert.equal(through.filter(Boolean).length, NETWORKS_PER_BUCKET * LIMIT.most);
   assert.ok(isLetThrough(other) && isLetThrough('203.0.113.7'));
 });
 
-it('limits a /48 also for concurrent requests, until they end', () => {
+it('a /48 network has a limit of concurrent requests, too', () => {
   const count = countByNetwork(LIMIT.most);
   const all = Array.from({ length: 50 }, (_, index) => count(within(index)));
   const leave = all.filter((each) => each !== undefined);

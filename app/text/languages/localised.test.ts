@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { codeOf, ownPath, pathIn } from './codes.ts';
 import { localised } from './localised.ts';
 
-it('every page has an address in each language, which maps back to the Hungarian one', () => {
+it('every page has an address in each language, which can be converted back to the Hungarian one', () => {
   for (const own of [
     '/',
     '/news',
@@ -26,7 +26,7 @@ it('every page has an address in each language, which maps back to the Hungarian
   assert.equal(ownPath('/services'), '/services');
 });
 
-it('returns translations, and lists the untranslated fields as Hungarian', () => {
+it('translated fields are returned, and untranslated fields are listed as Hungarian', () => {
   const item = (translations: object) => ({ name: 'Híd', lead: 'Acélból', note: '', translations });
   const answer = {
     total: 1,

@@ -10,11 +10,11 @@ import {
 
 const middle = { x: emblemWidth / 2, y: emblemHeight / 2 };
 
-test('the emblem has the aspect ratio 3:2', () => {
+test('the EU emblem has the aspect ratio 3:2', () => {
   assert.equal(emblemWidth / emblemHeight, 1.5);
 });
 
-test('twelve stars stand like the hours of a clock, a third of the height from the centre', () => {
+test('the EU emblem has twelve stars placed like the hours of a clock', () => {
   const stars = emblemStars();
   assert.equal(stars.length, 12);
   for (const [hour, { centre }] of stars.entries()) {
@@ -24,7 +24,7 @@ test('twelve stars stand like the hours of a clock, a third of the height from t
   }
 });
 
-test('every star points upwards in a circle with a radius of 1/18 of the height', () => {
+test('every star of the EU emblem points upwards and has a radius of 1/18 of the height', () => {
   for (const { centre, corners } of emblemStars()) {
     const tips = corners.filter((_, index) => index % 2 === 0);
     assert.equal(tips.length, 5);
@@ -34,7 +34,7 @@ test('every star points upwards in a circle with a radius of 1/18 of the height'
   }
 });
 
-test('the sides of a star run straight from tip to tip', () => {
+test('the sides of a star of the EU emblem are straight from tip to tip', () => {
   const { corners } = emblemStars()[0]!;
   for (const [index, tip] of corners.entries()) {
     if (index % 2 === 1) continue;
@@ -44,7 +44,7 @@ test('the sides of a star run straight from tip to tip', () => {
   }
 });
 
-test('the path draws each star once, as a closed outline', () => {
+test('the path of the EU emblem draws each star once, as a closed outline', () => {
   const path = emblemPath();
   assert.equal(path.match(/M/g)?.length, 12);
   assert.equal(path.match(/z/g)?.length, 12);

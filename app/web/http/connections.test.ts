@@ -15,7 +15,7 @@ import {
 
 const MB = 1024 * 1024;
 
-it('limits connections by memory', () => {
+it('the number of connections is limited by memory', () => {
   const insideOf = (memory: number) => connectionRoom(memory, Infinity).inside;
   assert.equal(insideOf(8_192 * MB), 2_000);
   assert.equal(insideOf(256 * MB), 307);
@@ -23,7 +23,7 @@ it('limits connections by memory', () => {
   assert.ok(connectionRoom().inside > 0);
 });
 
-it('limits connections by open files', () => {
+it('the number of connections is limited by the number of open files', () => {
   const roomFor = (files: number) => connectionRoom(8_192 * MB, files);
   assert.deepEqual(roomFor(4_096), { inside: 2_000, staff: 64, overflow: 64 });
   assert.deepEqual(roomFor(1_024), { inside: 768, staff: 64, overflow: 64 });
@@ -32,7 +32,7 @@ it('limits connections by open files', () => {
   assert.deepEqual(roomFor(Infinity), { inside: 2_000, staff: 64, overflow: 64 });
 });
 
-it('limits clients by network, but not a possible proxy', () => {
+it('clients are limited by network, except addresses that may be proxies', () => {
   const localAddress = '198.51.100.1';
   const at = (remoteAddress?: string) => strangerAt({ remoteAddress, localAddress });
   assert.equal(at('8.8.8.8'), '8.8.8.8');
@@ -45,12 +45,12 @@ it('limits clients by network, but not a possible proxy', () => {
   assert.equal(at(undefined), '');
 });
 
-it('leaves the limit per network to the proxy if there is one', () => {
+it('the limit for each network is left to a proxy if one is configured', () => {
   assert.deepEqual([mostOfNetwork(0, 2_000), mostOfNetwork(0, 512)], [200, 128]);
   assert.equal(mostOfNetwork(1, 2_000), Infinity);
 });
 
-it('counts every refusal, and logs one of many', () => {
+it('every refused connection is counted, and only some are logged', () => {
   const logged: unknown[] = [];
   const server = createServer();
   const log = { warn: (...words: unknown[]) => void logged.push(words[0]) };
@@ -62,7 +62,7 @@ it('counts every refusal, and logs one of many', () => {
   assert.deepEqual(load, { inside: 0, most, refused: 5 });
 });
 
-it('admits a limited number per network, and others when these have ended', () => {
+it('a limited number of connections is accepted for each network, and others when these end', () => {
   const count = countByNetwork(2);
   const [first, second] = [count('2a00:1110::1'), count('2a00:1110::2')];
   assert.ok(first && second);
@@ -74,7 +74,7 @@ it('admits a limited number per network, and others when these have ended', () =
   for (let others = 0; others < 3; others += 1) assert.ok(count(''));
 });
 
-it('closes connections idle for a while, and admits new ones', async () => {
+it('connections idle for a while are closed, and new ones are accepted', async () => {
   const server = createServer({ keepAliveTimeout: 50 }, (_request, response) => response.end('~'));
   const closeIdle = idleCloser(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { after, it } from 'node:test';
 import { answerUnreadable } from './refusal.server.ts';
 
-it('closes a silent connection without a response or a log line', async () => {
+it('a silent connection is closed without a response and without a log line', async () => {
   const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 });
   const noted: number[] = [];
   answerUnreadable(server, [], (_asked, { status }) => void noted.push(status));

@@ -6,13 +6,13 @@ import { originForm, withReadableQuery } from './request-target.server.ts';
 const PIECES = ['%', '%8', '%80', '%C3%A1', '%e0%a4', '%F0%9F%A6%80', '%ED%A0%80', '%41', '%25'];
 const OTHERS = ['%zz', 'a', '=', '&', '+', '?', '/', '%EF%BB%BF', '%00'];
 
-describe('a query', () => {
+describe('the query of a request', () => {
   const query = fc
     .array(fc.constantFrom(...PIECES, ...OTHERS), { maxLength: 30 })
     .map((pieces) => pieces.join(''));
   const entriesOf = (url: string) => [...new URL(url, 'http://site.test').searchParams];
 
-  it('keeps its meaning when it is rewritten to be decodable', () => {
+  it('has the same meaning after it was rewritten to be decodable', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const url = `/news?${asked}`;
@@ -21,7 +21,7 @@ describe('a query', () => {
     );
   });
 
-  it('is made decodable, whatever was sent, and a second pass changes nothing', () => {
+  it('can be decoded after rewriting, and a second rewriting changes nothing', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const url = withReadableQuery(`/news?${asked}`);
@@ -38,7 +38,7 @@ describe('a query', () => {
   });
 });
 
-describe('the target of a request', () => {
+describe('the path in the target of a request', () => {
   for (const [target, path] of [
     ['/news?page=2', '/news?page=2'],
     ['http://www.example.hu/news?page=2', '/news?page=2'],
@@ -49,5 +49,5 @@ describe('the target of a request', () => {
     ['*', '*'],
     ['http://', 'http://'],
   ] as const)
-    it(`${target} is ${path}`, () => assert.equal(originForm(target), path));
+    it(`of ${target} is ${path}`, () => assert.equal(originForm(target), path));
 });

@@ -28,7 +28,7 @@ it('equivalent addresses have the same cache key', () => {
   assert.deepEqual(keyOf('/api/news/getnewslist')?.cacheTags, ['publishedNews', 'pictures']);
 });
 
-it('staff calls, unknown parameters and calls without cache tags have no key', () => {
+it('staff calls, calls with unknown parameters and calls without cache tags have no cache key', () => {
   for (const asked of [
     '/api/news/drafts',
     '/api/moment',

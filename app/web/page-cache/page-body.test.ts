@@ -11,7 +11,7 @@ const text = Array.from(
   (_, index) => `${index}. fúrás: ${(index * 7919) % 1000} cm, ${index % 3 ? 'homok' : 'agyag'}. `,
 ).join('');
 
-it('finds the encodings that a header names and does not refuse', () => {
+it('encodings are those that the header names and does not refuse', () => {
   for (const [header, codings] of [
     ['', []],
     ['gzip, deflate, br, zstd', ['br', 'zstd', 'gzip']],
@@ -27,7 +27,7 @@ it('finds the encodings that a header names and does not refuse', () => {
   assert.deepEqual(acceptedCodings(undefined), []);
 });
 
-it('every encoding of a page decodes to it, and the best are no longer than the quick ones', async () => {
+it('every encoding of a page decodes to the same page, and recompression makes none longer', async () => {
   const body = pageBody(Buffer.from(text));
   assert.deepEqual([body.pick([])!.coding, decoded(body.pick([])!)], [undefined, text]);
   for (const coding of ['br', 'zstd', 'gzip'] as const) {
@@ -45,7 +45,7 @@ it('every encoding of a page decodes to it, and the best are no longer than the 
   assert.equal(body.pick(['br', 'gzip'])!.coding, 'br');
 });
 
-it('an encoding is made once for parallel requests, and a short page is sent as it is', async () => {
+it('an encoding is computed once for parallel requests, and a short page is sent uncompressed', async () => {
   const body = pageBody(Buffer.from(text));
   const [first, ...others] = await Promise.all(
     Array.from({ length: 9 }, () => body.prepare(['br'])),
@@ -54,7 +54,7 @@ it('an encoding is made once for parallel requests, and a short page is sent as 
   assert.equal(pageBody(Buffer.from('kurz')).pick(['br'])!.coding, undefined);
 });
 
-it('a page with a form has another token in every response, compressed or not', () => {
+it('a page with a form has a different token in every response, compressed or not', () => {
   let count = 0;
   const body = bodyWithToken(`${text}<sample>${text}`, '<sample>', () => `token-${(count += 1)}`);
   for (const accepted of [['gzip'], [], ['br', 'gzip'], ['br']] as const) {

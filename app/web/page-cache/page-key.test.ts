@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { pageKey } from './page-cache.server.ts';
 
-it('a page has its address as key, without unknown query parameters', () => {
+it('the cache key of a page is its address without unknown query parameters', () => {
   for (const [asked, key] of [
     ['/', '/'],
     ['/?page=3', '/'],
@@ -35,7 +35,7 @@ it('a page has its address as key, without unknown query parameters', () => {
   }
 });
 
-it('personal pages, other spellings and unknown pages have no key', () => {
+it('addresses with other spellings, personal pages and unknown pages have no cache key', () => {
   for (const asked of [
     '/News',
     '/news/',

@@ -7,7 +7,7 @@ import { withPermits } from './page-renderer.server.ts';
 const asked = { endpoint: newsEndpoints.getPublishedNewsCount };
 const page = () => withPermits(async () => ({ content: 1 }), new AbortController().signal);
 
-it('a page that waits too long for a permit fails with the same error as a call', async () => {
+it('a page that waits too long for a permit fails with the same error as an API call', async () => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
   const before = [page(), page()];
   for (const { api } of before) assert.deepEqual(await api(asked, ''), { content: 1 });

@@ -11,7 +11,7 @@ const document: Document = {
   sections: [{ heading: '1. Szakasz', blocks: ['Bekezdés.', { list: ['első', 'második'] }] }],
 };
 
-test('a document states its language and title, and tags its parts', async () => {
+test('a PDF document states its language and title, and tags its parts', async () => {
   const pdf = (await pdfFile(document, 'Próba Kft.')).toString('latin1');
   assert.match(pdf, /^%PDF-1\.7/);
   assert.match(pdf, /\/Lang \(hu-HU\)/);
@@ -31,7 +31,7 @@ test('a document states its language and title, and tags its parts', async () =>
   }
 });
 
-test('a document is generated with the same bytes each time', async () => {
+test('a PDF document has the same bytes each time it is generated', async () => {
   const [first, second] = [await pdfFile(document, 'A'), await pdfFile(document, 'A')];
   assert.ok(first.equals(second));
 });

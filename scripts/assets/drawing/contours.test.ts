@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contoursAt, sampleGrid } from './contours.ts';
 
-test('a round hill has one closed contour at a constant distance', () => {
+test('the contour of a round hill is closed and has a constant distance from its centre', () => {
   const grid = sampleGrid(200, 200, 4, (x, y) => Math.hypot(x - 100, y - 100));
   const contours = contoursAt(grid, 60);
   assert.equal(contours.length, 1);
@@ -13,7 +13,7 @@ test('a round hill has one closed contour at a constant distance', () => {
   }
 });
 
-test('a slope has one open contour from edge to edge', () => {
+test('the contour of a slope is open and runs from edge to edge', () => {
   const grid = sampleGrid(100, 60, 5, (x) => x);
   const contours = contoursAt(grid, 42);
   assert.equal(contours.length, 1);
@@ -25,7 +25,7 @@ test('a slope has one open contour from edge to edge', () => {
   assert.equal(contours[0]!.points.length, 13);
 });
 
-test('around a saddle the contours do not touch', () => {
+test('the contours around a saddle do not touch', () => {
   const grid = sampleGrid(2, 2, 2, (x, y) => (x === y ? 1 : -1));
   assert.deepEqual(
     contoursAt(grid, 0).map(({ points }) => points.length),

@@ -10,7 +10,7 @@ const outlineOf = (font: Font, letter: string) =>
   font.glyphForCodePoint(codeOf(letter)).path.commands;
 
 for (const weight of [400, 800]) {
-  test(`merging does not change ő and ű at weight ${weight}`, async () => {
+  test(`merging fonts does not change ő and ű at weight ${weight}`, async () => {
     const extended = readFileSync(`${ARCHIVO}/files/archivo-latin-ext-wght-normal.woff2`);
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
     const original = create(await subsetFont(extended, 'őűŐŰ', options));

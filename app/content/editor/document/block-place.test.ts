@@ -49,12 +49,12 @@ const video = schema.nodeFromJSON({
 });
 const figure = schema.nodeFromJSON(figureContent({ src: '/media/new.png', alt: 'új' }));
 
-describe('inserting a block', () => {
+describe('inserting a block into a text', () => {
   for (const [name, block] of [
     ['video', video],
     ['picture', figure],
   ] as const) {
-    it(`inserts a ${name} at any caret position without losing a word`, () => {
+    it(`is possible for a ${name} at any caret position, without losing a word`, () => {
       for (let position = 0; position <= doc.content.size; position += 1) {
         const $position = doc.resolve(position);
         if (!$position.parent.inlineContent) continue;
@@ -74,7 +74,7 @@ describe('inserting a block', () => {
     assert.equal(blockInsertion(state, video, between), undefined);
   });
 
-  it('never splits a word, nor a paragraph if the block is dropped', () => {
+  it('never splits a word, nor a paragraph on which the block is dropped', () => {
     const lines = EditorState.create({
       doc: schema.nodeFromJSON(around('doc', paragraph('Fúrás közben'), paragraph('Vége'))),
     });

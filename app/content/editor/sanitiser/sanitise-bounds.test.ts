@@ -34,9 +34,9 @@ const floods = {
   'ends without beginnings': '</p>'.repeat(150_000),
 };
 
-describe('limits on sanitising', () => {
+describe('the limits on sanitising', () => {
   // This test must come first: an earlier test would already have started a thread.
-  it('frees the memory of the worker thread when idle', { skip: !isLinux }, async () => {
+  it('free the memory of the worker thread when idle', { skip: !isLinux }, async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const own = countThreads();
     await sanitiseApart(paragraph);
@@ -51,7 +51,7 @@ describe('limits on sanitising', () => {
   });
 
   for (const [what, html] of Object.entries(floods)) {
-    it(`refuse expensive content of a request: ${what}`, async () => {
+    it(`refuse content of a request that takes too much work: ${what}`, async () => {
       await assert.rejects(sanitiseSent(html, LONGEST), (error) => {
         assert.ok(error instanceof Problem);
         assert.deepEqual([error.body.status, Object.keys(error.body.errors!)], [400, ['content']]);
@@ -61,14 +61,14 @@ describe('limits on sanitising', () => {
     });
   }
 
-  it('stop after the first round if its result is too long', () => {
+  it('stop after the first pass if its result is too long', () => {
     assert.throws(
       () => sanitise('<'.repeat(980_000), LONGEST),
       (error) => error instanceof ContentRefusal && error.length === 3_920_000,
     );
   });
 
-  it('refuse content above the storage limit, with its length', async () => {
+  it('refuse content that exceeds the limit for storage, and state its length', async () => {
     const content = 'A & B '.repeat(20);
     const stored = sanitise(content).length;
     assert.equal(await sanitiseSent(content, stored), sanitise(content));
@@ -80,13 +80,13 @@ describe('limits on sanitising', () => {
     });
   });
 
-  it('reduce expensive stored content to its text', async () => {
+  it('reduce stored content that takes too much work to plain text', async () => {
     const html = `<p>Egy</p>${floods['elements never closed']}kettő < három`;
     const words = await sanitiseStored(html);
     assert.match(words, /^ Egy +kettő &lt; három$/);
   });
 
-  it('do not block the event loop, however long the content', async () => {
+  it('prevent long content from blocking the event loop', async () => {
     for (const work of [(html: string) => sanitiseSent(html, LONGEST), sanitiseStored]) {
       const clean = work(`${long}<p onclick="x">y</p>`);
       const turns = await turnsUntil(clean);
@@ -95,7 +95,7 @@ describe('limits on sanitising', () => {
     }
   });
 
-  it('stop at a timeout and continue with the next content', async () => {
+  it('stop sanitising at a timeout, and the next content is sanitised normally', async () => {
     const [over, next] = await Promise.allSettled([
       sanitiseApart(paragraph.repeat(10_000), undefined, 10),
       sanitiseApart(paragraph),
@@ -104,7 +104,7 @@ describe('limits on sanitising', () => {
     assert.ok(next.status === 'fulfilled' && next.value === sanitise(paragraph));
   });
 
-  it('do not affect older content with missing end tags', async () => {
+  it('do not change the result for older content with missing end tags', async () => {
     const html = `<table>${'<tr><td>a<td>b'.repeat(400)}</table>${'<p>x'.repeat(400)}`;
     assert.equal(await sanitiseSent(html, LONGEST), sanitise(html));
   });

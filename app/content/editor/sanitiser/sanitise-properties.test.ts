@@ -65,7 +65,7 @@ describe('sanitise, for any input', () => {
     );
   });
 
-  it('leaves no address that runs code', () => {
+  it('leaves no address that runs scripts', () => {
     fc.assert(
       fc.property(soup, (html) => {
         assert.doesNotMatch(
@@ -104,7 +104,7 @@ describe('isPlainlyClean', () => {
     );
   });
 
-  it('is true for sanitised valid content', () => {
+  it('is true for valid content that was sanitised', () => {
     fc.assert(
       fc.property(right, (html) => assert.equal(isPlainlyClean(sanitise(html)), true)),
       RUNS,

@@ -48,7 +48,7 @@ describe('sanitising', () => {
     }
   });
 
-  it('cleans text and attributes whose characters are written as entities', () => {
+  it('decodes entities before it checks text and attributes', () => {
     for (const [written, clean] of [
       ['<img src="/a.png" alt="a&#x301;&#8238;b">', '<img src="/a.png" alt="áb" />'],
       ['<p>a&#x301;<b>x&zwnj;y</b></p>', '<p>á<b>x\u200cy</b></p>'],
@@ -59,7 +59,7 @@ describe('sanitising', () => {
     }
   });
 
-  it('lets only links to pages open a new tab', async () => {
+  it('allows only links to pages to open a new tab', async () => {
     const tab = ' target="_blank" rel="noopener noreferrer"';
     for (const read of [sanitise, sanitiseStored]) {
       assert.equal(await read(`<a href="/x"${tab}>x</a>`), `<a href="/x"${tab}>x</a>`);

@@ -7,12 +7,12 @@ import { sanitise } from './sanitiser.server.ts';
 
 describe('sanitising hidden content', () => {
   for (const { name, html, seen, isByColour } of hiddenHtml) {
-    it(`keeps visible text and text hidden by its colour alone: ${name}`, () => {
+    it(`keeps visible text, and text that only its colour hides: ${name}`, () => {
       assert.equal(wordsOf(sanitise(html)), isByColour ? wordsOf(html) : seen);
     });
   }
 
-  it('never counts content with hidden text as clean', () => {
+  it('never treats content with hidden text as already clean', () => {
     for (const { name, html, seen } of hiddenHtml) {
       if (seen === 'Egy') assert.equal(isPlainlyClean(html), false, name);
     }
@@ -24,7 +24,7 @@ describe('sanitising hidden content', () => {
     }
   });
 
-  it('removes elements whose text was all hidden, but keeps other elements', () => {
+  it('removes elements whose text was all hidden, and keeps other elements', () => {
     for (const [html, clean] of [
       [
         '<p>a <b style="visibility:hidden">x</b></p><p><i style="font-size:0">x</i></p>',
@@ -91,7 +91,7 @@ describe('sanitising hidden content', () => {
     }
   });
 
-  it('makes text hidden by its colour alone readable', () => {
+  it('removes the colour of text that only this colour hides', () => {
     for (const [html, clean] of [
       [
         '<p>Egy <span style="color:#ffffff">fehér</span> szó</p>',
@@ -128,7 +128,7 @@ describe('sanitising hidden content', () => {
     }
   });
 
-  it('keeps light text on dark parts within an element that has no background', () => {
+  it('keeps a light text colour on parts that have a dark background of their own', () => {
     for (const [html, clean] of [
       [
         '<p style="color:white">a <span style="background-color:#0a5566">b</span></p>',
@@ -143,7 +143,7 @@ describe('sanitising hidden content', () => {
     }
   });
 
-  it("keeps the editor's output", () => {
+  it('keeps the HTML that the editor creates', () => {
     for (const colour of Object.values(palette).filter((value) => value !== palette.paper)) {
       for (const html of [
         `<p><span style="color: ${colour}">a</span></p>`,

@@ -52,7 +52,7 @@ describe('the address of a video', () => {
       assert.equal(videoAddress(`https://player.vimeo.com/video/123456?h=${h}`), VIMEO, h);
   });
 
-  it('is idempotent, and counts as clean when stored', () => {
+  it('does not change when it is built again, and is treated as clean when stored', () => {
     const made = [...Object.values(known), ...Object.values(started)];
     const latest = videoAddress('https://youtu.be/dQw4w9WgXcQ?t=99h999m999999s')!;
     for (const address of [...made, latest, `${VIMEO}?h=abcdef1234#t=90s`]) {
@@ -62,7 +62,7 @@ describe('the address of a video', () => {
     assert.equal(isPlainlyClean(`<iframe src="${YOUTUBE}?autoplay=1"></iframe>`), false);
   });
 
-  it('is undefined for other addresses', () => {
+  it('is undefined for addresses that are not videos', () => {
     const unknown = [
       'https://youtube.com.evil.example/embed/dQw4w9WgXcQ',
       'https://www.youtube.com/embed/../../redirect',

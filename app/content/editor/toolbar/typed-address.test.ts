@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readLinkAddress } from './typed-address.ts';
 
-describe('a typed address', () => {
+describe('an address typed into the link popup', () => {
   const numbers: [typed: string, address: string | undefined][] = [
     ['+36 1 123 4567', 'tel:+3611234567'],
     ['+36\u00a01\u00a0123\u20114567', 'tel:+3611234567'],
@@ -18,12 +18,12 @@ describe('a typed address', () => {
     ['tel:', undefined],
   ];
   for (const [typed, address] of numbers) {
-    it(`“${typed}” is ${address ?? 'no telephone number'}`, () => {
+    it(`“${typed}” becomes ${address ?? 'no telephone number'}`, () => {
       assert.equal(readLinkAddress(typed), address);
     });
   }
 
-  it('is completed if its meaning is clear', () => {
+  it('is completed if its meaning is unambiguous', () => {
     assert.equal(readLinkAddress('example.hu/a?b=1'), 'https://example.hu/a?b=1');
     assert.equal(readLinkAddress('info@example.hu'), 'mailto:info@example.hu');
     assert.equal(readLinkAddress(' /news '), '/news');

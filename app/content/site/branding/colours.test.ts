@@ -25,13 +25,13 @@ const colours = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test('the default palette equals the style sheets', () => {
+test('the default palette has the same colours as the style sheets', () => {
   for (const [name, shade] of Object.entries(paletteOf(houseColours))) {
     assert.deepEqual(shade, token(name), name);
   }
 });
 
-test('the suggestion for any colour is legible in light and dark mode', () => {
+test('the colour suggested for any given colour is legible in light and dark mode', () => {
   for (const part of ['main', 'accent'] as const satisfies ColourPart[]) {
     const grounds = ['paper', 'sheet', ...(part === 'main' ? ['band'] : [])].map(token);
     for (const input of colours) {
@@ -60,7 +60,7 @@ test('the suggestion for any colour is legible in light and dark mode', () => {
   }
 });
 
-test('the suggested colour keeps the hue and is no darker than necessary', () => {
+test('the suggested colour has the same hue and is no darker than necessary', () => {
   const [, a, b] = oklab('#8a5cd6');
   const [, nearA, nearB] = oklab(nearestLegible('main', '#8a5cd6'));
   assert.ok(Math.abs(Math.atan2(b, a) - Math.atan2(nearB, nearA)) < 0.05);

@@ -6,7 +6,7 @@ import type { OrderedList } from '../../../content/admin/order/use-moves.ts';
 const listOf = (length: number) =>
   ({ name: String(length), items: Array.from({ length }) }) as unknown as OrderedList;
 
-it('separates the lists that are too long to be ordered by dragging', () => {
+it('lists that are too long to be ordered by dragging are separated from the others', () => {
   const lists = [0, 1, 2, 1000, 1001].map(listOf);
   const { sortable, tooLong } = orderable(lists);
   const names = (some: OrderedList[]) => some.map(({ name }) => name);

@@ -19,7 +19,7 @@ const record = {
   version: 1,
 };
 
-it('accepts a record that lacks newer fields, but refuses one that lacks older fields', () => {
+it('a record may lack newer fields, but not older ones', () => {
   const schema = schemaOf(contentTypePart('projects', projectType));
   const [taken] = schema.parse(record);
   assert.deepEqual([taken!['location'], taken!['latitude'], taken!['county']], ['', null, '']);
@@ -29,7 +29,7 @@ it('accepts a record that lacks newer fields, but refuses one that lacks older f
   }
 });
 
-it('reads back every field of a project as it was written', () => {
+it('every field of a project is the same after it was written and read back', () => {
   const hash = 'a'.repeat(43);
   const row = {
     projectId: 7,

@@ -22,7 +22,7 @@ const read = (text: string, size = 7, longest = 1_000) =>
   Array.fromAsync(itemsOf(cut(text, size), longest));
 
 describe('a streamed JSON list', () => {
-  it('gives the same items however it is split into chunks', async () => {
+  it('has the same items, however it is split into chunks', async () => {
     for (const text of [JSON.stringify(items), JSON.stringify(items, null, 2), ' \n[ ]', '[]\n']) {
       for (let size = 1; size < 40; size += 1) {
         assert.deepEqual(await read(text, size), JSON.parse(text), `${size} bytes at a time`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { draftName } from './draft.ts';
 
-it('names unsaved work by its title or name, cut to 80 characters', () => {
+it('unsaved work is named by its title or name, cut to 80 characters', () => {
   const name = (fields: object) => draftName({ fields });
   assert.equal(name({ title: 'Új hír', name: 'x' }), 'Új hír');
   assert.equal(name({ title: '', name: 'Minta Anna' }), 'Minta Anna');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentDay, isoDay } from './typed-day.ts';
 
-test('reads a day in the usual notations', () => {
+test('a day is parsed in the usual notations', () => {
   const ways = [
     '2024-03-05',
     '2024/03/05',
@@ -26,7 +26,7 @@ test('reads a day in the usual notations', () => {
   for (const way of ways) assert.equal(isoDay(way), '2024-03-05', way);
 });
 
-test('knows every month by its name', () => {
+test('every month is recognised by its name', () => {
   const names =
     'január február március április május június július augusztus szeptember október november december';
   const days = names.split(' ').map((name) => isoDay(`2025. ${name} 1.`));
@@ -38,17 +38,17 @@ test('knows every month by its name', () => {
   );
 });
 
-test('formats a nonexistent day, so that validation can report it', () => {
+test('a nonexistent day is formatted too, so that validation can report it', () => {
   assert.equal(isoDay('2024/02/30'), '2024-02-30');
   assert.equal(isoDay('2024. február 30.'), '2024-02-30');
 });
 
-test('returns other text unchanged', () => {
+test('text that is not a day is returned unchanged', () => {
   for (const typed of ['', 'tavaly', '2024', '2024-03', '05.03.2024', '2024. brumaire 5.', ' a ']) {
     assert.equal(isoDay(typed), typed);
   }
 });
 
-test('returns the current date in Hungary', () => {
+test('the current date is that in Hungary', () => {
   assert.match(currentDay(), /^\d{4}-\d{2}-\d{2}$/);
 });

@@ -39,7 +39,7 @@ describe('the type of a file', () => {
     }
   });
 
-  it('includes whether a picture is animated', async () => {
+  it('states whether a picture is animated', async () => {
     const moving = [
       'GIF89a',
       'RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0',

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PictureRefusal } from './picture-file.ts';
 import { createUploadList } from './upload-list.ts';
 
-it('removes all refused uploads at once, and no others', async () => {
+it('all refused uploads are removed at once, and no others', async () => {
   const list = createUploadList();
   const cancelled: string[] = [];
   const start = (name: string, file: () => Promise<File>) =>
@@ -27,7 +27,7 @@ it('removes all refused uploads at once, and no others', async () => {
   assert.equal(cancelled.length, 7);
 });
 
-it('sends a limited number of files at a time, in the order they were chosen', async () => {
+it('a limited number of files is uploaded at a time, in the order in which they were chosen', async () => {
   const list = createUploadList({ atOnce: 2 });
   const sent: string[] = [];
   const open = new Map<string, PromiseWithResolvers<File>>();

@@ -21,7 +21,7 @@ const SEATS: Record<string, string> = {
   zala: 'Zalaegerszeg',
 };
 
-it('contains every county, and the county seats within them', () => {
+it('the map contains every county, with the county seats within them', () => {
   for (const { key } of counties) {
     const [x, y] = countyCentre(key)!;
     assert.ok(x > 0 && x < frame.width && y > 0 && y < frame.height, key);
@@ -36,7 +36,7 @@ it('contains every county, and the county seats within them', () => {
   assert.equal(countyBox('erdely'), undefined);
 });
 
-it('draws a county as a closed outline', () => {
+it('the map draws a county as a closed outline', () => {
   for (const { key } of counties) {
     for (const ring of countyPath(key).split('z').filter(Boolean)) {
       const [, steps = ''] = ring.split('l');
@@ -48,7 +48,7 @@ it('draws a county as a closed outline', () => {
   }
 });
 
-it('places overlapping marks side by side, and does not move other marks', () => {
+it('the map places overlapping marks side by side, and moves no other marks', () => {
   const marks = [...Array.from({ length: 20 }, () => ({ x: 100, y: 100 })), { x: 400, y: 100 }];
   const placed = spread(marks, 40);
   assert.deepEqual(placed.at(-1), { x: 400, y: 100, dx: 0, dy: 0 });
@@ -63,7 +63,7 @@ it('places overlapping marks side by side, and does not move other marks', () =>
   }
 });
 
-it('places no town label over another label or a lake', () => {
+it('the map places no town label over another label or a lake', () => {
   const country = { x: 0, y: 0, ...frame };
   for (const wide of [SMALL, LARGE, 640, 760]) {
     const shown = towns.filter(({ rank }) => rank === 1 || wide >= LARGE);
