@@ -84,4 +84,12 @@ onOneDatabase('the page of a search without results', (database) => {
       assert.ok((await shown(`${prefix}/kereses?q=${q}+Szeged`)).includes(area));
     }
   });
+
+  it('links to all references once, also at a place with references nearby', async () => {
+    const { application, write } = await startSearch(database);
+    await write('/api/Projects', projectFields({ county: 'bekes' }));
+    const shown = await openPages(application);
+    for (const q of ['nincsilyenszo', 'nincsilyenszo+Szeged'])
+      assert.equal((await shown(`/kereses?q=${q}`)).split('Referenciák szűréssel').length, 2, q);
+  });
 });

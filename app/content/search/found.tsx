@@ -57,11 +57,14 @@ export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
 
 interface FoundNearProps {
   of: NonNullable<SearchAnswer['near']>;
+  /** Whether the page links to all references further down. */
+  isLinkBelow: boolean;
   settings: z.output<typeof siteSearchContract.stored>;
 }
 
 /** References in the county of a place that was searched for, or the nearest ones. */
-export function FoundNear({ of: { place, isThere, items }, settings }: FoundNearProps) {
+export function FoundNear({ of, isLinkBelow, settings }: FoundNearProps) {
+  const { place, isThere, items } = of;
   const messages = useMessages(searchMessages);
   const to = useTo();
   return (
@@ -74,9 +77,11 @@ export function FoundNear({ of: { place, isThere, items }, settings }: FoundNear
         </p>
       )}
       <Entries of={items} />
-      <a className="forward" href={to(addresses.allProjects)}>
-        {messages.references}
-      </a>
+      {!isLinkBelow && (
+        <a className="forward" href={to(addresses.allProjects)}>
+          {messages.references}
+        </a>
+      )}
     </section>
   );
 }

@@ -70,6 +70,7 @@ export const headers: Route.HeadersFunction = ({ parentHeaders, loaderHeaders })
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, error, found, inPart, settings } = loaderData as Answered;
   const messages = useMessages(searchMessages);
+  const isNothingFound = (found ?? inPart)?.total === 0;
   return (
     <>
       <PageHead
@@ -86,8 +87,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
       {found && found.total > 0 && <FoundInParts q={q} of={found} />}
       {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
-      {found?.near && settings && <FoundNear of={found.near} settings={settings} />}
-      {(found ?? inPart)?.total === 0 && <NothingFound q={q} />}
+      {found?.near && settings && (
+        <FoundNear of={found.near} settings={settings} isLinkBelow={isNothingFound} />
+      )}
+      {isNothingFound && <NothingFound q={q} />}
       {!found && !inPart && <WaysOn />}
     </>
   );
