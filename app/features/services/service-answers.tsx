@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { linesOf } from '../../content/fields/lines.ts';
-import { useCompany } from '../../content/site/site-context.tsx';
-import { sourceOf } from '../../media/picture.contract.ts';
+import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { addresses } from '../../text/addresses.ts';
 import { siteMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
-import { phoneLink } from '../../ui/public/contact-links.ts';
-import { PictureForms } from '../../ui/public/picture.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from '../people/people.contract.ts';
 import type { ServicePage } from './service-page.contract.ts';
@@ -53,7 +50,7 @@ export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
           </Answer>
         )}
         <Answer question={messages.call}>
-          <Contact person={responsible} />
+          <PersonCard person={responsible} />
           <a className="button" href={to(askFor(service))}>
             {messages.ask}
           </a>
@@ -102,37 +99,5 @@ export function SampleBadge() {
       {' '}
       <span className="sample-badge">{sampleBadge}</span>
     </>
-  );
-}
-
-/** The person to call, or else the office. */
-function Contact({ person }: { person: Person | undefined }) {
-  const company = useCompany();
-  const portrait = person && sourceOf(person.image);
-  const phone = person?.phone || company.phone;
-  return (
-    <div className="service-contact">
-      {portrait && (
-        <PictureForms
-          source={portrait}
-          alt={person.imageAlt}
-          {...langOf(person, 'imageAlt')}
-          sizes="4rem"
-        />
-      )}
-      <p>
-        <strong>{person?.name ?? company.shortName}</strong>
-        {person && <span {...langOf(person, 'role')}>{typeset(person.role)}</span>}
-        {person &&
-          linesOf(person.qualifications).map((qualification) => (
-            <span key={qualification} {...langOf(person, 'qualifications')}>
-              {typeset(qualification)}
-            </span>
-          ))}
-      </p>
-      <a className="figure" href={phoneLink(phone)}>
-        {typeset(phone)}
-      </a>
-    </div>
   );
 }

@@ -1,44 +1,64 @@
+import { linesOf } from '../../fields/lines.ts';
 import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
 import { langOf } from '../../../text/languages/localised.ts';
 import { phoneLink } from '../../../ui/public/contact-links.ts';
 import { PictureForms } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
+import { useCompany } from '../site-context.tsx';
 
 interface Colleague {
   name: string;
   role: string;
+  /** May be empty. */
   phone: string;
+  /** One in a line; may be empty. */
+  qualifications: string;
   image: ShownPicture | null;
   imageAlt: string;
   isSample: boolean;
 }
 
-/** Portrait, name, position and telephone of a colleague. A sample colleague has a drawn portrait. */
-export function PersonCard({ person }: { person: Colleague }) {
-  const { name, role, phone, imageAlt } = person;
-  const portrait = sourceOf(person.image);
+/**
+ * Portrait, name, position, qualifications and telephone of the colleague to call, or else of the office. A sample
+ * colleague has a drawn portrait.
+ */
+export function PersonCard({ person }: { person: Colleague | undefined }) {
+  const company = useCompany();
+  const phone = person?.phone || company.phone;
   return (
     <div className="person-card">
-      {portrait ? (
-        <PictureForms
-          source={portrait}
-          alt={imageAlt}
-          {...langOf(person, 'imageAlt')}
-          sizes="4rem"
-          className="portrait"
-        />
-      ) : (
-        person.isSample && <SamplePortrait />
-      )}
+      {person && <Portrait of={person} />}
       <p>
-        <strong>{name}</strong> <span {...langOf(person, 'role')}>{typeset(role)}</span>{' '}
-        {phone && (
-          <a className="figure" href={phoneLink(phone)}>
-            {typeset(phone)}
-          </a>
+        <strong>{person?.name ?? company.shortName}</strong>{' '}
+        {person && (
+          <>
+            <span {...langOf(person, 'role')}>{typeset(person.role)}</span>{' '}
+            {linesOf(person.qualifications).map((line) => (
+              <span key={line} {...langOf(person, 'qualifications')}>
+                {typeset(line)}{' '}
+              </span>
+            ))}
+          </>
         )}
+        <a className="figure" href={phoneLink(phone)}>
+          {typeset(phone)}
+        </a>
       </p>
     </div>
+  );
+}
+
+function Portrait({ of: person }: { of: Colleague }) {
+  const portrait = sourceOf(person.image);
+  if (!portrait) return person.isSample && <SamplePortrait />;
+  return (
+    <PictureForms
+      source={portrait}
+      alt={person.imageAlt}
+      {...langOf(person, 'imageAlt')}
+      sizes="4rem"
+      className="portrait"
+    />
   );
 }
 
