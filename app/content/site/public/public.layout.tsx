@@ -31,6 +31,7 @@ import {
 import { SiteProvider, useSite } from '../site-context.tsx';
 import { visitEndpoints } from '../visit.contract.ts';
 import type { Route } from './+types/public.layout';
+import { ContactBar } from './contact-bar.tsx';
 import { PublicHeader } from './public-header.tsx';
 import type { PublicLayoutData, PublicLayoutHandle } from './public-layout-data.ts';
 
@@ -163,6 +164,7 @@ function Frame({ isFault = false, isCounted = false, children }: FrameProps) {
         {children}
       </main>
       <PublicFooter />
+      <ContactBar />
       <output className="busy" data-busy={messages.loading} />
     </>
   );

@@ -1,0 +1,40 @@
+import { useLocation, useParams } from 'react-router';
+import { addressOf, addresses } from '../../../text/addresses.ts';
+import { ownPath } from '../../../text/languages/codes.ts';
+import { useMessages, useTo } from '../../../text/languages/language-context.ts';
+import { siteMessages } from '../../../text/messages/site.messages.ts';
+import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { useCompany } from '../site-context.tsx';
+
+/** Bar at the lower edge of a phone's screen. On pages with a form it would be in the way of the form's button. */
+export function ContactBar() {
+  const messages = useMessages(siteMessages);
+  const { phone } = useCompany();
+  const path = ownPath(useLocation().pathname);
+  const request = useRequestAddress(path);
+  const to = useTo();
+  if (path === addresses.contact || path.startsWith(addresses.offer)) return null;
+  return (
+    <nav className="contact-bar" aria-label={messages.contactBar}>
+      {/* An error page may lack the company's data. */}
+      {phone && (
+        <a href={phoneLink(phone)} aria-label={`${messages.call}: ${phone}`}>
+          {messages.call}
+        </a>
+      )}
+      <a className="button" href={to(request)}>
+        {messages.ask}
+      </a>
+    </nav>
+  );
+}
+
+/** Address of the quotation form, with the service, discipline or reference of this page filled in. */
+function useRequestAddress(path: string): string {
+  const { key = '', section = '', projectId = '' } = useParams();
+  const query = new URLSearchParams();
+  if (path === addressOf(addresses.service, { key })) query.set('szolgaltatas', key);
+  if (section) query.set('szakag', section);
+  if (projectId) query.set('reference', projectId);
+  return `${addresses.offer}${query.size > 0 ? `?${query}` : ''}#urlap`;
+}

@@ -1,0 +1,101 @@
+/** The bar at the lower edge of a phone's screen, with the links for a call and a request. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useSite } from '../support/site.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const SERVICE = '/szolgaltatasok/cpt-szondazas';
+
+describe('the contact bar', () => {
+  const site = useSite();
+
+  it('stays at the lower edge of a phone, with targets of full size', async () => {
+    const page = await site.open(SERVICE, PHONE);
+    for (const place of ['top', 'end']) {
+      if (place === 'end') await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const { y, height } = (await bar(page).boundingBox())!;
+      assert.ok(Math.abs(y + height - PHONE.viewport.height) < 1, place);
+      assert.ok(height < 60, 'slim');
+    }
+    for (const link of await bar(page).getByRole('link').all()) {
+      const { width, height } = (await link.boundingBox())!;
+      assert.ok(width >= 44 && height >= 44);
+    }
+  });
+
+  it('leads to a call and to a request for what the page shows', async () => {
+    const page = await site.open('/', PHONE);
+    const links = async (path: string) => {
+      await page.goto(path);
+      return await bar(page)
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.map((one) => [one.ariaLabel ?? one.textContent, one.getAttribute('href')]),
+        );
+    };
+    const [call, ask] = await links(SERVICE);
+    assert.deepEqual(call, ['Hívás: +36 1 000 0000', 'tel:+3610000000']);
+    assert.deepEqual(ask, ['Ajánlatot kérek', '/ajanlatkeres?szolgaltatas=cpt-szondazas#urlap']);
+    const address = async (path: string) => (await links(path))[1]![1];
+    assert.equal(await address('/'), '/ajanlatkeres#urlap');
+    assert.equal(await address('/nincs-ilyen-oldal'), '/ajanlatkeres#urlap');
+    const discipline = '/ajanlatkeres?szakag=geodezia';
+    assert.equal(await address('/projects/geodezia'), `${discipline}#urlap`);
+    assert.equal(await address('/projects/geodezia/1'), `${discipline}&reference=1#urlap`);
+    assert.deepEqual((await links('/en/services/cpt-szondazas'))[1], [
+      'Request a quote',
+      '/en/ajanlatkeres?szolgaltatas=cpt-szondazas#urlap',
+    ]);
+  });
+
+  it('hides neither the focused element nor the end of the page', async () => {
+    const page = await site.open(SERVICE, PHONE);
+    const hidden = () =>
+      page.evaluate(() => {
+        const edge = document.querySelector('.contact-bar')!.getBoundingClientRect().top;
+        const focused = document.activeElement!;
+        if (focused === document.body) return 'nothing';
+        if (focused.closest('.contact-bar')) return 'end';
+        return focused.getBoundingClientRect().bottom > edge ? focused.outerHTML : '';
+      });
+    let steps = 0;
+    for (; steps < 150; steps += 1) {
+      await page.keyboard.press('Tab');
+      const found = await hidden();
+      if (found === 'end') break;
+      assert.equal(found, '');
+    }
+    assert.ok(steps > 20 && steps < 150, String(steps));
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        scrollTo(0, document.body.scrollHeight);
+      }, size);
+      const end = (await page.locator('.site-footer-rights').boundingBox())!;
+      const { y } = (await bar(page).boundingBox())!;
+      assert.ok(end.y + end.height < y, size);
+    }
+  });
+
+  it('is absent beside a form, on a desktop, on a very low screen and in print', async () => {
+    const page = await site.open('/ajanlatkeres', PHONE);
+    assert.equal(await bar(page).count(), 0);
+    await page.goto('/contact');
+    assert.equal(await bar(page).count(), 0);
+    await page.goto('/news');
+    assert.ok(await bar(page).isVisible());
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(!(await bar(page).isVisible()));
+    await page.emulateMedia({ media: 'screen' });
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(viewport);
+      assert.ok(!(await bar(page).isVisible()));
+    }
+  });
+});
+
+const bar = (page: Page) => page.locator('.contact-bar');
