@@ -49,3 +49,13 @@ export async function runAll(db: AnyDatabase, text: string): Promise<void> {
     if (statement.trim() !== '') await run(db, statement.trim());
   }
 }
+
+/**
+ * Runs the deferred triggers of rows that earlier migrations of the same transaction have written. PostgreSQL refuses
+ * to alter a table while its triggers are pending.
+ */
+export async function runPendingTriggers(db: AnyDatabase, { name }: Dialect): Promise<void> {
+  if (name !== 'postgres') return;
+  await run(db, 'set constraints all immediate');
+  await run(db, 'set constraints all deferred');
+}

@@ -6,6 +6,7 @@ import { searchKeysWithoutQuotes } from './0004-search-keys-without-quotes.ts';
 import { writtenWordsInSearch } from './0005-written-words-in-search.ts';
 import { servicePagesTable } from './0006-service-pages.ts';
 import { siteSearch } from './0007-site-search.ts';
+import { peopleAndPromises } from './0009-people-and-promises.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -20,6 +21,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0005-written-words-in-search': writtenWordsInSearch,
   '0006-service-pages': servicePagesTable,
   '0007-site-search': siteSearch,
+  '0009-people-and-promises': peopleAndPromises,
 };
 
 export const migrationNames = Object.keys(migrations);

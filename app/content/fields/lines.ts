@@ -111,7 +111,7 @@ export function pairs(name: string, { most, longest }: { most: number; longest: 
  * For content types that got the field in a later release. If an input leaves it out, the stored value stays, so that
  * older clients do not delete it.
  */
-export function kept<Value extends string | boolean, Shown extends z.ZodType>(
+export function kept<Value extends string | boolean | number | null, Shown extends z.ZodType>(
   field: Field<z.ZodDefault<z.ZodType<Value, Value>>, Shown>,
 ) {
   const input = field.input

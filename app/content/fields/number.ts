@@ -37,6 +37,19 @@ export function wholeNumber(name: string, range: Range) {
   } satisfies Field;
 }
 
+/** Like `wholeNumber`, but may be missing: null. */
+export function optionalWholeNumber(name: string, range: Range) {
+  const { input, shown } = wholeNumber(name, range);
+  const about = `${name}, integer; null if not given.`;
+  return {
+    type: 'number',
+    input: input.nullable().default(null).describe(about),
+    shown: shown.nullable().describe(about),
+    isRequired: false,
+    blank: null,
+  } satisfies Field;
+}
+
 /** A number within a range, with at most six decimals; null if there is none. */
 export function optionalNumber(name: string, range: Range) {
   const about = `${name}, number; null if not given.`;

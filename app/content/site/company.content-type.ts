@@ -7,7 +7,7 @@ import {
   optionalUrl,
   phoneField,
 } from '../fields/contact.ts';
-import { wholeNumber } from '../fields/number.ts';
+import { optionalWholeNumber, wholeNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { line, optionalLine } from '../fields/text.ts';
 import { kept } from '../fields/lines.ts';
@@ -60,6 +60,9 @@ export const companyType = singleton({
     fax: optionalPhone('Fax'),
     email: emailField('Central e-mail', required),
     website: optionalUrl('Website of the company'),
+    answerDays: kept(
+      optionalWholeNumber('Working days within which requests are answered', { min: 1, max: 30 }),
+    ),
     companyRegistrationNumber: optionalLine('Company registration number', 60),
     registryCourt: optionalLine('Court of registration', 200),
     taxNumber: optionalLine('Tax number', 60),

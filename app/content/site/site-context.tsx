@@ -16,6 +16,7 @@ const UNKNOWN: Site = {
     fax: '',
     email: '',
     website: '',
+    answerDays: null,
     companyRegistrationNumber: '',
     registryCourt: '',
     taxNumber: '',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
-import { reference } from '../../content/fields/choice.ts';
+import { looseReference, reference } from '../../content/fields/choice.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { line, paragraphs } from '../../content/fields/text.ts';
@@ -10,6 +10,7 @@ import { singleton, type TableOf, orderedCollection } from '../../content/conten
 import { addresses } from '../../text/addresses.ts';
 
 const required = 'A mező kitöltése kötelező';
+const people = { name: 'people', id: 'personId', label: 'name' };
 
 /** Texts around the tests of the laboratory's page: accreditation, marks and prices. */
 export const laboratoryType = singleton({
@@ -32,6 +33,7 @@ export const laboratoryType = singleton({
       600,
       required,
     ),
+    headId: looseReference('Head of the laboratory', people),
     guide: paragraphs('Guide before the tables', 2000),
     withdrawnNote: line('Meaning of mark 1): withdrawn standard', 400, required),
     notAccreditedNote: line('Meaning of mark 2): test without accreditation', 400, required),

@@ -15,6 +15,7 @@ export const companyStaff = staffSingleton(companyType, companyContract, {
       fax: 'Fax',
       email: 'E-mail-cím',
       website: 'Honlap',
+      answerDays: 'Válaszolunk ennyi munkanapon belül',
       companyRegistrationNumber: 'Cégjegyzékszám',
       registryCourt: 'Nyilvántartó bíróság',
       taxNumber: 'Adószám',

@@ -13,6 +13,7 @@ export const laboratoryStaff = staffSingleton(laboratoryType, laboratoryContract
     labels: {
       title: 'Cím',
       lead: 'Bevezető mondat',
+      headId: 'A laboratórium vezetője',
       guide: 'Útmutató a táblázatok előtt',
       withdrawnNote: '1) visszavont szabvány',
       notAccreditedNote: '2) nem akkreditált vizsgálat',
