@@ -5,6 +5,8 @@ export const stateLabels = {
   closed: 'Lezárt',
 } as const;
 
+export const lateLabel = 'késésben';
+
 export const kindLabels = { contact: 'Általános megkeresés', offer: 'Ajánlatkérés' } as const;
 
 export const deliveryLabels = {

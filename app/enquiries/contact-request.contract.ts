@@ -45,9 +45,14 @@ const summaryFields = {
     .describe('Why the last attempt to send the mail failed; empty if none did.'),
 };
 
+const isLate = z
+  .boolean()
+  .describe('True if it is open for longer than the company promises (`answerDays`).');
+
 const contactRequestSummary = z
   .object({
     ...summaryFields,
+    isLate,
     assigneeName: z
       .string()
       .describe('Display name of the assignee, if there is one; empty if there is no assignee.'),
@@ -97,6 +102,7 @@ export type ContactEntry = z.output<typeof entry>;
 
 const contactRequestDetails = contactRequest
   .extend({
+    isLate,
     attachments: z.array(attachment).describe('Attachments.'),
     entries: z.array(entry).describe('Mails and notes, oldest first.'),
     threadVersion: z

@@ -9,6 +9,7 @@ import { deliveryReasonMessages } from './enquiry.messages.ts';
 import { searchForm } from '../text/search-key.ts';
 import { failedLetters } from './entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
+import { lateBefore } from './working-days.ts';
 import type {
   ContactRequest,
   ContactRequestFilter,
@@ -72,7 +73,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       filter: ContactRequestFilter,
       from: number,
       count: number,
-    ): Promise<ContactRequestSummary[]> {
+    ): Promise<Omit<ContactRequestSummary, 'isLate'>[]> {
       const rows = await requested(filter)
         .select(SUMMARY)
         .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
@@ -107,6 +108,8 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         assigneeName: row.assigneeName,
       }));
     },
+
+    findLateBefore: (now: number) => findLateBefore(db, now),
 
     async findById(contactRequestId: number): Promise<ContactRequest | undefined> {
       const row = await db
@@ -252,6 +255,15 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         return true;
       }),
   };
+}
+
+/**
+ * Time (ms since 1970) before which requests have been received that are late at `now` if they are still open. It is 0
+ * if the company promises nothing.
+ */
+export async function findLateBefore(db: Kysely<Schema>, now: number): Promise<number> {
+  const company = await db.selectFrom('company').select('answerDays').executeTakeFirst();
+  return company?.answerDays ? lateBefore(now, company.answerDays) : 0;
 }
 
 const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });

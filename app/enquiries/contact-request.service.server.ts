@@ -6,6 +6,7 @@ import type {
   AttachmentRepository,
   StoredAttachment,
 } from './attachments/attachment.repository.server.ts';
+import { OPEN_STATES } from './contact-request.contract.ts';
 import type {
   ContactEntry,
   ContactRequest,
@@ -56,13 +57,15 @@ export function createContactRequestService(parts: Parts) {
   /** Returns a request with its files and entries. Throws 404 if there is no such request. */
   async function getDetails(contactRequestId: number): Promise<ContactRequestDetails> {
     const request = await get(contactRequestId);
-    const [head, files, written] = await Promise.all([
+    const [lateBefore, head, files, written] = await Promise.all([
+      requests.findLateBefore(Date.now()),
       request.discipline ? requests.findHeadOf(request.discipline) : undefined,
       attachments.findAllOfRequest(contactRequestId),
       entries.findAllOfRequest(contactRequestId),
     ]);
     return {
       ...request,
+      isLate: isLateAt(lateBefore, request),
       attachments: files.map((file) => ({ ...shownFile(file), scan: scanOf(file) })),
       entries: written.map(shownEntry),
       threadVersion: 1 + (written.at(-1)?.entryId ?? 0),
@@ -101,10 +104,12 @@ export function createContactRequestService(parts: Parts) {
     colleagues: requests.findColleagues,
 
     async list(filter: ContactRequestFilter, from: number, count: number) {
-      const [total, items] = await Promise.all([
+      const [lateBefore, total, found] = await Promise.all([
+        requests.findLateBefore(Date.now()),
         requests.count(filter),
         requests.findPage(filter, from, count),
       ]);
+      const items = found.map((item) => ({ ...item, isLate: isLateAt(lateBefore, item) }));
       return { total, items, deliveryConfigured: sendsMail };
     },
 
@@ -294,6 +299,11 @@ export function createContactRequestService(parts: Parts) {
     },
   };
 }
+
+const isLateAt = (
+  lateBefore: number,
+  { state, receivedAt }: Pick<ContactRequest, 'state' | 'receivedAt'>,
+): boolean => OPEN_STATES.some((open) => open === state) && Date.parse(receivedAt) < lateBefore;
 
 const scanRefusals: Readonly<Partial<Record<StoredAttachment['scan'], string>>> = {
   waiting: 'A víruskereső még nem vizsgálta meg ezt a fájlt: próbálja később',

@@ -25,7 +25,7 @@ import {
   contactRequestAdminMessages as messages,
   contactRequestAdminMessages,
 } from './contact-request-admin.messages.ts';
-import { DeliveryBadge, StateBadge } from './contact-request-record.tsx';
+import { DeliveryBadge, LateBadge, StateBadge } from './contact-request-record.tsx';
 import { bulkMarks } from './marking.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -74,7 +74,16 @@ const columns: ListColumn<ContactRequestSummary>[] = [
       </time>
     ),
   },
-  { id: 'state', label: messages.state, show: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'state',
+    label: messages.state,
+    show: ({ state, isLate }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StateBadge state={state} />
+        {isLate && <LateBadge />}
+      </span>
+    ),
+  },
   {
     id: 'delivery',
     label: messages.delivery,

@@ -4,17 +4,28 @@ import { shownDay } from '../../text/day.ts';
 import { adverbOf } from '../../text/languages/in-hungarian.ts';
 import { phoneNumber } from '../../text/phone-number.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
-import { reasonOf, shownMoment, deliveryLabels, stateLabels } from '../contact-request-labels.ts';
+import {
+  deliveryLabels,
+  lateLabel,
+  reasonOf,
+  shownMoment,
+  stateLabels,
+} from '../contact-request-labels.ts';
 import type {
   ContactRequest,
   ContactRequestDelivery,
+  ContactRequestDetails,
   ContactRequestState,
 } from '../contact-request.contract.ts';
 import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 import { mailto } from './marking.ts';
 
 /** All fields of a contact request, the most important first, and whether the office was mailed. */
-export function ContactRequestRecord({ message }: { message: ContactRequest }) {
+export function ContactRequestRecord({
+  message,
+}: {
+  message: ContactRequest & Pick<ContactRequestDetails, 'isLate'>;
+}) {
   const { delivery, deliveryReason, nextAttemptAt, sentAt, attempts } = message;
   const reason = reasonOf(deliveryReason);
   const { disciplines } = useSite();
@@ -41,7 +52,7 @@ export function ContactRequestRecord({ message }: { message: ContactRequest }) {
         <Entry label={messages.receivedAt}>{shownMoment(message.receivedAt)}</Entry>
         <Entry label={messages.language}>{adverbOf(message.language)}</Entry>
         <Entry label={messages.state}>
-          <StateBadge state={message.state} />
+          <StateBadge state={message.state} /> {message.isLate && <LateBadge />}
         </Entry>
         <Entry label={messages.delivery}>
           <DeliveryBadge delivery={delivery} />
@@ -89,6 +100,9 @@ const deliveryVariants = { waiting: 'quiet', sent: 'done', failed: 'mark' } as c
 export function StateBadge({ state }: { state: ContactRequestState }) {
   return <Badge variant={stateVariants[state]}>{stateLabels[state]}</Badge>;
 }
+
+/** Badge of a request that has waited for its answer longer than the company promises. */
+export const LateBadge = () => <Badge variant="late">{lateLabel}</Badge>;
 
 export function DeliveryBadge({ delivery }: { delivery: ContactRequestDelivery }) {
   return <Badge variant={deliveryVariants[delivery]}>{deliveryLabels[delivery]}</Badge>;

@@ -50,16 +50,20 @@ export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSourc
 const requests = (todos: TodoRepository): TodoSource => ({
   name: 'requests',
   count: ({ username }) => todos.countOpenRequests(username),
-  find: async (most, { username }) =>
-    (await todos.findOpenRequests(username, most)).map((row) => ({
+  async find(most, { username }) {
+    const lateBefore = await todos.findLateBefore(Date.now());
+    const rows = await todos.findOpenRequests(username, most, lateBefore);
+    return rows.map((row) => ({
       ...BLANK,
       kind: 'contactRequest',
       itemId: row.contactRequestId,
       label: row.subject,
       detail: row.name,
       reason: row.assignedTo === username ? 'assigned' : row.state,
+      isLate: row.receivedAt < lateBefore,
       at: momentOf(row.receivedAt),
-    })),
+    }));
+  },
 });
 
 /** Expiring items are a few hundred at most, so the count is the length of the list. */
@@ -89,6 +93,7 @@ const deadLinks = (
     const rows = await todos.findDeadLinks(hosts, await past(), most);
     const labels = await findLabels(db, types, rows);
     return rows.map(({ kind, itemId, url, reason, deadSince }) => ({
+      ...BLANK,
       kind,
       itemId,
       label: labels.get(`${kind}:${itemId}`) ?? '',
@@ -240,6 +245,14 @@ interface TodoSource {
 }
 
 /** Default values of a task. */
-const BLANK: Todo = { kind: '', itemId: null, label: '', detail: '', reason: '', at: null };
+const BLANK: Todo = {
+  kind: '',
+  itemId: null,
+  label: '',
+  detail: '',
+  reason: '',
+  isLate: false,
+  at: null,
+};
 
 const momentOf = (time: number): string => new Date(time).toISOString();

@@ -35,6 +35,9 @@ const item = z
       .string()
       .describe('What else is known of it: the sender, the address of the link; may be empty.'),
     reason: z.string().describe('Why it needs attention, if that is not obvious.'),
+    isLate: z
+      .boolean()
+      .describe('True for a request that is open for longer than the company promises.'),
     at: z.string().nullable().describe('Since or until when: day (YYYY-MM-DD) or time.'),
   })
   .meta({ id: 'Todo' });

@@ -3,6 +3,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fullName } from '../../audit/audit.repository.server.ts';
 import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
+import { findLateBefore } from '../../enquiries/contact-request.repository.server.ts';
 import { failedLetters } from '../../enquiries/entry.repository.server.ts';
 import { TRANSLATIONS } from '../../text/stored-translations.ts';
 import { anyTables } from '../../content/content-type-rows.repository.server.ts';
@@ -61,9 +62,12 @@ export function createTodoRepository(db: Kysely<Schema>) {
 
   return {
     countOpenRequests: (username: string) => count(openRequests(username)),
-    findOpenRequests: (username: string, most: number) =>
+    findLateBefore: (now: number) => findLateBefore(db, now),
+    /** Requests received before `lateBefore` come first, then those of the user. */
+    findOpenRequests: (username: string, most: number, lateBefore: number) =>
       openRequests(username)
         .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'assignedTo', 'state'])
+        .orderBy((order) => order.case().when('receivedAt', '<', lateBefore).then(0).else(1).end())
         .orderBy((order) => order.case().when('assignedTo', '=', username).then(0).else(1).end())
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')

@@ -16,7 +16,7 @@ interface GroupWords {
 const groups: Record<TodoGroupName, GroupWords> = {
   requests: {
     title: 'Megválaszolatlan megkeresések',
-    lead: 'Ami Önre van bízva vagy senkire, és még nem válaszolták meg és nem zárták le.',
+    lead: 'Ami Önre van bízva vagy senkire, és még nem válaszolták meg és nem zárták le; elöl, ami a vállalt válaszidőn túl van.',
     line: counted('megválaszolatlan megkeresés'),
   },
   endings: {

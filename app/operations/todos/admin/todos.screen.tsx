@@ -2,6 +2,8 @@ import { useRole } from '../../../ui/admin/use-role.ts';
 import { Link } from 'react-router';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { useChange } from '../../../identity/admin/use-change.ts';
+import { lateLabel } from '../../../enquiries/contact-request-labels.ts';
+import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
@@ -172,7 +174,7 @@ function TodoGroupSection({ group, children }: TodoGroupSectionProps) {
 function TodoEntry({ of: todo, group: { name } }: { of: Todo; group: TodoGroup }) {
   const address = name === 'backups' ? undefined : addressOfTodo(todo, name);
   const title = name === 'backups' ? backupTitle(todo) : titleOf(todo);
-  const isOver = name === 'endings' && daysLeft(todo.at!) < 0;
+  const isOver = todo.isLate || (name === 'endings' && daysLeft(todo.at!) < 0);
   return (
     <>
       {address === undefined ? (
@@ -186,7 +188,7 @@ function TodoEntry({ of: todo, group: { name } }: { of: Todo; group: TodoGroup }
         <span className="figure block text-sm wrap-anywhere">{todo.detail}</span>
       )}
       <span className={`block text-sm wrap-anywhere ${isOver ? 'text-danger' : 'text-quiet'}`}>
-        {noteOf(name, todo)}
+        {todo.isLate && <Badge variant="late">{lateLabel}</Badge>} {noteOf(name, todo)}
       </span>
     </>
   );

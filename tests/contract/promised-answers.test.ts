@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, it, mock } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { send } from '../support/contact-requests.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases } from '../support/databases.ts';
+
+/** A Friday. Wednesday, 23 October, is a public holiday. */
+const NOW = Date.parse('2030-10-25T10:00:00Z');
+const days = { Monday: '2030-10-21', Tuesday: '2030-10-22', Friday: '2030-10-25' };
+
+async function promise({ call }: TestApi, token: string, answerDays: unknown) {
+  const { body } = await call('GET', '/api/content/company');
+  return await call('PUT', '/api/content/company', { token, body: { ...body, answerDays } });
+}
+
+/** Requests that arrived at the end of each day in Hungary. */
+async function receive(api: TestApi): Promise<void> {
+  for (const [subject, day] of Object.entries(days)) {
+    const reference = await send(api, { subject });
+    const receivedAt = Date.parse(`${day}T21:59:59Z`);
+    await execute(
+      api.databaseUrl,
+      `update "contactRequest" set "receivedAt" = ${receivedAt} where "reference" = '${reference}'`,
+    );
+  }
+}
+
+type Items = { subject?: string; label?: string; isLate: boolean }[];
+
+async function lateIn({ call }: TestApi, token: string): Promise<string[][]> {
+  const list = (await call('GET', '/api/messages?from=0&count=10', { token })).body.items as Items;
+  const todos = (await call('GET', '/api/todos', { token })).body.groups;
+  const open = (todos.find(({ name }: { name: string }) => name === 'requests')?.items ??
+    []) as Items;
+  const late = [...list, ...open].filter(({ isLate }) => isLate);
+  return [
+    late.map(({ subject }) => subject!).filter(Boolean),
+    late.map(({ label }) => label!).filter(Boolean),
+  ];
+}
+
+onBothDatabases('a promised answer', (database) => {
+  beforeEach(() => mock.timers.enable({ apis: ['Date'], now: NOW }));
+  afterEach(() => mock.timers.reset());
+
+  it('is late once more working days have passed than promised, until the request is answered or closed', async () => {
+    const api = await startApi(database);
+    const token = await api.signInAnew();
+    await receive(api);
+    assert.deepEqual(await lateIn(api, token), [['Monday'], ['Monday']]);
+    const { body } = await api.call('GET', '/api/todos', { token });
+    assert.deepEqual(
+      body.groups[0].items.map(({ label }: { label: string }) => label),
+      ['Monday', 'Friday', 'Tuesday'],
+      'late requests come first',
+    );
+    assert.equal((await api.call('GET', '/api/messages/1', { token })).body.isLate, true);
+    await api.call('PUT', '/api/messages/1/state', { token, body: { state: 'seen' } });
+    assert.deepEqual(await lateIn(api, token), [['Monday'], ['Monday']]);
+    await api.call('PUT', '/api/messages/1/state', { token, body: { state: 'closed' } });
+    assert.deepEqual(await lateIn(api, token), [[], []]);
+    assert.equal((await api.call('GET', '/api/messages/1', { token })).body.isLate, false);
+  });
+
+  it('is never late without a promise', async () => {
+    const api = await startApi(database);
+    const token = await api.signInAnew();
+    await receive(api);
+    assert.equal((await promise(api, token, null)).status, 200);
+    assert.deepEqual(await lateIn(api, token), [[], []]);
+    assert.equal((await promise(api, token, 1)).status, 200);
+    assert.deepEqual(await lateIn(api, token), [
+      ['Tuesday', 'Monday'],
+      ['Tuesday', 'Monday'],
+    ]);
+  });
+});
