@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
-import { it } from 'node:test';
+import { after, it } from 'node:test';
 import { createByteStore } from '../../app/media/storage/byte-store.repository.server.ts';
 import { copyMedia } from '../../app/media/storage/copy-media.server.ts';
 import { createMediaRemovalRepository } from '../../app/media/storage/media-removal.repository.server.ts';
@@ -20,10 +20,18 @@ import { startObjectStore, type TestStore } from '../support/object-store.ts';
 import { noise, scene } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
+/** Sets the keys of the store for this process until the end of the test file. */
+function useKeys(keys: Record<string, string>): void {
+  Object.assign(process.env, keys);
+  after(() => {
+    for (const name of Object.keys(keys)) delete process.env[name];
+  });
+}
+
 async function start(database: 'SQLite' | 'PostgreSQL') {
   const store = await startObjectStore();
   const { MEDIA_URL, ...keys } = store.environment;
-  Object.assign(process.env, keys);
+  useKeys(keys);
   const api = await startApi(database, { MEDIA_URL });
   const token = await api.signIn();
   const sent = (path: string, raw: FormData) => api.call('POST', path, { raw, token });
@@ -236,7 +244,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
   it('receives the files from the database and returns them by commands, which can be interrupted', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
-    Object.assign(process.env, keys);
+    useKeys(keys);
     const within = await startApi(database);
     const token = await within.signIn();
     const bytes = await scene(300, 200).png().toBuffer();
@@ -278,7 +286,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
   it('receives files by the command only if the site is configured for it, and the database file shrinks', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
-    Object.assign(process.env, keys);
+    useKeys(keys);
     const within = await startApi('SQLite');
     const { databaseUrl: DATABASE_URL } = within;
     const token = await within.signIn();

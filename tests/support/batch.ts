@@ -2,9 +2,11 @@
  * Runs several test files in one process, one after the other, each as a suite of its own. Modules are loaded once,
  * and the files share one browser. The runner writes the program that calls this (`scripts/test.ts`).
  */
+import { deepEqual } from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { after, before, beforeEach, describe, mock } from 'node:test';
+import { settingNames } from '../../app/platform/config.server.ts';
 import { closeSharedBrowser } from './browser.ts';
 import { coresUntilNow, reportCostsAtExit, reportFile } from './costs.ts';
 import { passMidnight } from './midnight.ts';
@@ -32,7 +34,9 @@ export function runBatch({ level, files, limit }: Batch): void {
     describe(file, () => {
       let alarm: NodeJS.Timeout;
       let coresBefore: number;
+      let settingsBefore: ReturnType<typeof settings>;
       before(() => {
+        settingsBefore = settings();
         coresBefore = coresUntilNow();
         alarm = endAfter(limit, `${file} does not come to its end.`);
       });
@@ -43,6 +47,7 @@ export function runBatch({ level, files, limit }: Batch): void {
         endOwnProcesses();
         mock.reset();
         reportFile(file, coresUntilNow() - coresBefore);
+        deepEqual(settings(), settingsBefore, 'a test leaves settings to the next file');
       });
     });
   }
@@ -53,6 +58,12 @@ export function runBatch({ level, files, limit }: Batch): void {
       `This process does not come to its end: ${files.join(', ')}`,
     );
   });
+}
+
+/** The settings of the site and of its libraries; libraries and the shared browser set variables of their own. */
+function settings(): [name: string, value: string | undefined][] {
+  const names = [...settingNames, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+  return names.map((name) => [name, process.env[name]]);
 }
 
 /** The runner bounds a test, but waits forever for a process that stays alive after its tests. */
