@@ -2,7 +2,7 @@
 import { programVersion, siteCommand } from '../platform/program-version.server.ts';
 import { parseArgs } from 'node:util';
 import { Problem } from '../platform/problem.ts';
-import { BackupError, telling } from '../operations/backup/backup-error.server.ts';
+import { BackupError } from '../operations/backup/backup-error.server.ts';
 import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { outageError } from '../platform/database/first-answer.server.ts';
@@ -32,10 +32,10 @@ const restoreCommand: Command = {
     const file = givenPath(given!);
     const identities = await identitiesFor(file, options);
     keepFilesPrivate(config);
-    await telling('The backup cannot be restored', () =>
+    const place = placeOf(config.databaseUrl);
+    const { head, tables } = await restoreBackup(file, place, identities, () =>
       makeNamedFolder('DATA_DIR', config.dataDir),
     );
-    const { head, tables } = await restoreBackup(file, placeOf(config.databaseUrl), identities);
     await rememberDatabase(config);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Restored: the state of ${head.madeAt}, ${rows} rows, all match. Start the site.`);

@@ -102,16 +102,18 @@ it('an unwritable database is reported with the user and how to correct it', asy
 });
 
 it('commands report a missing, empty or unsuitable input file before any change', async () => {
-  const [missing, empty, other] = ['missing', 'empty', 'other'].map((name) =>
+  const [missing, empty, other, text] = ['missing', 'empty', 'other', 'text'].map((name) =>
     join(folder, name),
-  ) as [string, string, string];
+  ) as [string, string, string, string];
   writeFileSync(empty, '');
+  writeFileSync(text, 'a letter\n');
   mkdirSync(other);
   const cases: [string[], string][] = [
     [['import', missing], `The folder cannot be read: ${missing}: no such file or folder.`],
     [['import', empty], `The folder cannot be read: ${empty}: not a folder, or below a file.`],
     [['import', other], `${other} is no folder that an export has made: it has no manifest.json.`],
     [['restore', other], `The backup cannot be read: ${other}: not a file.`],
+    [['restore', text], 'This file is not a backup of the site.'],
     ...[backup, sealed].flatMap((made): [string[], string][] => [
       [
         ['restore', made, '--identity', missing],

@@ -124,14 +124,19 @@ export async function proveBackup(
   }
 }
 
-/** Replaces the database with the content of `file`. The old database stays untouched until the last step. */
+/**
+ * Replaces the database with the content of `file`. The old database stays untouched until the last step. `prepare` is
+ * called once the file has proved to be a backup.
+ */
 export async function restoreBackup(
   file: string,
   place: Place,
   identities?: string[],
+  prepare?: () => Promise<unknown>,
 ): Promise<CheckedArchive> {
   const archive = await openArchive(file, identities);
   await telling('The backup cannot be restored', async () => {
+    await prepare?.();
     await place.assertFree();
     try {
       await fill(place, cargoOf(archive));
