@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { get } from 'node:https';
@@ -366,6 +366,39 @@ it('the systemd unit limits the site without preventing its operation', () => {
   // Longer than the longest shutdown with a held socket: six seconds for idle connections, and
   // eight more.
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
+});
+
+it('the command reads the settings as systemd does, and runs none of them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'szelveny-site-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const [settings, program, command] = ['site.env', 'site.js', 'site'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  const values = { MAIL_FROM: 'Honlap <honlap@example.hu>', ADMIN_PASSWORD: 'a$HOME; touch x & b' };
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(settings, `# a comment\n${lines.join('')}TZ='Europe/Budapest'\n`);
+  writeFileSync(
+    program,
+    `const { MAIL_FROM, ADMIN_PASSWORD, TZ } = process.env;
+    console.log(JSON.stringify([{ MAIL_FROM, ADMIN_PASSWORD }, TZ, process.argv.slice(2)]));`,
+  );
+  writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
+  const own = read('deploy/site')
+    .replaceAll('/etc/site.env', settings)
+    .replaceAll('/srv/current/node_modules/.bin/node', process.execPath)
+    .replaceAll('/srv/current/build/server/site/site.js', program);
+  writeFileSync(command, own, { mode: 0o755 });
+
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, TZ: 'UTC' };
+  const options = { cwd: folder, env, encoding: 'utf8' } as const;
+  const { stdout, stderr } = spawnSync(command, ['user', '--help', 'two words'], options);
+
+  assert.equal(stderr, '');
+  assert.deepEqual(JSON.parse(stdout), [
+    values,
+    'Europe/Budapest',
+    ['user', '--help', 'two words'],
+  ]);
 });
 
 it('the systemd units for one and for several processes differ only in the port', () => {
