@@ -73,7 +73,7 @@ function publicScreens(): RouteConfigEntry[] {
     ...contentScreens.map(({ address, screen }) => route(address, screen)),
     route(addresses.contact, 'enquiries/contact.screen.tsx'),
     route(addresses.offer, 'enquiries/offer.screen.tsx'),
-    route(addresses.offerStatus, 'enquiries/offer-status.screen.tsx'),
+    route(addresses.offerStatus, 'enquiries/room/room.screen.tsx'),
     route(addresses.reprography, 'features/reprography/reprography.screen.tsx'),
     route(addresses.privacy, 'features/company/privacy.screen.tsx'),
     route(addresses.privacyVersion, 'features/company/privacy.screen.tsx', {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { count, from, id, idParameter, line, storedMoment, text } from '../api/contract/fields.ts';
 import { attachment } from './attachments/attachment.contract.ts';
+import { contactEntry } from './entry.contract.ts';
 
 const states = ['new', 'seen', 'answered', 'closed'] as const;
 const state = z
@@ -80,31 +81,19 @@ export type ContactRequestDelivery = z.output<typeof delivery>;
 export type ContactRequestSummary = z.output<typeof contactRequestSummary>;
 export type ContactRequest = z.output<typeof contactRequest>;
 
-const entry = z
-  .object({
-    entryId: id.describe('Id of the entry.'),
-    sort: z
-      .enum(['confirmation', 'answer', 'received', 'note'])
-      .describe('confirmation, answer, received (a mail that arrived) or note.'),
-    createdAt: storedMoment.describe('Time of the entry.'),
-    createdBy: z.string().describe('User; empty if it was the site.'),
-    recipient: z.string().describe('Recipient; empty if it is no mail.'),
-    subject: z.string().describe('Subject; may be empty.'),
-    body: z.string().describe('Text of several lines.'),
-    delivery: z
-      .enum(['none', 'waiting', 'sent', 'failed'])
-      .describe('none (no mail), waiting to be sent, sent, or failed to be delivered.'),
-    deliveryReason: z.string().describe('Why the last attempt failed; empty if none did.'),
-    sentAt: timeOrNull.describe('Time when the mail server accepted it.'),
-  })
-  .meta({ id: 'ContactEntry' });
-export type ContactEntry = z.output<typeof entry>;
-
 const contactRequestDetails = contactRequest
   .extend({
     isLate,
-    attachments: z.array(attachment).describe('Attachments.'),
-    entries: z.array(entry).describe('Mails and notes, oldest first.'),
+    attachments: z
+      .array(
+        attachment.extend({
+          entryId: id
+            .nullable()
+            .describe('Entry to which it belongs; empty if it arrived with the request.'),
+        }),
+      )
+      .describe('Attachments.'),
+    entries: z.array(contactEntry).describe('Mails and notes, oldest first.'),
     threadVersion: z
       .int()
       .describe(
@@ -272,7 +261,7 @@ export const contactRequestEndpoints = {
       .meta({ id: 'ContactNoteInput' }),
     idempotent: true,
     status: 201,
-    response: entry,
+    response: contactEntry,
     failures: [404, 409],
   }),
   takeBackNote: endpoint({
@@ -291,7 +280,7 @@ export const contactRequestEndpoints = {
     summary: 'Tries to send a mail again, at once.',
     ...ofStaff,
     params: entryParams,
-    response: entry,
+    response: contactEntry,
     failures: [404, 409],
   }),
 };

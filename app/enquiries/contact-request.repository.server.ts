@@ -7,7 +7,7 @@ import { insertTrashEntry, takeFromTrash } from '../content/history/trash.reposi
 import { deleteHistory } from '../content/history/history.repository.server.ts';
 import { deliveryReasonMessages } from './enquiry.messages.ts';
 import { searchForm } from '../text/search-key.ts';
-import { failedLetters } from './entry.repository.server.ts';
+import { failedLetters, seenNow } from './entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import { lateBefore } from './working-days.ts';
 import type {
@@ -128,7 +128,8 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
     ): Promise<ContactRequest | undefined> {
       let change = db
         .updateTable('contactRequest')
-        .set({ state })
+        .set({ state, closedAt: state === 'closed' ? Date.now() : null })
+        .$if(state !== 'new', (query) => query.set(seenNow()))
         .where('contactRequestId', '=', contactRequestId);
       if (was) change = change.where('state', '=', was);
       const row = await change.returning(WHOLE).executeTakeFirst();

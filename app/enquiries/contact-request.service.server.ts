@@ -1,28 +1,24 @@
-import type { IdempotencyKey, Person } from '../api/contract/endpoint.ts';
+import type { Person } from '../api/contract/endpoint.ts';
 import { nameAmong } from '../identity/users/profile.contract.ts';
 import { invalid, notAllowed, notFound, outOfDate, Problem } from '../platform/problem.ts';
-import type { Attachment, AttachmentType } from './attachments/attachment.contract.ts';
+import {
+  scanRefusals,
+  type Attachment,
+  type AttachmentType,
+} from './attachments/attachment.contract.ts';
 import type {
   AttachmentRepository,
   StoredAttachment,
 } from './attachments/attachment.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import type {
-  ContactEntry,
   ContactRequest,
   ContactRequestDetails,
   ContactRequestFilter,
   ContactRequestState,
 } from './contact-request.contract.ts';
 import type { ContactRequestRepository } from './contact-request.repository.server.ts';
-import { newMessageId } from './enquiry-row.server.ts';
-import {
-  MOST_ENTRIES,
-  OtherEntry,
-  shownEntry,
-  type EntryRepository,
-  type StoredEntry,
-} from './entry.repository.server.ts';
+import { shownEntry, type EntryRepository } from './entry.repository.server.ts';
 
 export type ContactRequestService = ReturnType<typeof createContactRequestService>;
 
@@ -33,8 +29,6 @@ interface Parts {
   requests: ContactRequestRepository;
   entries: EntryRepository;
   attachments: AttachmentRepository;
-  /** Host in the `Message-ID` of mails. */
-  host: string;
   sendsMail: boolean;
   hasScanner: boolean;
   /** Makes the mail queue look for due mails. */
@@ -66,7 +60,11 @@ export function createContactRequestService(parts: Parts) {
     return {
       ...request,
       isLate: isLateAt(lateBefore, request),
-      attachments: files.map((file) => ({ ...shownFile(file), scan: scanOf(file) })),
+      attachments: files.map((file) => ({
+        ...shownFile(file),
+        scan: scanOf(file),
+        entryId: file.entryId,
+      })),
       entries: written.map(shownEntry),
       threadVersion: 1 + (written.at(-1)?.entryId ?? 0),
       suggestedAssignee: head ?? '',
@@ -78,29 +76,14 @@ export function createContactRequestService(parts: Parts) {
   const scanOf = ({ scan }: StoredAttachment): StoredAttachment['scan'] =>
     scan === 'waiting' && !parts.hasScanner ? 'none' : scan;
 
-  async function getEntry(entryId: number): Promise<StoredEntry> {
-    const entry = await entries.findById(entryId);
-    if (!entry) throw noSuchEntry();
-    return entry;
-  }
-
   function assertSendsMail(): void {
     if (!sendsMail) throw new Problem('mail-not-configured', { title: NOT_CONFIGURED });
-  }
-
-  async function mailsBefore(contactRequestId: number): Promise<string> {
-    const [request, written] = await Promise.all([
-      requests.findMessageId(contactRequestId),
-      entries.findAllOfRequest(contactRequestId),
-    ]);
-    const mails = written.map(({ messageId }) => messageId).filter(Boolean);
-    // Lists only the request and the last ten mails, because the length of a header is limited.
-    return [request, ...mails.slice(-10)].join(' ');
   }
 
   return {
     get,
     getDetails,
+    assertSendsMail,
     colleagues: requests.findColleagues,
 
     async list(filter: ContactRequestFilter, from: number, count: number) {
@@ -202,88 +185,6 @@ export function createContactRequestService(parts: Parts) {
     },
 
     /**
-     * Stores and mails an answer. Throws 404 without such a request, and 400 if it has too many entries. Throws 409
-     * without a mail server, and 412 if an entry was added meanwhile.
-     */
-    async answer(
-      contactRequestId: number,
-      sent: { subject: string; body: string },
-      {
-        by,
-        version,
-        idempotencyKey,
-      }: { by: string; version?: number; idempotencyKey?: IdempotencyKey | undefined },
-    ): Promise<ContactRequestDetails> {
-      const request = await getDetails(contactRequestId);
-      assertSendsMail();
-      assertRoom(request);
-      try {
-        await entries.insertAnswer(
-          {
-            ...sent,
-            contactRequestId,
-            createdAt: Date.now(),
-            createdBy: by,
-            recipient: request.email,
-            messageId: newMessageId(request.reference, parts.host),
-            inReplyTo: await mailsBefore(contactRequestId),
-          },
-          { last: version === undefined ? undefined : version - 1, idempotencyKey },
-        );
-      } catch (error) {
-        if (error instanceof OtherEntry) throw outOfDate(await getDetails(contactRequestId));
-        throw error;
-      }
-      wake();
-      return await getDetails(contactRequestId);
-    },
-
-    /** Stores a note. Throws 404 without such a request, and 400 if it has too many entries. */
-    async addNote(
-      contactRequestId: number,
-      sent: Pick<StoredEntry, 'sort' | 'body'>,
-      { by, idempotencyKey }: { by: string; idempotencyKey: IdempotencyKey | undefined },
-    ): Promise<ContactEntry> {
-      assertRoom(await getDetails(contactRequestId));
-      const entryId = await entries.insertNote(
-        { ...sent, contactRequestId, subject: '', createdAt: Date.now(), createdBy: by },
-        idempotencyKey,
-      );
-      return shownEntry(await getEntry(entryId ?? 0));
-    },
-
-    /** Returns an entry. Throws 404 if it does not exist. */
-    entry: async (entryId: number): Promise<ContactEntry> => shownEntry(await getEntry(entryId)),
-
-    /**
-     * Deletes a note and returns it. Throws 404 without such a note, and 403 if an editor would delete an administrator's
-     * note.
-     */
-    async deleteNote(entryId: number, { username, role }: Person): Promise<StoredEntry> {
-      const { createdBy } = await getEntry(entryId);
-      const isOthers = role !== 'administrator' && createdBy !== username;
-      if (isOthers && (await requests.isAdministrator(createdBy))) {
-        throw notAllowed('Rendszergazda jegyzetét csak rendszergazda törölheti');
-      }
-      const entry = await entries.deleteNote(entryId);
-      if (!entry) throw noSuchEntry();
-      return entry;
-    },
-
-    /**
-     * Sends a mail again now. Throws 404 without such a mail, and 409 if the mail has been sent or no mail server is
-     * configured.
-     */
-    async retryEntry(entryId: number): Promise<ContactEntry & { contactRequestId: number }> {
-      const { delivery, contactRequestId } = await getEntry(entryId);
-      assertSendsMail();
-      if (delivery === 'sent' || delivery === 'none') throw alreadySent();
-      await entries.updateForRetry(entryId, Date.now());
-      wake();
-      return { ...shownEntry(await getEntry(entryId)), contactRequestId };
-    },
-
-    /**
      * Returns a file to be downloaded. Throws 404 without such a file, and 409 if the file is infected or waits for the
      * scanner.
      */
@@ -293,8 +194,10 @@ export function createContactRequestService(parts: Parts) {
       const { contactRequestId } = file;
       // Throws 404 for a request in the trash, whose files must not be downloaded.
       await get(contactRequestId);
-      const reason = scanRefusals[scanOf(file)];
-      if (reason) throw new Problem('not-scanned', { title: reason });
+      const scan = scanOf(file);
+      if (scan === 'waiting' || scan === 'infected') {
+        throw new Problem('not-scanned', { title: scanRefusals[scan] });
+      }
       return { ...file, contactRequestId };
     },
   };
@@ -305,25 +208,13 @@ const isLateAt = (
   { state, receivedAt }: Pick<ContactRequest, 'state' | 'receivedAt'>,
 ): boolean => OPEN_STATES.some((open) => open === state) && Date.parse(receivedAt) < lateBefore;
 
-const scanRefusals: Readonly<Partial<Record<StoredAttachment['scan'], string>>> = {
-  waiting: 'A víruskereső még nem vizsgálta meg ezt a fájlt: próbálja később',
-  infected: 'A víruskereső fertőzést talált ebben a fájlban, ezért nem tölthető le',
-};
-
-function assertRoom({ entries }: ContactRequestDetails): void {
-  if (entries.length >= MOST_ENTRIES) {
-    throw invalid(undefined, `Egy megkereséshez legfeljebb ${MOST_ENTRIES} bejegyzés tartozhat`);
-  }
-}
-
 const NOT_CONFIGURED =
   'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';
 
-const alreadySent = () => new Problem('mail-already-sent', { title: 'Ez a levél már elment.' });
+export const alreadySent = () =>
+  new Problem('mail-already-sent', { title: 'Ez a levél már elment.' });
 
 const noSuchRequest = () => notFound('A keresett üzenet nem található');
-
-const noSuchEntry = () => notFound('A keresett bejegyzés nem található');
 
 const shownFile = (file: StoredAttachment): Attachment => {
   const { attachmentId, name, size, scan, scanDetail } = file;

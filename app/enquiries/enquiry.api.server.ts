@@ -2,8 +2,7 @@ import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import { profileEndpoints } from '../identity/users/profile.contract.ts';
 import type { Site } from '../content/site/site.contract.ts';
-import { Readable } from 'node:stream';
-import type { StoredAttachment } from './attachments/attachment.repository.server.ts';
+import { attachmentAnswer } from './attachments/attachment-answer.server.ts';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 import { contactRequestEndpoints, type ContactRequest } from './contact-request.contract.ts';
@@ -14,17 +13,23 @@ import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-
 import type { ContactRequestService } from './contact-request.service.server.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import type { EnquiryService } from './enquiry.service.server.ts';
+import { roomEndpoints } from './room/room.contract.ts';
+import type { ThreadService } from './thread.service.server.ts';
+import type { RoomService } from './room/room.service.server.ts';
 
 interface EnquiryServices {
   enquiry: EnquiryService;
   uploads: UploadService;
   requests: ContactRequestService;
+  thread: ThreadService;
+  rooms: RoomService;
   note: AuditService['note'];
   findSite: () => Promise<Site>;
 }
 
 export function registerEnquiryRoutes(api: ApiBuilder, services: EnquiryServices): void {
   registerVisitorRoutes(api, services);
+  registerRoomRoutes(api, services);
   registerStaffRoutes(api, services);
 }
 
@@ -43,9 +48,16 @@ function registerVisitorRoutes(api: ApiBuilder, { enquiry, uploads }: EnquirySer
   api.handle(attachmentEndpoints.dropUpload, ({ params }) => uploads.drop(params.uploadId));
 }
 
+function registerRoomRoutes(api: ApiBuilder, { rooms, uploads }: EnquiryServices): void {
+  api.handle(roomEndpoints.findRoom, ({ body }) => rooms.find(body.receipt));
+  api.handle(roomEndpoints.downloadRoomFile, async ({ params, query }) =>
+    attachmentAnswer(await rooms.file(query.kod, params.attachmentId), uploads),
+  );
+}
+
 function registerStaffRoutes(
   api: ApiBuilder,
-  { requests, uploads, note, findSite }: EnquiryServices,
+  { requests, thread, uploads, note, findSite }: EnquiryServices,
 ): void {
   const calls = contactRequestEndpoints;
   api.handle(profileEndpoints.getColleagues, () => requests.colleagues());
@@ -81,7 +93,7 @@ function registerStaffRoutes(
   api.handle(
     calls.answerContactRequest,
     async ({ params, body, user, ifMatch, idempotencyKey }) => {
-      const answered = await requests.answer(params.contactRequestId, body, {
+      const answered = await thread.answer(params.contactRequestId, body, {
         by: user,
         idempotencyKey,
         ...(ifMatch !== undefined && { version: ifMatch }),
@@ -94,7 +106,7 @@ function registerStaffRoutes(
   api.handle(
     calls.noteOnContactRequest,
     async ({ params, body, user, idempotencyKey }) => {
-      const noted = await requests.addNote(params.contactRequestId, body, {
+      const noted = await thread.addNote(params.contactRequestId, body, {
         by: user,
         idempotencyKey,
       });
@@ -102,14 +114,14 @@ function registerStaffRoutes(
       await note({ ...eventOf(request, user), action: 'requestNoted' });
       return noted;
     },
-    (_input, entryId) => requests.entry(entryId),
+    (_input, entryId) => thread.entry(entryId),
   );
   api.handle(calls.takeBackNote, async ({ params, user: username, person }) => {
-    const { contactRequestId: itemId } = await requests.deleteNote(params.entryId, person);
+    const { contactRequestId: itemId } = await thread.deleteNote(params.entryId, person);
     await note({ username, action: 'noteTakenBack', kind: 'contactRequest', itemId });
   });
   api.handle(calls.retryEntry, async ({ params, user }) => {
-    const { contactRequestId, ...retried } = await requests.retryEntry(params.entryId);
+    const { contactRequestId, ...retried } = await thread.retryEntry(params.entryId);
     const request = await requests.get(contactRequestId);
     await note({ ...eventOf(request, user), action: 'mailRetried' });
     return retried;
@@ -157,30 +169,3 @@ const columnsWith = (nameOf: (discipline: string) => string): Columns => [
   ['Kért határidő', ({ deadline }) => shownDay(deadline)],
   ['Így olvasta a honlapot', ({ language }) => adverbOf(language) || 'magyarul'],
 ];
-
-/** Response with a visitor's file. Browsers save the file and do not display it. */
-function attachmentAnswer(
-  { attachmentId, name, size }: StoredAttachment,
-  { portions }: Pick<UploadService, 'portions'>,
-): Response {
-  const content = Readable.toWeb(Readable.from(portions(attachmentId, 0, size)));
-  return new Response(content as ReadableStream, {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Length': String(size),
-      'Content-Disposition': `attachment; filename="${inQuotes(name)}"; filename*=UTF-8''${encoded(name)}`,
-      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'Cache-Control': 'private, no-store',
-    },
-  });
-}
-
-const inQuotes = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .()-]/g, '_');
-
-/** Encodes a file name for `filename*` (RFC 8187). */
-const encoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -74,8 +74,6 @@ export const offerMessages = {
     closed: 'Lezártuk',
   },
   reference: 'Hivatkozási szám',
-  receivedAt: 'Érkezett',
-  answeredAt: 'A legutóbbi válaszunk',
   question: 'Kérdése van? Válaszoljon a tőlünk kapott levélre, vagy keressen minket:',
 } as const;
 

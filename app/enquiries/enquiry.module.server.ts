@@ -24,6 +24,9 @@ import { createEnquiryRepository, type OutgoingRequest } from './enquiry.reposit
 import { createEnquiryService } from './enquiry.service.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createEntryRepository, type StoredEntry } from './entry.repository.server.ts';
+import { createThreadService } from './thread.service.server.ts';
+import { createRoomRepository } from './room/room.repository.server.ts';
+import { createRoomService } from './room/room.service.server.ts';
 
 interface Surroundings {
   config: Pick<Config, 'publicUrl' | 'messageRetentionDays' | 'clamavUrl'>;
@@ -81,16 +84,30 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
       scanning?.wake();
     },
   });
+  const requestRows = createContactRequestRepository(db);
   const requests = createContactRequestService({
-    requests: createContactRequestRepository(db),
+    requests: requestRows,
     entries,
     attachments,
-    host: new URL(publicUrl).hostname,
     sendsMail,
     hasScanner,
     wake,
     notifyAssignee: (request, by) =>
       surroundings.mailUser(request.assignedTo, () => assignmentMail(request, by, publicUrl)),
+  });
+  const thread = createThreadService({
+    service: requests,
+    requests: requestRows,
+    entries,
+    host: new URL(publicUrl).hostname,
+    wake,
+  });
+  const rooms = createRoomService({
+    rooms: createRoomRepository(db),
+    attachments,
+    signature,
+    retentionDays: config.messageRetentionDays,
+    hasScanner,
   });
   post?.add<OutgoingRequest>({
     name: 'contact request',
@@ -132,7 +149,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     /** Stores the files of a quotation form sent by a browser without script, and returns the form without them. */
     offerIntake: createEnquiryIntake(uploads, log),
     registerRoutes: (api: ApiBuilder) =>
-      registerEnquiryRoutes(api, { enquiry, uploads, requests, note, findSite }),
+      registerEnquiryRoutes(api, { enquiry, uploads, requests, thread, rooms, note, findSite }),
     trashAdapters: [
       {
         name: 'contactRequest',

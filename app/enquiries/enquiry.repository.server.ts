@@ -110,6 +110,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       const request = await db
         .selectFrom('contactRequest')
         .select(['contactRequestId', 'reference', 'receivedAt', 'state', 'discipline', 'deadline'])
+        .select(['seenAt', 'linkVersion'])
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (!request) return undefined;
@@ -119,6 +120,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
           .selectFrom('contactAttachment')
           .select('size')
           .where('contactRequestId', '=', contactRequestId)
+          .where('entryId', 'is', null)
           .orderBy('attachmentId')
           .execute(),
         db

@@ -10,6 +10,7 @@ import { languageAt } from '../text/languages/languages.ts';
 import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
 import { attachAll, type StoredAttachment } from './attachments/attachment.repository.server.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
+import type { ContactRequestState } from './contact-request.contract.ts';
 import { confirmationText } from './enquiry-mails.server.ts';
 import { DAY, freeSlot, HOUR, type EnquiryLimits } from './enquiry-limits.server.ts';
 import { contactRefusals, offerRefusals } from './enquiry.contract.ts';
@@ -197,7 +198,7 @@ export function createEnquiryService(parts: Parts) {
     /** Data for opening a form, with the reference of a valid receipt. */
     form: (receipt: string | undefined): ContactFormData => ({
       formToken: newToken(),
-      reference: (receipt && signature.referenceOf(receipt)) || null,
+      reference: (receipt && signature.readReceipt(receipt)?.reference) || null,
       retentionDays: parts.retentionDays,
     }),
 
@@ -246,13 +247,13 @@ export function createEnquiryService(parts: Parts) {
      * Status of the request with this receipt. Throws 404 if the receipt is invalid or the request has been deleted.
      */
     async findStatus(receipt: string): Promise<OfferStatus> {
-      const reference = signature.referenceOf(receipt);
-      const known = reference === undefined ? undefined : await enquiries.findStatus(reference);
-      if (!known) throw notFound(offerMessages.noSuchRequest);
-      const { receivedAt, answeredAt, state, ...rest } = known;
+      const link = signature.readReceipt(receipt);
+      const known = link && (await enquiries.findStatus(link.reference));
+      if (!known || known.linkVersion !== link.version) throw notFound(offerMessages.noSuchRequest);
+      const { receivedAt, answeredAt, state, seenAt, linkVersion: _version, ...rest } = known;
       return {
         ...rest,
-        state: state === 'new' ? 'received' : state,
+        state: shownState(state, seenAt),
         receivedAt: new Date(receivedAt).toISOString(),
         answeredAt: answeredAt === null ? null : new Date(Number(answeredAt)).toISOString(),
       };
@@ -265,6 +266,10 @@ export function createEnquiryService(parts: Parts) {
     removeExpired: (now: number) => enquiries.deleteReceivedBefore(now - parts.retentionDays * DAY),
   };
 }
+
+/** State for the sender. A request that is new again after a message of its sender has been seen before. */
+export const shownState = (state: ContactRequestState, seenAt: number | null) =>
+  state !== 'new' ? state : seenAt === null ? 'received' : 'seen';
 
 export interface Accepted {
   ok: true;

@@ -4,7 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { ContactEntryTable } from '../../db/tables/enquiries.ts';
 import { insertIdempotencyKey } from '../api/server/idempotency-key.repository.server.ts';
 import type { IdempotencyKey } from '../api/contract/endpoint.ts';
-import { OPEN_STATES, type ContactEntry } from './contact-request.contract.ts';
+import { OPEN_STATES } from './contact-request.contract.ts';
+import type { ContactEntry } from './entry.contract.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
 import { isGone } from './attachments/attachment.repository.server.ts';
 
@@ -49,6 +50,11 @@ export async function insertConfirmation(
     })
     .execute();
 }
+
+/** Records that the request has been read, unless that is recorded already. */
+export const seenNow = () => ({
+  seenAt: sql<number>`coalesce("seenAt", cast(${Date.now()} as bigint))`,
+});
 
 /**
  * Undeliverable mails that still need action: no later mail was sent and, for a confirmation, the request is still
@@ -102,7 +108,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
         // The transaction begins with a write, which on both databases locks the request against a second answer.
         const { numUpdatedRows } = await transaction
           .updateTable('contactRequest')
-          .set({ state: 'answered' })
+          .set({ state: 'answered', closedAt: null, ...seenNow() })
           .where('contactRequestId', '=', mail.contactRequestId)
           .executeTakeFirst();
         if (!numUpdatedRows) return undefined;

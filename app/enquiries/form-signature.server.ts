@@ -45,14 +45,18 @@ export function createFormSignature(secret: Uint8Array) {
       return age < SHORTEST_FILLING ? 'tooFast' : 'right';
     },
 
-    /** Signed proof that the request `reference` was accepted. */
-    receipt: (reference: string) => `${reference}.${digest('receipt', reference)}`,
+    /** Signed proof that the request `reference` was accepted. A renewed link has a higher version. */
+    receipt(reference: string, version = 0): string {
+      const text = version === 0 ? reference : `${reference}.${version}`;
+      return `${text}.${digest('receipt', text)}`;
+    },
 
-    /** Reference in a receipt; undefined if the receipt is invalid. */
-    referenceOf(receipt: string): string | undefined {
-      const [reference = '', signature = '', ...more] = receipt.split('.');
-      const isOurs = more.length === 0 && isSigned('receipt', reference, signature);
-      return isOurs ? reference : undefined;
+    /** Reference and version in a receipt; undefined if the receipt is invalid. */
+    readReceipt(receipt: string): { reference: string; version: number } | undefined {
+      const [, text = '', signature = ''] = /^(.*)\.([^.]*)$/s.exec(receipt) ?? [];
+      if (!isSigned('receipt', text, signature)) return undefined;
+      const [reference = '', version = '0'] = text.split('.');
+      return { reference, version: Number(version) };
     },
 
     /** Digest of a sender's network, under which the limits count the sender. No address is stored. */

@@ -7,6 +7,7 @@ import { writtenWordsInSearch } from './0005-written-words-in-search.ts';
 import { servicePagesTable } from './0006-service-pages.ts';
 import { siteSearch } from './0007-site-search.ts';
 import { peopleAndPromises } from './0009-people-and-promises.ts';
+import { requestRooms } from './0010-request-rooms.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -22,6 +23,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0006-service-pages': servicePagesTable,
   '0007-site-search': siteSearch,
   '0009-people-and-promises': peopleAndPromises,
+  '0010-request-rooms': requestRooms,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -26,6 +26,11 @@ export interface ContactRequestTable {
   /** User name of the assignee. */
   assignedTo: Generated<string>;
   language: Generated<string>;
+  /** First time that staff had the request open or answered it; null if unknown. */
+  seenAt: Generated<number | null>;
+  closedAt: Generated<number | null>;
+  /** Number of times that the link to the request's page has been replaced. */
+  linkVersion: Generated<number>;
   state: 'new' | 'seen' | 'answered' | 'closed';
   delivery: 'waiting' | 'sent' | 'failed';
   /** Reason why the last delivery failed. */
@@ -52,6 +57,8 @@ export interface ContactAttachmentTable {
   sender: string;
   /** The request to which the file belongs; null until the request is sent. */
   contactRequestId: number | null;
+  /** The answer or message to which the file belongs; null for a file that arrived with the request. */
+  entryId: Generated<number | null>;
   name: string;
   /** Length of the file in bytes. */
   size: number;
@@ -87,10 +94,10 @@ export interface ContactEntryTable {
   entryId: Generated<number>;
   contactRequestId: number;
   /**
-   * `confirmation` and `answer` are mails to the visitor, `received` is a mail from the visitor, `note` is for staff
-   * only.
+   * `confirmation`, `answer` and `link` are mails to the visitor, `received` is a mail from the visitor, `note` is for
+   * staff only. The visitor wrote a `message`, or accepted an offer (`acceptance`), on the page of the request.
    */
-  sort: 'confirmation' | 'answer' | 'received' | 'note';
+  sort: 'confirmation' | 'answer' | 'link' | 'received' | 'note' | 'message' | 'acceptance';
   createdAt: number;
   /** User name; empty for automatic entries. */
   createdBy: string;
@@ -109,6 +116,14 @@ export interface ContactEntryTable {
   sentAt: number | null;
   leaseHolder: string;
   leaseUntil: number;
+  /** Digest of the form of a message, by which a repeated submission is stored only once. */
+  submission: Generated<string | null>;
+  /** For an acceptance, the entry of the offer; otherwise null. */
+  acceptedId: Generated<number | null>;
+  /** Name typed by the person who accepted the offer. */
+  acceptedBy: Generated<string>;
+  /** SHA-256 of the accepted file, hexadecimal. */
+  acceptedHash: Generated<string>;
 }
 
 /** Rate-limit slots of senders. A slot is free again after an hour. */

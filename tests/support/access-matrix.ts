@@ -56,6 +56,8 @@ const calls: Record<Access, string[]> = {
     'POST /api/mail',
     'POST /api/offers',
     'POST /api/offers/status',
+    'POST /api/offers/room',
+    'GET /api/offers/files/{attachmentId}',
     'POST /api/uploads',
     'DELETE /api/uploads/{uploadId}',
     'GET /api/uploads/{uploadId}',

@@ -83,8 +83,11 @@ export const threadMessages = {
   sorts: {
     confirmation: 'Visszaigazolás a küldőnek',
     answer: 'Válasz',
+    link: 'A kérés oldalának linkje a küldőnek',
     received: 'Beérkezett levél',
     note: 'Jegyzet',
+    message: 'Az ügyfél üzenete a kérés oldaláról',
+    acceptance: 'Az ügyfél elfogadta az ajánlatot',
   },
   bySite: 'a honlap',
   to: (recipient: string) => `Címzett: ${recipient}`,

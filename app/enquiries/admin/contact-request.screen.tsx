@@ -24,11 +24,11 @@ import { useCompany } from '../../content/site/site-context.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import {
   contactRequestEndpoints,
-  type ContactEntry,
   type ContactRequest,
   type ContactRequestDetails,
   type ContactRequestState,
 } from '../contact-request.contract.ts';
+import type { ContactEntry } from '../entry.contract.ts';
 import { answerTemplateEndpoints } from '../answer-template.content-type.ts';
 import { signatureOf } from '../template-places.ts';
 import type { Route } from './+types/contact-request.screen';

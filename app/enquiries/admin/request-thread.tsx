@@ -2,7 +2,8 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { fullNameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
-import { contactRequestEndpoints, type ContactEntry } from '../contact-request.contract.ts';
+import { contactRequestEndpoints } from '../contact-request.contract.ts';
+import type { ContactEntry } from '../entry.contract.ts';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
 interface RequestThreadProps {

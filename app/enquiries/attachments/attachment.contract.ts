@@ -70,6 +70,12 @@ export type Upload = z.output<typeof upload>;
 
 const params = z.object({ uploadId });
 
+/** Reasons for which a file cannot be downloaded. */
+export const scanRefusals = {
+  waiting: 'A víruskereső még nem vizsgálta meg ezt a fájlt: próbálja később',
+  infected: 'A víruskereső fertőzést talált ebben a fájlban, ezért nem tölthető le',
+} as const;
+
 export const scanStates = ['none', 'waiting', 'clean', 'infected', 'failed'] as const;
 
 export const attachment = z

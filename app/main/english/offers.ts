@@ -1,6 +1,7 @@
 /** English texts of quotation requests: the page, the confirmation mail and error messages. */
 import { offerRefusals } from '../../enquiries/enquiry.contract.ts';
 import { confirmationMessages, offerMessages } from '../../enquiries/enquiry.messages.ts';
+import { roomMessages } from '../../enquiries/room/room.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
 export const offerWords: Translated[] = [
@@ -78,9 +79,28 @@ export const offerWords: Translated[] = [
       closed: 'Closed',
     },
     reference: 'Reference number',
-    receivedAt: 'Received',
-    answeredAt: 'Our latest answer',
     question: 'Questions? Reply to the e-mail that you have had from us, or contact us:',
+  }),
+  translated(roomMessages, {
+    steps: 'Where does your request stand?',
+    received: 'Received',
+    seen: 'Reviewed',
+    offered: 'Quotation sent',
+    closed: 'Closed',
+    notYet: 'not yet',
+    responsible: 'In charge of the request',
+    ofDiscipline: 'In charge of the discipline',
+    expiresAt: 'This page is available until',
+    thread: 'Messages',
+    empty: 'Our answers and your messages appear here.',
+    unconfirmed:
+      'We show here what you wrote and sent after our first answer: until then this link may be with somebody whose address was given by mistake.',
+    answer: (company) => `Answer of ${company}`,
+    message: 'Your message',
+    acceptance: 'Acceptance of the quotation',
+    files: 'Files sent with the request',
+    waiting: 'still being checked for viruses: please try again later',
+    infected: 'the virus scanner found an infection in it, so it cannot be downloaded',
   }),
   translated(confirmationMessages, {
     subject: (reference) => `[${reference}] We have received your request for a quotation`,

@@ -1,7 +1,20 @@
 /** Contact requests, their threads, and the records of attached files (`attachments/ID.pdf`). */
 import { z } from 'zod';
 import { attachmentTypes, scanStates } from '../../../enquiries/attachments/attachment.contract.ts';
-import { count, id, line, moment, oneOf, optionalMoment, text } from './record-fields.server.ts';
+import { entrySorts } from '../../../enquiries/entry.contract.ts';
+import {
+  count,
+  id,
+  line,
+  moment,
+  newCount,
+  newId,
+  newLine,
+  newMoment,
+  oneOf,
+  optionalMoment,
+  text,
+} from './record-fields.server.ts';
 import type { Part } from './part.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
@@ -14,6 +27,7 @@ export const attachmentPart: Part = {
     attachmentId: id,
     uploadId: { schema: z.string().regex(/^[\da-f]{32}$/) },
     contactRequestId: id,
+    entryId: newId,
     name: { schema: z.string().regex(/^[^/\\\p{Cc}]{1,200}\.[a-z]{3,4}$/iu) },
     size: count,
     type: oneOf(...attachmentTypes),
@@ -61,6 +75,9 @@ export const contactRequests: Part = {
     deadline: line,
     assignedTo: line,
     language: line,
+    seenAt: newMoment,
+    closedAt: newMoment,
+    linkVersion: newCount,
     state: oneOf('new', 'seen', 'answered', 'closed'),
     delivery: oneOf('waiting', 'sent', 'failed'),
     deliveryReason: text,
@@ -81,7 +98,7 @@ export const contactEntries: Part = {
   columns: {
     entryId: id,
     contactRequestId: id,
-    sort: oneOf('confirmation', 'answer', 'received', 'note'),
+    sort: oneOf(...entrySorts),
     createdAt: moment,
     createdBy: line,
     recipient: line,
@@ -95,6 +112,9 @@ export const contactEntries: Part = {
     firstAttemptAt: optionalMoment,
     nextAttemptAt: moment,
     sentAt: optionalMoment,
+    acceptedId: newId,
+    acceptedBy: newLine,
+    acceptedHash: newLine,
   },
-  fixed: { leaseHolder: '', leaseUntil: 0 },
+  fixed: { submission: null, leaseHolder: '', leaseUntil: 0 },
 };

@@ -25,7 +25,7 @@ const LARGEST_ID = 2_147_483_647;
 const textOf = (longest: number) => z.string().max(longest).transform(cleanText);
 export const text: RecordField = { schema: textOf(LONGEST) };
 export const line: RecordField = { schema: textOf(10_000) };
-/** A line of text that is missing in folders that builds before version 1.0 exported. */
+/** A line of text that is missing in folders of older builds. The other fields whose names begin with `new`, too. */
 export const newLine: RecordField = { schema: textOf(10_000).default('') };
 /** A user name in its stored form. With a name in another form, the user could not sign in. */
 export const username: RecordField = {
@@ -37,9 +37,11 @@ export const username: RecordField = {
 };
 export const id: RecordField = { schema: z.int().min(1).max(LARGEST_ID) };
 export const optionalId: RecordField = { schema: z.int().min(1).max(LARGEST_ID).nullable() };
+export const newId: RecordField = { schema: optionalId.schema.default(null) };
 /** Key by which other items refer to this one. */
 export const itemKey: RecordField = { schema: z.string().regex(KEY_PATTERN) };
 export const count: RecordField = { schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER) };
+export const newCount: RecordField = { schema: count.schema.default(0) };
 export const decimal: RecordField = { schema: z.number().min(-1e9).max(1e9) };
 export const day: RecordField = { schema: z.iso.date() };
 export const flag: RecordField = { schema: z.boolean(), written: Boolean };
@@ -60,6 +62,7 @@ export const moment: RecordField = {
 };
 
 export const optionalMoment: RecordField = { ...moment, schema: moments.nullable() };
+export const newMoment: RecordField = { ...moment, schema: moments.nullable().default(null) };
 
 /** A list of names, which is stored as JSON text. */
 export const names: RecordField = {

@@ -1,0 +1,114 @@
+/** The steps of a request, its messages and its files. */
+import { useSite } from '../../content/site/site-context.tsx';
+import { useLanguage, useMessages } from '../../text/languages/language-context.ts';
+import type { Language } from '../../text/languages/language.ts';
+import { STATUS_RECEIPT } from '../../text/addresses.ts';
+import { shownSize } from '../../ui/shown-size.ts';
+import { shownMoment } from '../contact-request-labels.ts';
+import { roomEndpoints, type Room, type RoomEntry, type RoomFile } from './room.contract.ts';
+import { roomMessages } from './room.messages.ts';
+
+/** Formats a moment with the language's date. */
+export function momentIn({ day }: Pick<Language, 'day'>, at: string): string {
+  const [onDay = '', time] = shownMoment(at).split(' ');
+  return `${day(onDay.replaceAll('.', '-'))} ${time}`;
+}
+
+export function RoomSteps({ room }: { room: Room }) {
+  const messages = useMessages(roomMessages);
+  const language = useLanguage();
+  const steps = [
+    { name: messages.received, at: room.receivedAt, isDone: true },
+    { name: messages.seen, at: room.seenAt, isDone: room.state !== 'received' },
+    { name: messages.offered, at: room.offeredAt, isDone: room.offeredAt !== null },
+    { name: messages.closed, at: room.closedAt, isDone: room.state === 'closed' },
+  ];
+  const current = steps.findLastIndex(({ isDone }) => isDone);
+  return (
+    <ol className="room-steps" aria-label={messages.steps}>
+      {steps.map(({ name, at, isDone }, index) => (
+        <li
+          key={name}
+          className={isDone ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <strong>{name}</strong>
+          <span className="figure">
+            {isDone ? at && <time dateTime={at}>{momentIn(language, at)}</time> : messages.notYet}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ThreadProps {
+  room: Room;
+  receipt: string;
+}
+
+export function RoomThread({ room, receipt }: ThreadProps) {
+  const messages = useMessages(roomMessages);
+  const language = useLanguage();
+  const { company } = useSite();
+  const titles: Record<RoomEntry['sort'], string> = {
+    answer: messages.answer(company.shortName),
+    message: messages.message,
+    acceptance: messages.acceptance,
+  };
+  return (
+    <section aria-labelledby="uzenetek">
+      <h2 id="uzenetek">{messages.thread}</h2>
+      {room.entries.length === 0 && <p>{messages.empty}</p>}
+      <ol className="room-thread">
+        {room.entries.map(({ entryId, sort, at, body, files }) => (
+          <li key={entryId} className={sort}>
+            <p>
+              <strong>{titles[sort]}</strong>{' '}
+              <time className="figure" dateTime={at}>
+                {momentIn(language, at)}
+              </time>
+            </p>
+            {body && <p className="room-text">{body}</p>}
+            <RoomFiles files={files} receipt={receipt} />
+          </li>
+        ))}
+      </ol>
+      {!room.isConfirmed && <p className="hint">{messages.unconfirmed}</p>}
+      {room.files.length > 0 && (
+        <>
+          <h3>{messages.files}</h3>
+          <RoomFiles files={room.files} receipt={receipt} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function RoomFiles({ files, receipt }: { files: readonly RoomFile[]; receipt: string }) {
+  const messages = useMessages(roomMessages);
+  const { number } = useLanguage();
+  if (files.length === 0) return null;
+  const query = new URLSearchParams({ [STATUS_RECEIPT]: receipt });
+  return (
+    <ul className="room-files">
+      {files.map(({ attachmentId, name, size, state }) => (
+        <li key={attachmentId}>
+          {state === 'ready' ? (
+            <a
+              href={`${roomEndpoints.downloadRoomFile.path.replace('{attachmentId}', String(attachmentId))}?${query}`}
+              rel="nofollow"
+              download
+            >
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}{' '}
+          <span className="figure">{shownSize(size, number)}</span>
+          {state !== 'ready' && <span className="hint">{messages[state]}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { data } from 'react-router';
+import { STATUS_RECEIPT } from '../../text/addresses.ts';
+import { apiContext } from '../../content/site/page-context.ts';
+import { langOf } from '../../text/languages/localised.ts';
+import { useMessages, useLanguage } from '../../text/languages/language-context.ts';
+import { useSite } from '../../content/site/site-context.tsx';
+import { disciplineContract } from '../../content/site/discipline.content-type.ts';
+import { PersonCard } from '../../content/site/public/person-card.tsx';
+import { contactFor, peopleEndpoints, type Person } from '../../features/people/people.contract.ts';
+import { isMissing } from '../../ui/missing-page.ts';
+import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
+import { shownSize } from '../../ui/shown-size.ts';
+import type { Route } from './+types/room.screen';
+import { confirmationMessages, offerMessages } from '../enquiry.messages.ts';
+import { privatePage } from '../enquiry-page.ts';
+import { roomEndpoints, type Room } from './room.contract.ts';
+import { roomMessages } from './room.messages.ts';
+import { momentIn, RoomSteps, RoomThread } from './room-thread.tsx';
+
+/** Page of a request, for the client who holds its link. Throws 404 without a valid receipt. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const receipt = (query.get(STATUS_RECEIPT) ?? '').slice(0, 200);
+  const room = await api(roomEndpoints.findRoom, { body: { receipt } }).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  if (!room) return data({ room: null }, { status: 404, headers: privatePage });
+  const [people, disciplines] = await Promise.all([
+    api(peopleEndpoints.list),
+    api(disciplineContract.calls.list),
+  ]);
+  const discipline = disciplines.find(({ key }) => key === room.discipline);
+  const head = discipline && contactFor(discipline, people);
+  return data(
+    { room, receipt, responsible: responsibleFor(room, people) ?? head },
+    { headers: privatePage },
+  );
+}
+
+/** The assignee as a person of the site, or else as an account, which has no portrait. */
+function responsibleFor({ assignee }: Room, people: readonly Person[]) {
+  if (!assignee) return undefined;
+  const { personId, ...account } = assignee;
+  const person = people.find((one) => one.personId === personId);
+  return person ?? { ...account, qualifications: '', image: null, imageAlt: '', isSample: false };
+}
+
+export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...privatePage,
+});
+
+export default function RoomScreen({ loaderData }: Route.ComponentProps) {
+  const messages = useMessages(offerMessages);
+  const { company } = useSite();
+  const { room } = loaderData;
+  return (
+    <>
+      <PageTitle title={messages.statusTitle} />
+      <meta name="robots" content="noindex" />
+      <PageHeading
+        title={messages.statusTitle}
+        lead={room ? messages.states[room.state] : messages.noSuchRequest}
+      />
+      {room && (
+        <>
+          <RoomSteps room={room} />
+          <RoomRecord room={room} responsible={loaderData.responsible} />
+          <RoomThread room={room} receipt={loaderData.receipt} />
+        </>
+      )}
+      <section aria-label={messages.phone}>
+        <p>{room ? messages.question : messages.whereToFind}</p>
+        <dl className="record">
+          <PhoneEntry label={messages.phone} phone={company.phone} />
+          <MailEntry label={messages.email} email={company.email} />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+interface RecordProps {
+  room: Room;
+  responsible: Parameters<typeof PersonCard>[0]['person'] | undefined;
+}
+
+function RoomRecord({ room, responsible }: RecordProps) {
+  const messages = useMessages(offerMessages);
+  const own = useMessages(roomMessages);
+  const mailMessages = useMessages(confirmationMessages);
+  const language = useLanguage();
+  const { day, number } = language;
+  const { disciplines } = useSite();
+  const { sent } = room;
+  const discipline = disciplines.find(({ key }) => key === room.discipline);
+  return (
+    <section aria-label={messages.statusTitle}>
+      <dl className="record">
+        <Entry label={messages.reference} isFigure>
+          {room.reference}
+        </Entry>
+        {discipline && (
+          <Entry label={messages.discipline}>
+            <span {...langOf(discipline, 'label')}>{discipline.label}</span>{' '}
+            <HungarianMark of={discipline} fields={['label']} />
+          </Entry>
+        )}
+        {room.deadline && (
+          <Entry label={messages.deadline} isFigure>
+            {day(room.deadline)}
+          </Entry>
+        )}
+        {sent.count > 0 && (
+          <Entry label={messages.attachments}>
+            {mailMessages.files(sent.count, shownSize(sent.size, number))}
+          </Entry>
+        )}
+        {responsible && (
+          <Entry label={room.assignee ? own.responsible : own.ofDiscipline}>
+            <PersonCard person={responsible} />
+          </Entry>
+        )}
+        <Entry label={own.expiresAt} isFigure>
+          {momentIn(language, room.expiresAt)}
+        </Entry>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { notFound, Problem } from '../../platform/problem.ts';
+import { DAY } from '../enquiry-limits.server.ts';
+import { offerMessages } from '../enquiry.messages.ts';
+import { shownState } from '../enquiry.service.server.ts';
+import type { FormSignature } from '../form-signature.server.ts';
+import type { StoredEntry } from '../entry.repository.server.ts';
+import type {
+  AttachmentRepository,
+  StoredAttachment,
+} from '../attachments/attachment.repository.server.ts';
+import { scanRefusals } from '../attachments/attachment.contract.ts';
+import type { Room, RoomEntry, RoomFile } from './room.contract.ts';
+import type { RoomRepository } from './room.repository.server.ts';
+
+export type RoomService = ReturnType<typeof createRoomService>;
+
+interface Parts {
+  rooms: RoomRepository;
+  attachments: AttachmentRepository;
+  signature: FormSignature;
+  retentionDays: number;
+  hasScanner: boolean;
+}
+
+/** Rules for the page of a request, whose signed link is the only right that is needed. */
+export function createRoomService(parts: Parts) {
+  const { rooms, attachments, signature } = parts;
+  const lifetime = parts.retentionDays * DAY;
+
+  /** Returns the request of a link with its thread. Throws 404 if the link is invalid, replaced or expired. */
+  async function open(receipt: string) {
+    const link = signature.readReceipt(receipt);
+    const request = link && (await rooms.findRequest(link.reference));
+    const isValid =
+      request?.linkVersion === link?.version &&
+      request &&
+      request.receivedAt + lifetime > Date.now();
+    if (!isValid) throw notFound(offerMessages.noSuchRequest);
+    const [entries, files] = await Promise.all([
+      rooms.findEntries(request.contactRequestId),
+      attachments.findAllOfRequest(request.contactRequestId),
+    ]);
+    // The link is mailed to an unverified address. The office's answer tells that the request is genuine; until then,
+    // nobody can use the page to show their text or files to others.
+    const isConfirmed = entries.some(({ sort }) => sort === 'answer');
+    const known = new Set(entries.map(({ entryId }) => entryId));
+    const shownFiles = files.filter(
+      ({ entryId }) => isConfirmed && (entryId === null || known.has(entryId)),
+    );
+    return { request, entries, isConfirmed, files, shownFiles };
+  }
+
+  const stateOf = ({ scan }: StoredAttachment): RoomFile['state'] => {
+    if (scan === 'infected') return 'infected';
+    return scan === 'waiting' && parts.hasScanner ? 'waiting' : 'ready';
+  };
+
+  const shownFile = (file: StoredAttachment): RoomFile => ({
+    attachmentId: file.attachmentId,
+    name: file.name,
+    size: file.size,
+    state: stateOf(file),
+  });
+
+  return {
+    async find(receipt: string): Promise<Room> {
+      const { request, entries, isConfirmed, files, shownFiles } = await open(receipt);
+      const assignee = request.assignedTo ? await rooms.findAssignee(request.assignedTo) : null;
+      const sent = files.filter(({ entryId }) => entryId === null);
+      const offer = latestOffer(entries, files);
+      const filesOf = (id: number | null) =>
+        shownFiles.filter(({ entryId }) => entryId === id).map(shownFile);
+      return {
+        reference: request.reference,
+        state: shownState(request.state, request.seenAt),
+        receivedAt: moment(request.receivedAt),
+        seenAt: momentOrNull(request.seenAt),
+        offeredAt: momentOrNull(offer?.sentAt ?? null),
+        closedAt: momentOrNull(request.closedAt),
+        expiresAt: moment(request.receivedAt + lifetime),
+        discipline: request.discipline,
+        deadline: request.deadline,
+        assignee: assignee ?? null,
+        sent: { count: sent.length, size: sent.reduce((sum, { size }) => sum + size, 0) },
+        isConfirmed,
+        files: filesOf(null),
+        entries: entries.map((entry) => ({
+          entryId: entry.entryId,
+          sort: entry.sort as RoomEntry['sort'],
+          at: moment(
+            entry.sentAt !== null && entry.sort === 'answer' ? entry.sentAt : entry.createdAt,
+          ),
+          body: isConfirmed ? entry.body : '',
+          files: filesOf(entry.entryId),
+        })),
+      };
+    },
+
+    /** Returns a file of the request to which the link belongs. Throws 404, and 409 if it may not be downloaded. */
+    async file(receipt: string, attachmentId: number): Promise<StoredAttachment> {
+      const { shownFiles } = await open(receipt);
+      const file = shownFiles.find((one) => one.attachmentId === attachmentId);
+      if (!file) throw notFound('A melléklet nem található');
+      const state = stateOf(file);
+      if (state !== 'ready') throw new Problem('not-scanned', { title: scanRefusals[state] });
+      return file;
+    },
+  };
+}
+
+/** The latest answer that contains a PDF document. */
+export function latestOffer(
+  entries: readonly StoredEntry[],
+  files: readonly StoredAttachment[],
+): StoredEntry | undefined {
+  const documents = files.filter(({ type }) => type === 'pdf').map(({ entryId }) => entryId);
+  return entries.findLast(({ sort, entryId }) => sort === 'answer' && documents.includes(entryId));
+}
+
+const moment = (time: number) => new Date(time).toISOString();
+const momentOrNull = (time: number | null) => (time === null ? null : moment(time));
