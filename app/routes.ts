@@ -69,6 +69,8 @@ function publicScreens(): RouteConfigEntry[] {
     route(addresses.project, 'features/projects/project.screen.tsx'),
     route(addresses.services, 'features/services/service-list.screen.tsx'),
     route(addresses.service, 'features/services/service.screen.tsx'),
+    route(addresses.vacancies, 'features/vacancies/vacancy-list.screen.tsx'),
+    route(addresses.vacancy, 'features/vacancies/vacancy.screen.tsx'),
     route(addresses.groundlab, 'features/laboratory/groundlab.screen.tsx'),
     ...contentScreens.map(({ address, screen }) => route(address, screen)),
     route(addresses.contact, 'enquiries/contact.screen.tsx'),

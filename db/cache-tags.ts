@@ -31,6 +31,7 @@ export const cacheTags = [
   'samples',
   /** Services that have a page of their own. */
   'servicePages',
+  'vacancies',
   /** Names of the site and its pages, its menu, and synonyms of its search. */
   'words',
 ] as const;
@@ -46,4 +47,5 @@ export const timedCacheTags = {
   legal: 'legalTimes',
   publishedNews: 'newsTimes',
   projects: 'projectTimes',
+  vacancies: 'vacancyTimes',
 } as const satisfies Partial<Record<CacheTag, string>>;

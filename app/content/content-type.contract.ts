@@ -17,15 +17,22 @@ import type { Fields, InputShape, ShownShape } from './field.ts';
 import { statesOf, type Times } from './publishing-times.ts';
 import type { ContentType, ContentTypeWords, Collection } from './content-type.ts';
 
+/** Schema of an input, which also checks the rules of the content type. */
 export function inputOf<Id extends string, F extends Fields>({
   id: name,
   fields,
+  rules = [],
 }: ContentType<Id, F>) {
-  return z.object({
+  const input = z.object({
     ...keyed(name, ignoredId),
     ...(shapeOf(fields, 'input') as InputShape<F>),
     version: changedVersion,
   });
+  return rules.reduce(
+    (checked, { field, message, holds }) =>
+      checked.refine((sent) => holds(sent), { path: [field], error: message }),
+    input,
+  );
 }
 
 function isInOrder(sent: object): boolean {
@@ -88,13 +95,8 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
   { reads, entities, one }: ContentTypeAddresses,
 ) {
   const { words, title, list, fields } = type;
-  const timed = inputOf(type).refine(isInOrder, { path: ['unpublishAt'], error: TOO_EARLY });
-  const input = (type.rules ?? [])
-    .reduce(
-      (checked, { field, message, holds }) =>
-        checked.refine((sent) => holds(sent), { path: [field], error: message }),
-      timed,
-    )
+  const input = inputOf(type)
+    .refine(isInOrder, { path: ['unpublishAt'], error: TOO_EARLY })
     .meta({ id: `${title}Input` });
   const shown = shownOf(type);
   const stored = z.object(shown).meta({ id: title });

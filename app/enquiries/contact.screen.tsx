@@ -73,8 +73,8 @@ const WORDS = [
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { form, people, subject } = loaderData;
-  const { company, offices, words } = useSite();
-  const { labels, toOffer } = useMessages(contactMessages);
+  const { company, offices, words, hasVacancies } = useSite();
+  const { labels, toOffer, toVacancies } = useMessages(contactMessages);
   const to = useTo();
   return (
     <>
@@ -125,6 +125,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <HungarianMark of={people} fields={['role', 'qualifications']} />
           <People people={people} />
+          {hasVacancies && (
+            <p className="ways">
+              <a className="forward" href={to(addresses.vacancies)}>
+                {toVacancies}
+              </a>
+            </p>
+          )}
         </section>
       </div>
       <section aria-labelledby="irodaink">

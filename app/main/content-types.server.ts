@@ -44,6 +44,10 @@ import { servicePageContract } from '../features/services/service-page.contract.
 import { servicePageType } from '../features/services/service-page.content-type.ts';
 import { servicePageSearch } from '../features/services/service-page.search.ts';
 import { servicePageRules } from '../features/services/service-rules.repository.server.ts';
+import { vacancyContract } from '../features/vacancies/vacancy.contract.ts';
+import { vacancyType } from '../features/vacancies/vacancy.content-type.ts';
+import { vacancyRules } from '../features/vacancies/vacancy-rules.repository.server.ts';
+import { vacancySearch } from '../features/vacancies/vacancy.search.ts';
 import type {
   OrderedCalls,
   OrderedOptions,
@@ -92,6 +96,12 @@ export const contentTypes: readonly SiteContentType[] = [
     calls: servicePageContract.calls,
     rules: servicePageRules,
     search: servicePageSearch,
+  },
+  {
+    type: vacancyType,
+    calls: vacancyContract.calls,
+    rules: vacancyRules,
+    search: vacancySearch,
   },
   { type: laboratoryType, calls: laboratoryContract.calls, search: laboratorySearch },
   { type: labGroupType, calls: labGroupContract.calls, part: labTestType },

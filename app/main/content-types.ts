@@ -73,6 +73,15 @@ const content: readonly ContentType[] = [
       (await import('../features/services/admin/service-pages.staff.ts')).servicePagesStaff,
   }),
   contentType({
+    name: 'vacancies',
+    group: 'A cég',
+    title: 'Állások',
+    one: 'Állás',
+    lead: 'Meghirdetett állások; a jelentkezések a Megkeresések között vannak.',
+    staff: async () =>
+      (await import('../features/vacancies/admin/vacancies.staff.ts')).vacanciesStaff,
+  }),
+  contentType({
     name: 'authorisations',
     group: 'A cég',
     title: 'Jogosultságok',

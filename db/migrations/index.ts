@@ -8,6 +8,7 @@ import { servicePagesTable } from './0006-service-pages.ts';
 import { siteSearch } from './0007-site-search.ts';
 import { peopleAndPromises } from './0009-people-and-promises.ts';
 import { requestRooms } from './0010-request-rooms.ts';
+import { vacancies } from './0011-vacancies.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -24,6 +25,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0007-site-search': siteSearch,
   '0009-people-and-promises': peopleAndPromises,
   '0010-request-rooms': requestRooms,
+  '0011-vacancies': vacancies,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -19,6 +19,7 @@ import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';
 import { startApi } from '../support/application.ts';
 import { anotherValue } from '../support/field-values.ts';
+import { vacancyFields } from '../support/factories.ts';
 import { createNetwork, createWindow, settled } from '../support/form-session.ts';
 
 const PICTURES = { images: 'url' };
@@ -63,11 +64,13 @@ function typedField({ type }: ContentStaff): string {
 /** Creates an item that may be deleted where none exists. */
 async function deletable({ all, call }: Content, staff: StaffOrderedCollection): Promise<Item> {
   const items = await all();
+  // Only the list of vacancies is empty at first.
+  const first = vacancyFields() as unknown as Item;
   const stays = (item: Item) =>
     staff.whyItStays?.(item, { disciplines: [] }) ?? staff.dated?.isFixed(item);
   const found = items.findLast((item) => !stays(item));
   if (found) return found;
-  const { [staff.type.id]: _id, version: _version, key: _key, ...like } = items[0]!;
+  const { [staff.type.id]: _id, version: _version, key: _key, ...like } = items[0] ?? first;
   const name = 'name' in like ? { name: 'Törlendő' } : { title: 'Törlendő' };
   const more = staff.dated && { from: dayAfter(dayInHungary(), 30) };
   return await call(staff.calls.create, { body: { ...like, ...name, ...more }, query: PICTURES });

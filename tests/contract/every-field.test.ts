@@ -20,7 +20,7 @@ import { whilePreviewing } from '../../app/content/previewed.server.ts';
 import { staffTypes } from '../../app/main/content-types.ts';
 import { startApi } from '../support/application.ts';
 import { documentForm, pdf } from '../support/documents.ts';
-import { newsFields, projectFields } from '../support/factories.ts';
+import { newsFields, projectFields, vacancyFields } from '../support/factories.ts';
 import { anotherValue } from '../support/field-values.ts';
 import { openPages } from '../support/shown-pages.ts';
 
@@ -64,6 +64,7 @@ const NOT_SHOWN = [
 ];
 
 const DATED = '/api/content/privacy-versions';
+const VACANCIES = '/api/content/vacancies';
 
 /** Content types with their own list and form, with the call that creates an item. */
 const listed = [
@@ -116,6 +117,11 @@ it('every field can be changed by the API, and the staff page shows its old and 
     return body as Item;
   };
 
+  // There is no vacancy at first.
+  for (const title of ['Fúrómester', 'Geodéta']) {
+    await call('POST', VACANCIES, { token, body: vacancyFields({ title }) });
+  }
+
   // A text with placeholders contains all of them.
   const home = (await call('GET', '/api/content/home')).body as Item;
   await store('/api/content/home', home, 'policy', companyPlaces.join(' · '));
@@ -154,6 +160,10 @@ it('every field can be changed by the API, and the staff page shows its old and 
     count += 1;
     const today = dayInHungary();
     if (path.startsWith(DATED) && name === 'from') return { value: today, looks: [fromDay(today)] };
+    // After its last day, a vacancy is on no page.
+    if (path.startsWith(VACANCIES) && name === 'until') {
+      return { value: '2099-05-17', looks: ['2099.05.17'] };
+    }
     if (field.type === 'document') return { value: document, looks: [document] };
     if (field.type === 'gallery') {
       const caption = `proba-jel-${count}`;

@@ -18,7 +18,7 @@ import { createRenderer } from '../../app/web/pages/page-renderer.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { samplePath } from '../support/endpoints.ts';
-import { newsFields, onePixel, projectFields } from '../support/factories.ts';
+import { newsFields, onePixel, projectFields, vacancyFields } from '../support/factories.ts';
 import { withoutTables } from '../support/hidden-tables.ts';
 
 /** Values for parameters in addresses. */
@@ -26,6 +26,7 @@ const samples: Record<string, string> = {
   [addresses.projects]: '/projects/geodezia',
   [addresses.project]: '/projects/geodezia/1',
   [addresses.service]: '/szolgaltatasok/cpt-szondazas',
+  [addresses.vacancy]: '/allasok/geotechnikus',
   [addresses.newsItem]: '/news/1',
   [addresses.privacyVersion]: '/adatkezeles/1',
   [addresses.privacyVersionPdf]: '/adatkezeles/1/adatkezeles.pdf',
@@ -72,6 +73,8 @@ it('a page reads only tables whose changes invalidate its cached copy', async ()
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ image: onePixel }) });
   await call('POST', '/api/projects', { token, body: projectFields({ type: 'geodezia' }) });
+  const vacancy = vacancyFields({ contactId: 1 });
+  await call('POST', '/api/content/vacancies', { token, body: vacancy });
   await application.widthsMade();
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;

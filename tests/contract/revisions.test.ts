@@ -192,6 +192,14 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['samples', 'servicePages'],
     ],
   ],
+  vacancy: [
+    [
+      `insert into vacancy (title, "key", place, employment, "postedOn")
+        values ('a', 'a', 'a', 'OTHER', '2026-01-01')`,
+      `update vacancy set title = 'b'`,
+      ['vacancies'],
+    ],
+  ],
   euNotice: [
     [
       `insert into "euNotice" ("euNoticeId", funding, title, "isSample") values (2, 'a', 'a', true)`,

@@ -20,6 +20,15 @@ export function newsFields(fields: Record<string, unknown> = {}) {
   };
 }
 
+/** Valid fields of a vacancy without a last day. */
+export const vacancyFields = (fields: Record<string, unknown> = {}) => ({
+  title: 'Geotechnikus',
+  place: 'Szeged',
+  employment: 'FULL_TIME',
+  postedOn: '2026-01-15',
+  ...fields,
+});
+
 /** Answer for an item sent without publication and expiry. */
 export const untimed = { publishAt: '', unpublishAt: '' };
 

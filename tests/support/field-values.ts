@@ -24,7 +24,7 @@ export function anotherValue(
       return numberNear(field, index);
     case 'day': {
       // A day in the past that differs for each field.
-      const day = `2011-${String((index % 12) + 1).padStart(2, '0')}-17`;
+      const day = `${2001 + (index % 25)}-${String((index % 12) + 1).padStart(2, '0')}-17`;
       return { value: day, looks: [shownDay(day)] };
     }
     case 'colour':

@@ -85,6 +85,7 @@ const UNKNOWN: Site = {
     version: 1,
   },
   hasReprography: false,
+  hasVacancies: false,
   isSample: false,
 };
 

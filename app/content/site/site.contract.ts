@@ -66,6 +66,7 @@ const site = z
     hasReprography: z
       .boolean()
       .describe('True if the page of the reprography notice is in the menu.'),
+    hasVacancies: z.boolean().describe('True while visitors can apply for a job.'),
     isSample: z.boolean().describe('True while anything on the site is sample data.'),
   })
   .meta({ id: 'Site' });
@@ -86,7 +87,7 @@ export const siteEndpoints = {
       'Reads what every page shows: the company, its offices, the disciplines, and whether there is still sample data.',
     tag: 'content',
     access: 'visitor',
-    cacheTags: ['company', 'disciplines', 'notices', 'samples', 'words'],
+    cacheTags: ['company', 'disciplines', 'notices', 'samples', 'vacancies', 'words'],
     isKept: true,
     response: site,
   }),

@@ -10,7 +10,12 @@ import { createSingletonRepository } from '../singleton/singleton.repository.ser
 import type { PictureService } from '../../media/picture.service.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { companyType } from './company.content-type.ts';
-import { findDisciplines, existsSample, findBranding } from './site.repository.server.ts';
+import {
+  existsSample,
+  existsVacancy,
+  findBranding,
+  findDisciplines,
+} from './site.repository.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { euNoticeType } from './eu-notice.content-type.ts';
 import { siteBranding } from './branding/site-branding.server.ts';
@@ -58,9 +63,10 @@ function createSiteService(
       findDisciplines(db),
       notice.findById(SINGLETON_ID),
       reprography.findById(SINGLETON_ID),
+      existsVacancy(db),
       existsSample(db, types),
     ]);
-    const [euNotice, reprographyNotice, isSample] = others;
+    const [euNotice, reprographyNotice, hasVacancies, isSample] = others;
     const site: Site = {
       company: one!,
       look: await siteBranding(chosen, { company: one!, words: allWords! }, pictures),
@@ -70,6 +76,7 @@ function createSiteService(
       disciplines,
       euNotice: euNotice!,
       hasReprography: reprographyNotice!.isInMenu,
+      hasVacancies,
       isSample,
     };
     // Previewed data must not reach other visitors.

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { dayInHungary } from '../../api/contract/fields.ts';
 import { createPictureRepository } from '../../media/storage/picture.repository.server.ts';
 import { fieldsWith } from '../field.ts';
 import { SINGLETON_ID, type ContentType } from '../content-type.ts';
@@ -25,6 +26,16 @@ export async function existsSample(
   const { rows } = await sql<{ isSample: unknown }>`
     select ${sql.join(tables, sql` or `)} as "isSample"`.execute(db);
   return Boolean(rows[0]!.isSample);
+}
+
+/** Whether visitors can apply for a job today. */
+export async function existsVacancy(db: Kysely<Schema>): Promise<boolean> {
+  const open = await db
+    .selectFrom('vacancy')
+    .select('vacancyId')
+    .where(({ or, eb }) => or([eb('until', '=', ''), eb('until', '>=', dayInHungary())]))
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /**

@@ -12,17 +12,22 @@ import {
   type PagedType,
 } from '../../content/publication/publication.contract.ts';
 import { servicePageContract } from '../services/service-page.contract.ts';
+import { vacancyContract } from '../vacancies/vacancy.contract.ts';
 import type { Route } from './+types/sitemap';
 
 const LARGEST = 50_000; // addresses in one file, the limit of the sitemap protocol
 
-/** Paths of the fixed pages, and of the page of each discipline and service. */
-const ownPages = (site: Site, services: readonly { key: string }[]): string[] => [
+type Keyed = readonly { key: string }[];
+
+/** Paths of the fixed pages, and of the page of each discipline, service and vacancy. */
+const ownPages = (site: Site, services: Keyed, vacancies: Keyed): string[] => [
   addresses.home,
   addresses.allProjects,
   ...offeredDisciplines(site).map(({ key }) => addressOf(addresses.projects, { section: key })),
   addresses.services,
   ...services.map(({ key }) => addressOf(addresses.service, { key })),
+  ...(vacancies.length > 0 ? [addresses.vacancies] : []),
+  ...vacancies.map(({ key }) => addressOf(addresses.vacancy, { key })),
   addresses.groundlab,
   ...contentPages,
   addresses.news,
@@ -49,11 +54,12 @@ type Source = (from: number) => Promise<{ total: number; pages: PageEntry[] }>;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const api = context.get(apiContext);
-  const [site, services] = await Promise.all([
+  const [site, services, vacancies] = await Promise.all([
     api(siteEndpoints.getSite),
     api(servicePageContract.calls.list),
+    api(vacancyContract.calls.list),
   ]);
-  const sources = sourcesOf(api, ownPages(site, services));
+  const sources = sourcesOf(api, ownPages(site, services, vacancies));
   const totals = await Promise.all(sources.map(async (source) => (await source(0)).total));
   const languages = context.get(languagesContext);
   const most = Math.floor(LARGEST / languages.length);

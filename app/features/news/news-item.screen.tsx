@@ -15,7 +15,7 @@ import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsItem } from './news.contract.ts';
 import { newsMessages } from './news.messages.ts';
 import { newsSummary } from './news-summary.ts';
-import { pageContent } from './public-content.ts';
+import { pageContent } from '../../content/site/public/public-content.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const item = await context

@@ -22,7 +22,7 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import { NewsArticle } from './news-article.tsx';
 import { NEWS_PAGE_SIZE, newsEndpoints } from './news.contract.ts';
 import { newsMessages } from './news.messages.ts';
-import { cardContent } from './public-content.ts';
+import { cardContent } from '../../content/site/public/public-content.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const index = requestedPage(request.url);

@@ -4,7 +4,7 @@ import { authEndpoints } from '../../identity/auth.contract.ts';
 import type { Route } from './+types/news-preview.screen';
 import { NewsArticle } from './news-article.tsx';
 import { newsEndpoints, type NewsInput } from './news.contract.ts';
-import { pageContent } from './public-content.ts';
+import { pageContent } from '../../content/site/public/public-content.ts';
 
 export const loader = loadPreview;
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { apiContext } from '../../content/site/page-context.ts';
 import { NewsArticle } from '../news/news-article.tsx';
-import { pageContent } from '../news/public-content.ts';
+import { pageContent } from '../../content/site/public/public-content.ts';
 import { pdfDocumentsOf } from '../projects/project-documents.ts';
 import { ProjectSheet } from '../projects/project-sheet.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';

@@ -10,6 +10,7 @@ import { offerWords } from './offers.ts';
 import { projectWords } from './projects.ts';
 import { serviceWords } from './services.ts';
 import { siteWords } from './site.ts';
+import { vacancyWords } from './vacancies.ts';
 
 /** The contact page, its form and its error messages. */
 const contactWords: Translated[] = [
@@ -32,6 +33,7 @@ const contactWords: Translated[] = [
     mapOtherwise: 'Cannot see the map? Open it on OpenStreetMap',
     mapOf: 'Map',
     toOffer: 'Request a quotation, with drawings and photographs',
+    toVacancies: 'Our vacancies',
     form: {
       name: 'Name',
       company: 'Company',
@@ -177,6 +179,7 @@ english.addWords([
   ...projectWords,
   ...searchWords,
   ...serviceWords,
+  ...vacancyWords,
 ]);
 
 interface Counted {

@@ -28,6 +28,7 @@ export const siteWords: Translated[] = [
     contactBar: 'Call or request a quote',
     call: 'Call',
     ask: 'Request a quote',
+    vacancies: 'Jobs',
     footerMenu: 'Legal information',
     euEmblem: 'Emblem of the European Union',
     euProject: 'Project number:',

@@ -24,8 +24,11 @@ export interface OwnPlaces {
 const NO_PAGE = /^\/(api|admin|login|elonezet)(\/|$)/i;
 /** Path of a list of projects, or of a project. */
 const SECTION = /^\/projects\/([^/]+)(\/|$)/;
-/** Path of a service, with its key. */
-const SERVICE = /^\/szolgaltatasok\/([^/]+)$/;
+/** Paths of services and vacancies, with their keys, by table. */
+const KEYED = {
+  servicePage: /^\/szolgaltatasok\/([^/]+)$/,
+  vacancy: /^\/allasok\/([^/]+)$/,
+};
 /** Path of a version of the privacy policy. Earlier versions stay readable. */
 const VERSION = /^\/adatkezeles\/[1-9]\d*(\/adatkezeles\.pdf)?$/;
 const MEDIA = /^\/(media|documents)\/([\w-]{43})(\/|$)/;
@@ -60,25 +63,30 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  async function knownServices(keys: readonly string[]): Promise<Set<string>> {
-    if (keys.length === 0) return new Set();
-    const rows = await db
-      .selectFrom('servicePage')
-      .select('key')
-      .where('key', 'in', keys)
-      .execute();
-    return new Set(rows.map(({ key }) => key));
+  /** Tells for a path with a key whether its item exists; undefined for other paths. */
+  async function createKeyCheck(table: keyof typeof KEYED, paths: readonly string[]) {
+    const keyOf = (path: string) => KEYED[table].exec(path)?.[1];
+    const keys = paths.flatMap((path) => keyOf(path) ?? []);
+    const rows =
+      keys.length === 0
+        ? []
+        : await db.selectFrom(table).select('key').where('key', 'in', keys).execute();
+    const known = new Set(rows.map(({ key }) => key));
+    return (path: string) => {
+      const key = keyOf(path);
+      return key === undefined ? undefined : known.has(key);
+    };
   }
 
   return {
     /** The addresses among `urls` (paths with query) that do not exist. */
     async findMissing(urls: readonly string[]): Promise<Set<string>> {
       const paths = new Map(urls.map((url) => [url, pathOf(url)]));
+      const pagePaths = [...paths.values()].map(pageOf);
       const items = await Promise.all(
         ofItems.map(async ({ type, pattern }) => {
           const idOf = (path: string) => Number(pattern.exec(path)?.[1] ?? 0);
-          const plain = [...paths.values()].map(pageOf);
-          const seen = await seenIds(type, plain.map(idOf).filter(Boolean));
+          const seen = await seenIds(type, pagePaths.map(idOf).filter(Boolean));
           return (path: string) => seen.has(idOf(path));
         }),
       );
@@ -91,20 +99,19 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
         stored('picture', hashesOf('media')),
         stored('document', hashesOf('documents')),
       ]);
-      const named = [...paths.values()].flatMap((path) => SECTION.exec(pageOf(path))?.[1] ?? []);
+      const named = pagePaths.flatMap((path) => SECTION.exec(path)?.[1] ?? []);
       const sections = new Set<string>();
       for (const key of new Set(named)) if (await isSection(key)) sections.add(key);
-      const services = await knownServices(
-        [...paths.values()].flatMap((path) => SERVICE.exec(pageOf(path))?.[1] ?? []),
-      );
+      const isService = await createKeyCheck('servicePage', pagePaths);
+      const isVacancy = await createKeyCheck('vacancy', pagePaths);
       const isThere = (path: string) => {
         const [, sort, hash] = MEDIA.exec(path) ?? [];
         if (hash) return (sort === 'media' ? pictures : documents).has(hash);
         if (NO_PAGE.test(path) || hasFile(path)) return true;
         const page = pageOf(path);
         if (fixed.has(path.toLowerCase()) || VERSION.test(page)) return true;
-        const [, service] = SERVICE.exec(page) ?? [];
-        if (service !== undefined) return services.has(service);
+        const isKeyed = isService(page) ?? isVacancy(page);
+        if (isKeyed !== undefined) return isKeyed;
         const [, section, more] = SECTION.exec(page) ?? [];
         if (section !== undefined && !sections.has(section)) return false;
         return (section !== undefined && !more) || items.some((has) => has(page));

@@ -11,7 +11,7 @@ export const languageCodes: [LanguageCode, ...LanguageCode[]] = ['hu', ...foreig
 
 /** Translations of first path segments. Other segments are the same in every language. */
 const translatedParts: Record<ForeignCode, Readonly<Record<string, string>>> = {
-  en: { szolgaltatasok: 'services' },
+  en: { szolgaltatasok: 'services', allasok: 'jobs' },
 };
 
 const FOREIGN = new RegExp(`^/(${foreignCodes.join('|')})(?=/|$)`);

@@ -13,6 +13,7 @@ it('every page has an address in each language, which can be converted back to t
     '/news/feed.atom',
     '/szolgaltatasok',
     '/szolgaltatasok/:key',
+    '/allasok/:key',
   ]) {
     assert.equal(codeOf(own), 'hu');
     assert.equal(pathIn('hu', own), own);

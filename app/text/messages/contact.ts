@@ -17,6 +17,7 @@ export const contactMessages = {
   mapOtherwise: 'Nem jelenik meg? Megnyitás az OpenStreetMap oldalán',
   mapOf: 'Térkép',
   toOffer: 'Ajánlatkérés tervekkel, fényképekkel',
+  toVacancies: 'Nyitott állásaink',
   form: {
     name: 'Név',
     company: 'Cég',

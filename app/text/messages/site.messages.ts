@@ -11,6 +11,7 @@ export const siteMessages = {
   contactBar: 'Hívás és ajánlatkérés',
   call: 'Hívás',
   ask: 'Ajánlatot kérek',
+  vacancies: 'Állások',
   footerMenu: 'Jogi tudnivalók',
   euEmblem: 'Az Európai Unió jelképe',
   euProject: 'Projektazonosító:',

@@ -191,7 +191,8 @@ function MissingSheet() {
 const NAMES = ['privacy', 'imprint', 'reprography', 'siteTitle', 'funding', 'title', 'label'];
 
 function PublicFooter() {
-  const { company, words, menu, disciplines, euNotice, hasReprography, isSample } = useSite();
+  const { company, words, menu, disciplines, euNotice, hasReprography, hasVacancies, isSample } =
+    useSite();
   const messages = useMessages(siteMessages);
   const to = useTo();
   return (
@@ -217,6 +218,11 @@ function PublicFooter() {
             <li>
               <a href={to(addresses.offer)}>{messages.offer}</a>
             </li>
+            {hasVacancies && (
+              <li>
+                <a href={to(addresses.vacancies)}>{messages.vacancies}</a>
+              </li>
+            )}
             <li>
               <a href={to(addresses.privacy)} {...langOf(words, 'privacy')}>
                 {words.privacy}

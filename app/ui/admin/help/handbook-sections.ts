@@ -38,6 +38,7 @@ export const contentSections: Readonly<Record<string, string>> = {
   certificates: 'tanusitvanyok',
   home: 'a-kezdolap-szovegei',
   'service-pages': 'szolgaltatasok',
+  vacancies: 'allasok',
   services: 'szakteruletek',
   laboratory: 'a-laboratorium-oldala',
   'lab-groups': 'vizsgalati-csoportok',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sanitiseStored } from '../../content/editor/sanitiser/sanitise.service.server.ts';
-import { sanitise } from '../../content/editor/sanitiser/sanitiser.server.ts';
+import { sanitiseStored } from '../../editor/sanitiser/sanitise.service.server.ts';
+import { sanitise } from '../../editor/sanitiser/sanitiser.server.ts';
 import { publicContent } from './public-content.ts';
 
 const shown = (html: string, highestHeading = 2) => publicContent(sanitise(html), highestHeading);

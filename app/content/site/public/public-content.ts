@@ -1,13 +1,13 @@
-import { memoized } from '../../api/server/memoized.ts';
-import { embedMessages } from '../../text/messages/site.messages.ts';
-import { pathIn, type LanguageCode } from '../../text/languages/codes.ts';
-import { hungarian, type Language, type Words } from '../../text/languages/language.ts';
-import { isLocalized } from '../../text/languages/localized-pages.ts';
-import { replaceInTurns } from '../../text/replace-in-turns.ts';
-import { typesetHtml } from '../../text/typography.ts';
+import { memoized } from '../../../api/server/memoized.ts';
+import { embedMessages } from '../../../text/messages/site.messages.ts';
+import { pathIn, type LanguageCode } from '../../../text/languages/codes.ts';
+import { hungarian, type Language, type Words } from '../../../text/languages/language.ts';
+import { isLocalized } from '../../../text/languages/localized-pages.ts';
+import { replaceInTurns } from '../../../text/replace-in-turns.ts';
+import { typesetHtml } from '../../../text/typography.ts';
 
 /**
- * News content as first sent to visitors. Elements that would request another host become links, which the page's
+ * Rich text as first sent to visitors. Elements that would request another host become links, which the page's
  * script replaces on a click. `html` comes from the sanitiser, so attributes have double quotes, and videos are of the
  * two allowed players. No heading is above the level `highestHeading` (1 to 6). Numbers, dates and codes do not break
  * across lines. Internal links lead to pages in `language`.

@@ -1,0 +1,28 @@
+import { dayInHungary } from '../../../api/contract/fields.ts';
+import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
+import { vacancyContract } from '../vacancy.contract.ts';
+import { vacancyType } from '../vacancy.content-type.ts';
+
+export const vacanciesStaff = staffOrderedCollection(vacancyType, vacancyContract, {
+  note: 'place',
+  begin: () => ({ postedOn: dayInHungary() }),
+  messages: {
+    listTitle: 'Állások',
+    add: 'Új állás',
+    empty: 'Most nincs meghirdetett állás, ezért a honlapon az Állások oldal sem látszik.',
+    newTitle: 'Új állás',
+    editTitle: 'Állás módosítása',
+    back: 'Vissza az állásokhoz',
+    deleteQuestion: (name) => `Törli ezt az állást: „${name}”?`,
+    labels: {
+      title: 'Megnevezés',
+      place: 'A munka helye',
+      employment: 'Foglalkoztatás',
+      text: 'A feladat, az elvárások és amit kínálunk',
+      postedOn: 'A meghirdetés napja',
+      until: 'Jelentkezni eddig lehet (üresen visszavonásig)',
+      contactId: 'Kapcsolattartó',
+    },
+    placeholders: { employment: 'Válasszon' },
+  },
+});
