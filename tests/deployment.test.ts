@@ -77,7 +77,7 @@ describe('the container image', () => {
       assert.ok(!isTaken(path), path);
   });
 
-  it('contains the release and nothing else', () => {
+  it('contains only the release and empty folders for data and backups', () => {
     const taken = copies.filter(isFromBuild).flatMap(sourcesOf);
     assert.deepEqual(taken, ['/release', '/data', '/backups']);
   });

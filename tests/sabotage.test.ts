@@ -16,9 +16,9 @@ const noGit = spawnSync('git', ['--version']).error ? 'git is not installed' : f
 describe('the sabotage patches', () => {
   const sabotages = readSabotages();
 
-  it('are at least 30', () => assert.ok(sabotages.length >= 30));
+  it('are at least 30 in number', () => assert.ok(sabotages.length >= 30));
 
-  it('say in one sentence what is wrong with the product', () => {
+  it('describe their fault in one sentence', () => {
     for (const { name, fault } of sabotages) assert.match(fault, /^[A-Z].{20,150}\.$/, name);
   });
 

@@ -114,7 +114,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the offer of a draft');
   });
 
-  it('in a conflict of two editors, the sign-in dialog and a failed save', async () => {
+  it('in the comparison after a conflict, in the sign-in dialog, and in a form whose save failed', async () => {
     const read = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', read)) as { image: { src: string } };
     const place = { location: 'Vác', county: 'pest', latitude: 47.7, longitude: 19.1 };

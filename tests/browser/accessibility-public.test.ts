@@ -23,7 +23,7 @@ const drawing = { name: 'metszet.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() 
 const notPdf = { name: 'lap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') };
 
 // The tests share one site and add content in turn; the first one needs the samples alone.
-describe('axe finds nothing', () => {
+describe('axe reports no accessibility violation', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings({ port: NO_MAIL_SERVER }) });
 
   const picture = async () => asDataUrl(await scene(900, 600).png().toBuffer());
@@ -134,7 +134,7 @@ describe('axe finds nothing', () => {
     await assertAccessible(page, 'the request for a similar project');
   });
 
-  it('on the contact form after a refusal and after a success', async () => {
+  it('on the contact form with errors, and after it was sent', async () => {
     const page = await site.open('/contact');
     await page.getByLabel('Név', { exact: true }).fill('Őri Ödön');
     const email = page.getByLabel('E-mail-cím');

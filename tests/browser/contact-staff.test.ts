@@ -92,7 +92,7 @@ describe('staff who handle contact requests', () => {
     await page.getByText(/Még nem érkezett/).waitFor();
   });
 
-  it('search, filter, page and export the list', async () => {
+  it('search, filter and export the list, and open its next page', async () => {
     for (let number = 1; number <= 26; number += 1) await send(site, { name: `Sorszám ${number}` });
     await send(site, { name: '=1+1 Képlet', company: 'Árvíz Bt.' });
     const page = await site.openAsStaff('/admin/messages');
@@ -380,7 +380,7 @@ describe('staff who handle contact requests', () => {
     assert.equal(assignedTo, 'anna');
   });
 
-  it('see an error when a change fails and when a request does not exist', async () => {
+  it('see an error if a change fails or a request does not exist', async () => {
     const { page } = await opened('Kapcsolat Nélkül');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();

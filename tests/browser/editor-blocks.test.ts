@@ -30,7 +30,7 @@ describe('text blocks in the editor', () => {
     assert.equal(align, 'right');
   });
 
-  it('return to the default alignment when the button is pressed again', async () => {
+  it('get the default alignment if the button of their alignment is pressed again', async () => {
     const editor = await open('<p style="text-align:center">Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Középre zárt').click();

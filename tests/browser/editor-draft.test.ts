@@ -4,7 +4,7 @@ import { editorOn, openEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 import { waitForDraft } from '../support/staff.ts';
 
-describe('unsaved text of the editor', () => {
+describe('unsaved text in the editor', () => {
   const site = useSite();
 
   it('is offered after the window was closed, can be edited further, and is published by saving', async () => {

@@ -7,7 +7,7 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite();
 
-describe('a text longer than the window', () => {
+describe('the editor with a text longer than the window', () => {
   it('keeps the caret visible below the toolbar', async () => {
     const content = Array.from({ length: 120 }, (_, index) => `<p>${index}. bekezdés</p>`).join('');
     const { page, text, toolbar } = await openEditor(site, content);
@@ -85,7 +85,7 @@ describe('an error in a text of the editor or in its popups', () => {
     assert.match(await page.locator(`[id="${described}"]`).innerText(), /^Legfeljebb/);
   });
 
-  it('moves the focus to the first invalid field of a popup', async () => {
+  it('in a popup moves the focus to the first invalid field', async () => {
     const editor = await openEditor(site, '<p>Egy mondat</p>');
     await editor.select('mondat');
     await editor.button('Hivatkozás beszúrása').click();

@@ -166,7 +166,7 @@ describe('links in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy kettő három</p>');
   });
 
-  it('can surround a picture', async () => {
+  it('can be set on a picture', async () => {
     const editor = await open(
       '<figure><img src="/favicon.svg" alt="jel" width="40"></figure><p>a</p>',
     );

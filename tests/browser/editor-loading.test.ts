@@ -7,7 +7,7 @@ import { useSite } from '../support/site.ts';
 
 const EDITOR = /\/assets\/content-editor-[\w-]+\.(js|css)$/;
 
-describe('the code of the editor', () => {
+describe('the code of the text editor', () => {
   const site = useSite();
 
   it('is loaded with the form and on no other page', async () => {

@@ -11,7 +11,7 @@ const OUT_OF_RANGE = 'Range out of the editor – A kijelölés a szerkesztőn k
 const LOST =
   '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table><p>Vége</p><ul><li>b</li></ul>';
 
-describe('the editor during the warning about lost content', () => {
+describe('the editor while it warns that editing would remove content', () => {
   const site = useSite();
 
   it('ignores every button and key, and accepts no pasted or dropped content', async () => {

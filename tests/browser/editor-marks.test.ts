@@ -5,7 +5,7 @@ import { useBareEditor } from '../support/bare-editor.ts';
 import { openEditor, publicText, shareEditor, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
-describe('text marks', () => {
+describe('text marks (bold, italic, colour and others) in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
   const marks: [button: string, tag: string][] = [
@@ -30,7 +30,7 @@ describe('text marks', () => {
     assert.equal(await editor.save(), '<p>Egy kettő három</p>');
   });
 
-  it('are each saved and shown to visitors', async () => {
+  it('are all saved and shown to visitors', async () => {
     const words = ['egy', 'kettő', 'három', 'négy', 'öt', 'hat'];
     const editor = await open(`<p>${words.join(' ')}</p>`);
     for (const [index, [button]] of marks.entries()) {
@@ -154,7 +154,7 @@ async function fill(
   await editor.isBackInText();
 }
 
-describe('text hidden by its style', () => {
+describe('pasted text that its style hides', () => {
   const editor = useBareEditor();
   const styled = (style: string) => `<p>Egy <span style="${style}">kettő</span></p>`;
 

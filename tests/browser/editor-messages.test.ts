@@ -10,7 +10,7 @@ const open = shareEditor(site);
 const NO_SELECTION = 'No Selection Made – Nincs kijelölt szöveg';
 const FAILED = 'Unable to perform the operation – A művelet nem hajtható végre';
 
-describe('the message bar', () => {
+describe('the message bar of the editor', () => {
   it('asks for a selection before it sets a colour, a size or a font', async () => {
     const editor = await open('<p>Egy</p>');
     const popups = [
@@ -41,7 +41,7 @@ describe('the message bar', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('shows each message for seven seconds, counted again when it is repeated', async () => {
+  it('shows each message for seven seconds, which begin again if the message is repeated', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     // Stops the clock; the test advances it.
     await editor.page.clock.install({ time: '2026-03-02T10:00:00' });

@@ -17,7 +17,7 @@ import { useSite } from '../support/site.ts';
 import { paste } from '../support/transfers.ts';
 import { pngFile } from '../support/uploads.ts';
 
-describe('pasted content', () => {
+describe('content pasted into the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
   const sources: [name: string, html: string, saved: string, report: RegExp][] = [

@@ -10,7 +10,7 @@ interface Document {
   reported?: Record<string, number>;
 }
 
-describe('a pasted document', () => {
+describe('a document pasted into the editor', () => {
   const editor = useBareEditor();
 
   async function holds(documents: Record<string, Document>): Promise<void> {
@@ -61,10 +61,10 @@ describe('a pasted document', () => {
   it('keeps bold and italic text, whichever notation it uses', () => holds(clipboard.emphasis));
   it('has Unicode characters for the characters of symbol fonts', () => holds(clipboard.symbols));
   it('keeps the addresses of its links', () => holds(clipboard.detours));
-  it('keeps soft returns as line breaks', () => holds(clipboard.softReturns));
+  it('keeps soft line breaks', () => holds(clipboard.softReturns));
 });
 
-describe('pasted cells', () => {
+describe('table cells pasted into the editor', () => {
   const editor = useBareEditor();
   const TARGET =
     '<table><tbody><tr><td>1</td><td colspan="2">2</td></tr><tr><td rowspan="2">3</td><td>4</td><td>5</td></tr>' +
@@ -141,7 +141,7 @@ describe('pasted cells', () => {
   });
 });
 
-describe('a pasted address', () => {
+describe('a web address pasted into the editor', () => {
   const editor = useBareEditor();
   const link = (address: string) => `<a href="${address}">${address}</a>`;
 

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const FURTHER = 'További eszközök';
 
-describe('the popups of the toolbar', () => {
+describe('the popups of the editor’s toolbar', () => {
   const open = shareEditor(useSite());
   const popups: [popup: string, tab?: string, button?: string][] = [
     ['Betűtípus'],

@@ -9,7 +9,7 @@ const FAULT_ID = /Hibaazonosító: [0-9a-f]{12}/;
 describe('the request id of an error', () => {
   const site = useSite({ LOG_LEVEL: 'silent' });
 
-  it('is shown on a public page and on a staff page', async () => {
+  it('is shown on public pages and staff pages', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await execute(`file:${site.databaseFile}`, 'alter table news rename to gone');
@@ -27,7 +27,7 @@ describe('the request id of an error', () => {
     }
   });
 
-  it('is shown beside the form when the sign-in fails', async () => {
+  it('is shown beside the sign-in form if a server error occurs', async () => {
     await execute(`file:${site.databaseFile}`, 'alter table account rename to gone');
     try {
       const page = await site.open('/login');

@@ -118,7 +118,7 @@ describe('a fresh installation', () => {
     assert.ok(hand.done.press > 40, 'it was counted');
   });
 
-  it('then contains neither a name of the sample company nor a sample mark', async () => {
+  it('contains neither a name of the sample company nor a sample mark after its setup', async () => {
     const pages = await crawl(site.origin, 'http://127.0.0.1:1');
     const found: string[] = [];
     let shown = 0;

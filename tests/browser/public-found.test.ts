@@ -6,7 +6,7 @@ import { useSite } from '../support/site.ts';
 
 const PUBLIC_URL = 'http://www.mintageo.example';
 
-describe('the site for crawlers and feed readers', () => {
+describe('the site, read by crawlers and feed readers', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL });
   const read = async (path: string) => await fetch(site.origin + path, { redirect: 'manual' });
 

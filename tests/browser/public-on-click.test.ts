@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const site = useSite();
 
-describe('content of other hosts', () => {
+describe('content from other hosts', () => {
   it('is a map on the contact page, which is loaded only on request', async () => {
     const page = await site.open('/contact');
     const asked: string[] = [];

@@ -57,7 +57,7 @@ describe('a printed page', () => {
     assert.ok(sheets.some((sheet) => figures.every((figure) => sheet.includes(figure))));
   });
 
-  it('of a reference keeps each section on one sheet', () => {
+  it('of a reference divides no section between two sheets', () => {
     const { sheets } = printed.find(({ path }) => path === '/projects/geodezia/1')!;
     const ends = [
       ['Feladat', 'adatsorkellett'],
@@ -117,7 +117,7 @@ describe('a printed page', () => {
     assert.equal(new Set(lefts).size, 1, lefts.join());
   });
 
-  it('of the contact page has one sheet', () => {
+  it('of the contact page has only one sheet', () => {
     assert.equal(printed.find(({ path }) => path === '/contact')!.sheets.length, 1);
   });
 });

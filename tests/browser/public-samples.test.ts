@@ -8,7 +8,7 @@ describe('sample content on public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const path of ['/projects/geodezia', '/projects/geodezia/1', '/news', '/news/1']) {
-    it(`has a caption below every picture on ${path}`, async () => {
+    it(`has the caption “Mintakép” below every picture on ${path}`, async () => {
       const page = await site.open(path);
       const pictures = await shownPictures(page).count();
       assert.ok(pictures > 0);

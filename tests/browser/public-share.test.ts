@@ -130,7 +130,7 @@ describe('visits of public pages', () => {
   });
 });
 
-describe('staff', () => {
+describe('staff who open the statistics of visits', () => {
   it('see the number of visitors as a chart and as a table', async () => {
     const page = await site.openAsStaff('/admin');
     await openOverview(page);

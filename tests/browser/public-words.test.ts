@@ -56,7 +56,7 @@ describe('the texts of the public pages', () => {
     });
   }
 
-  it('contain none of the known wrong phrases', async () => {
+  it('contain none of the phrases that were corrected before', async () => {
     for (const path of publicPages) {
       const html = plain(await (await fetch(site.origin + path)).text());
       const found = oldWords.filter((old) => html.includes(old));

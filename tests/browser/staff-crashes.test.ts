@@ -49,7 +49,7 @@ async function restored(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-describe('a crash of the browser', () => {
+describe('a crash of the browser during typing', () => {
   it('loses at most the last three seconds of continuous typing', { timeout: 60_000 }, async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').focus();

@@ -124,7 +124,7 @@ describe('the comparison with a colleague’s version of an item', () => {
   });
 });
 
-describe('a session that ended during work', () => {
+describe('a session that ends during work', () => {
   it('asks for the password immediately, in front of all other content', async () => {
     const id = await addProject(site, { name: 'Lejárt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
@@ -148,7 +148,7 @@ describe('a session that ended during work', () => {
   });
 });
 
-describe('a long form', () => {
+describe('a form that is longer than the window', () => {
   it('always shows its buttons and errors, and can be saved from any field with Ctrl+S', async () => {
     const content = '<p>Bekezdés</p>'.repeat(150);
     const id = await addNews(site, { content });
@@ -172,7 +172,7 @@ describe('a long form', () => {
   });
 });
 
-describe('an item that was deleted while it was being edited', () => {
+describe('an item that a colleague deletes while it is being edited', () => {
   it('can be created again after a reload, from the text typed before', async () => {
     const id = await addProject(site, { name: 'Törölt projekt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
@@ -204,7 +204,7 @@ describe('a script of the application that does not load', () => {
   });
 });
 
-describe('a date', () => {
+describe('a date in the form', () => {
   it('can be typed in Hungarian notation', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const date = page.getByPlaceholder('yyyy-mm-dd');

@@ -16,7 +16,7 @@ async function firstCell(page: Page, text: RegExp): Promise<void> {
   await page.getByRole('row').nth(1).filter({ hasText: text }).waitFor();
 }
 
-describe('an empty database', () => {
+describe('the staff area with an empty database', () => {
   const site = useSite();
 
   it('offers a first action on each screen', async () => {

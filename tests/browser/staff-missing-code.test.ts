@@ -116,7 +116,7 @@ describe('a screen whose code does not load', () => {
     assert.equal(await title.inputValue(), 'Először, majd másodszor!');
   });
 
-  it('causes no loss in a field that did not load, which is named and keeps its value', async () => {
+  it('keeps the stored value of a field whose code does not load, and names the field', async () => {
     const id = await addNews(site, { title: 'Szerkesztő nélkül', content: '<p>Marad</p>' });
     const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).filter({ hasText: 'Tartalom' }).waitFor();

@@ -149,7 +149,7 @@ describe('a published news item in its form', () => {
   });
 });
 
-describe('a form address with a missing or invalid id', () => {
+describe('the address of a form with a missing or invalid id', () => {
   const site = useSite();
 
   it('shows an error page within the staff area, with a link back', async () => {

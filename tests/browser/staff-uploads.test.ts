@@ -144,7 +144,7 @@ describe('a picture chosen in a form', () => {
     await page.getByText('„IMG_1.HEIC”: HEIC-kép nem tölthető fel').waitFor();
   });
 
-  it('keeps its description when the same file is chosen again', async () => {
+  it('keeps its description if the same file is chosen again', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     await chooser(page).setInputFiles(await pictureFile());
@@ -307,7 +307,7 @@ describe('a picture chosen in a form', () => {
   });
 });
 
-describe('a draft with a picture', () => {
+describe('a draft that contains a picture', () => {
   const setDraftPicture = (page: Page, image: string) =>
     page.evaluate(async (requested) => {
       const opened = indexedDB.open('szelveny');

@@ -89,7 +89,7 @@ describe('the texts of an empty staff area without a mail server', () => {
 const mails = useMailServer();
 mails.behaviour = 'refuse the recipient';
 
-describe('the texts of a staff area in use', () => {
+describe('the texts of a staff area with content and a mail server', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
   it('describe the initial content as sample data, also in its history', async () => {

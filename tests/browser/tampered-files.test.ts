@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useSite } from '../support/site.ts';
 
-describe('a file that differs from the build', () => {
+describe('a script or style sheet that was changed after the build', () => {
   const site = useSite();
 
   /**

@@ -124,7 +124,7 @@ onBothDatabases('the audit log', (database) => {
 });
 
 onOneDatabase('the audit log', (database) => {
-  it('records no refused action', async () => {
+  it('does not record refused actions', async () => {
     const { call, add, told } = await start(database);
     await add('/api/news', newsFields());
     const body = newsFields();

@@ -21,7 +21,7 @@ import { emptyDatabaseUrl } from '../support/processes.ts';
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 const ARGON2 = 'ARGON2REQUEST';
 
-onOneDatabase('sign-in', (database) => {
+onOneDatabase('signing in by the API', (database) => {
   it('returns a token with name, time of issue and expiry, which is valid for staff calls', async () => {
     const { call } = await startApi(database, { SESSION_HOURS: '2' });
     const { status, body } = await call('POST', '/api/auth/login', {
@@ -65,7 +65,7 @@ onOneDatabase('sign-in', (database) => {
     }
   });
 
-  it('reports the missing fields', async () => {
+  it('returns an error for each missing field', async () => {
     const { call } = await startApi(database);
     const { status, body } = await call('POST', '/api/auth/login', { body: { username: ' ' } });
     assert.equal(status, 400);
@@ -152,7 +152,7 @@ onOneDatabase('sign-in', (database) => {
     assert.ok(!JSON.stringify(rows).includes(ADMIN.password));
   });
 
-  it('accepts no token issued for another purpose', async () => {
+  it('refuses tokens that were issued for another purpose', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields({ published: false }) });

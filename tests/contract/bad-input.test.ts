@@ -6,7 +6,7 @@ import { newsFields } from '../support/factories.ts';
 
 const TWENTY_DIGITS = '12345678901234567890';
 
-onOneDatabase('invalid input', (database) => {
+onOneDatabase('invalid input of an API call', (database) => {
   it('is answered with 400 and the name of the field, in addresses and bodies', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
@@ -78,7 +78,7 @@ onOneDatabase('invalid input', (database) => {
     });
   });
 
-  it('includes compressed request bodies', async () => {
+  it('can be a compressed request body, which every call refuses', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const compressed = { 'content-encoding': 'gzip' };
@@ -102,7 +102,7 @@ onOneDatabase('invalid input', (database) => {
     assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
   });
 
-  it('includes oversized bodies, which are not read if the client has no permission', async () => {
+  it('can be an oversized body, which is not read if the client has no permission', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const raw = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
@@ -112,7 +112,7 @@ onOneDatabase('invalid input', (database) => {
     assert.equal((await call('POST', '/api/news', { raw: huge })).status, 401);
   });
 
-  it('includes unknown addresses and methods', async () => {
+  it('can be an unknown address or method', async () => {
     const { call } = await startApi(database);
     for (const path of ['/api', '/api/', '/api/nothing', '/api/news/getnews/1/2']) {
       const { status, body } = await call('GET', path);

@@ -398,7 +398,7 @@ onOneDatabase('an ordered collection whose items have a parent', (name) => {
   });
 });
 
-onBothDatabases('a singleton', (name) => {
+onBothDatabases('a singleton content type', (name) => {
   it('can be read by visitors and changed by staff, and is not sample data after the first save', async () => {
     const { call, trashAdapters, db } = await start(name);
     const read = await call('GET', NOTICE, { isVisitor: true });
@@ -432,7 +432,7 @@ onBothDatabases('a singleton', (name) => {
   });
 });
 
-onOneDatabase('a singleton', (name) => {
+onOneDatabase('a singleton content type', (name) => {
   it('stores a draft until it is published', async () => {
     const { call } = await start(name);
     const body = { title: 'Készül', baseVersion: 1 };

@@ -78,7 +78,7 @@ onOneDatabase('the doctor command', (name) => {
     assertOnly(await faultsOf({ ...environment, BACKUP_PUBLIC_KEY }), /^Backups: .*is not a key/);
   });
 
-  it('reports nothing for a healthy installation, and changes nothing', async () => {
+  it('reports no fault of a working installation, and changes nothing', async () => {
     const mail = await startMailServer();
     const environment = { ...(await installation(name)), ...mailSettings(mail) };
     const before = await digestsAt(environment.DATABASE_URL);

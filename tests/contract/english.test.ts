@@ -91,7 +91,7 @@ describe('an English page', () => {
     }
   });
 
-  it('contains English text, and marks Hungarian text as Hungarian', async () => {
+  it('contains English text, or Hungarian text with a language attribute', async () => {
     const people = (await (await get('/api/content/people')).json()) as { name: string }[];
     const names = [...NAMES, ...people.map(({ name }) => name)];
     for (const path of [...englishPages, ...MORE]) {
@@ -321,7 +321,7 @@ describe('an English page', () => {
   });
 });
 
-describe('untranslated text', () => {
+describe('Hungarian text on an English page', () => {
   it('is marked as Hungarian in the header, in the page and in the footer', async () => {
     const database = await ownDatabase(SETTINGS);
     const { origin, stop } = await startSite({ DATABASE_URL: database.url, ...SETTINGS });

@@ -560,7 +560,7 @@ describe('a form whose save fails', () => {
   });
 });
 
-describe('a form with a conflicting save of a colleague', () => {
+describe('a form whose item a colleague has saved meanwhile', () => {
   it('shows both versions, and saves the chosen one', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös', subtitle: 'Régi' });

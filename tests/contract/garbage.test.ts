@@ -15,7 +15,7 @@ import { garbageFor, type GarbageRequest } from '../support/garbage.ts';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 2000);
 const AT_ONCE = 10;
 
-onOneDatabase('random input', (database) => {
+onOneDatabase('random input to the API', (database) => {
   it(`causes no server error in ${REQUESTS} requests to every call`, async () => {
     const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();

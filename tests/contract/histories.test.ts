@@ -224,7 +224,7 @@ onOneDatabase('the history of an item', (database) => {
     assert.equal((await revert()).status, 204);
   });
 
-  it('keeps the pictures of every version', async () => {
+  it('keeps the pictures of every version from deletion', async () => {
     const { api, call, add, history } = await startHistories(database);
     await add('/api/Projects', projectFields());
     const { pictures } = api.application;

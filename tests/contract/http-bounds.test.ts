@@ -44,7 +44,7 @@ async function assertAlive({ origin }: TestServer): Promise<void> {
 }
 
 describe('a request body of undeclared length', () => {
-  it('is accepted while it is small enough', async () => {
+  it('is accepted if it is within the limit', async () => {
     const server = await startServer('SQLite');
     const login = await post(server, '/api/auth/login', JSON.stringify(ADMIN));
     assert.equal(login.status, 200);
@@ -296,7 +296,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('with invalid HTTP gets 400', async () => {
+  it('whose bytes are not valid HTTP gets 400', async () => {
     const server = await startServer('SQLite');
     for (const request of [
       'nonsense\r\n\r\n',

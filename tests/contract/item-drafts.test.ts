@@ -135,7 +135,7 @@ onBothDatabases('the draft of a published item', (database) => {
 });
 
 onOneDatabase('the draft of a published item', (database) => {
-  it('is marked in the staff list', async () => {
+  it('is indicated in the list of the staff area', async () => {
     const { call, add, save, on, path } = await startPending(database);
     await add('/api/news', newsFields({ title: 'Másik' }));
     const waiting = async () =>

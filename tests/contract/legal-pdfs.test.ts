@@ -62,7 +62,7 @@ describe('a legal page as a PDF document', () => {
     for (const font of fonts) assert.match(font, /\/FontName \/[A-Z]{6}\+[^]*\/FontFile2/);
   });
 
-  it('exists for each version, and for the imprint', async () => {
+  it('exists for each version of the privacy notice, and for the imprint', async () => {
     const page = await (await get('/adatkezeles')).text();
     assert.match(page, new RegExp(`${fromDay(today)} hatályos`));
     assert.match(page, /href="\/adatkezeles\/1"/);

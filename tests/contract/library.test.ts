@@ -319,7 +319,7 @@ it('the focal point of a picture is used on every page that shows the picture', 
   }
 });
 
-onBothDatabases('a replacement of a picture', (database) => {
+onBothDatabases('replacing a picture by another in the media library', (database) => {
   it('applies to all items at once, is part of their history, and can be undone', async () => {
     const { call, picture, find } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
@@ -393,8 +393,8 @@ onBothDatabases('a replacement of a picture', (database) => {
   });
 });
 
-onOneDatabase('a replacement of a picture', (database) => {
-  it('includes galleries and drafts, and never puts a picture into a gallery twice', async () => {
+onOneDatabase('replacing a picture by another in the media library', (database) => {
+  it('also changes galleries and drafts, and never puts a picture into a gallery twice', async () => {
     const { call, picture, find } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     await call('PUT', `/api/library/item?hash=${hashIn(from)}`, { alt: 'Régi' });
@@ -442,7 +442,7 @@ onOneDatabase('a replacement of a picture', (database) => {
     assert.deepEqual(await waiting(), gallery.slice(0, 1));
   });
 
-  it('is all or nothing, within one media type, and limited in number', async () => {
+  it('changes all items or none, keeps the media type, and is limited in number', async () => {
     const { call, picture, paper, api } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     const url = await paper();

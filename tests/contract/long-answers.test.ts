@@ -80,7 +80,7 @@ onBothDatabases('a long API response whose data cannot be read', (database) => {
   });
 });
 
-describe('content that is too expensive to sanitise', () => {
+describe('content that takes too much work to sanitise', () => {
   it('is refused with an error in every call, and is shown as plain text if it is already stored', async () => {
     const { call, signIn, databaseUrl } = await startApi('SQLite');
     const token = await signIn();

@@ -13,7 +13,7 @@ const OLDEST = 1_000;
 /** The number of writes between reads. Each read is at a process other than the last writer. */
 const LOOK_EVERY = 10;
 
-onBothDatabases(`${WRITES} writes by three processes`, (name) => {
+onBothDatabases(`${WRITES} writes to one database by three processes`, (name) => {
   it('are visible immediately in the process that wrote them, and within a second in the others', async () => {
     const url = await databaseUrl(name);
     const origins: string[] = [];

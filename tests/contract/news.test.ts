@@ -5,7 +5,7 @@ import { startApi } from '../support/application.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, untimed, untranslated } from '../support/factories.ts';
 
-onBothDatabases('news', (database) => {
+onBothDatabases('news in the API', (database) => {
   it('stores the sent values and returns 201 with the item and its address', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
@@ -152,7 +152,7 @@ onBothDatabases('news', (database) => {
   });
 });
 
-onOneDatabase('news', (database) => {
+onOneDatabase('news in the API', (database) => {
   it('has the same ETag for visitors when only unpublished items have changed', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

@@ -8,7 +8,7 @@ import { turnsUntil } from '../support/turns.ts';
 type Json = any;
 
 describe('the OpenAPI description', () => {
-  it('contains every call with a summary, and is generated without blocking other requests', async () => {
+  it('contains every call with a summary, and its generation does not block other requests', async () => {
     const { application, call } = await startApi('SQLite');
     const asked = call('GET', '/api/openapi.json');
     const turns = await turnsUntil(asked);

@@ -109,7 +109,7 @@ onOneDatabase('a discarded draft', (database) => {
   });
 });
 
-onOneDatabase('the list of drafts of site content', (database) => {
+onOneDatabase('the API call that lists drafts of site content', (database) => {
   it('contains only types and ids, and no news or projects', async () => {
     const { call, api, save } = await startPending(database);
     await save('Hír');

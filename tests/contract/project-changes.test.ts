@@ -5,7 +5,7 @@ import { startApi } from '../support/application.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { onePixel, projectFields } from '../support/factories.ts';
 
-onBothDatabases('projects', (database) => {
+onBothDatabases('projects in the API', (database) => {
   it('can be updated and deleted, unless a newer version exists', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
@@ -51,7 +51,7 @@ onBothDatabases('projects', (database) => {
   });
 });
 
-onOneDatabase('projects', (database) => {
+onOneDatabase('projects in the API', (database) => {
   it('can be read by visitors and changed by staff only', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();

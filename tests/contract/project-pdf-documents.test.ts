@@ -22,7 +22,7 @@ const FIRST = {
   result: 'Eredmény született.',
 };
 
-describe('a reference as a PDF', () => {
+describe('the PDF document of a reference', () => {
   const site = useSite();
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`${site.origin}${path}`, { redirect: 'manual', ...init });

@@ -14,7 +14,7 @@ import {
 
 const ids = (body: { projectId: number }[]) => body.map(({ projectId }) => projectId);
 
-onBothDatabases('projects', (database) => {
+onBothDatabases('projects in the API', (database) => {
   it('are stored as sent, and returned with 201 and their address', async () => {
     const { call, signIn } = await startApi(database);
     const fields = projectFields({ name: 'Árvíztűrő híd', featured: true, description: 'a\nb' });
@@ -89,7 +89,7 @@ onBothDatabases('projects', (database) => {
   });
 });
 
-onOneDatabase('projects', (database) => {
+onOneDatabase('projects in the API', (database) => {
   it('can be saved without a description and without being featured', async () => {
     const { call, signIn } = await startApi(database);
     const body = projectFields({ featured: undefined, description: undefined });

@@ -74,7 +74,7 @@ it('a trusted proxy may set the request id, if its characters are safe', async (
   await stop();
 });
 
-it('refused requests are logged', async () => {
+it('each refused request has a line in the log', async () => {
   const url = await databaseUrl('SQLite');
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   for (const [status, method, path, headers, body] of answers) {

@@ -6,7 +6,7 @@ import { projectFields } from '../support/factories.ts';
 import { startSearch, wordsOf } from '../support/search.ts';
 import { openPages } from '../support/shown-pages.ts';
 
-onBothDatabases('places in a query', (database) => {
+onBothDatabases('names of places in a search query', (database) => {
   it('find references in that county, first those that name the place', async () => {
     const { write, part } = await startSearch(database);
     const add = (name: string, fields: object) =>

@@ -19,7 +19,7 @@ const titlesFound = async ({ call }: TestApi, token: string, search: string) => 
   return body.items.map((item: { title: string }) => item.title);
 };
 
-onBothDatabases('text', (database) => {
+onBothDatabases('text sent to the API', (database) => {
   it('is stored in composed form, although macOS sends it decomposed', async () => {
     const { post } = await start(database);
     const title = 'Őrbottyáni fúrás';

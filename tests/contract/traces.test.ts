@@ -57,7 +57,7 @@ const valueOf = ({ attributes }: { attributes: Attribute[] }, name: string) => {
   return stringValue ?? intValue;
 };
 
-onOneDatabase('traces', (database) => {
+onOneDatabase('OpenTelemetry traces', (database) => {
   it('contain a request with its calls and their queries as nested spans', async () => {
     const { endpoint, resources, parts } = await startCollector();
     const url = await databaseUrl(database);

@@ -19,7 +19,7 @@ async function refusal(json: string): Promise<string> {
 }
 
 describe('a JSON body', () => {
-  it('is parsed like JSON.parse', async () => {
+  it('gives the same value as JSON.parse', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: DEEPEST_NESTING - 1 }), async (value) => {
         const json = JSON.stringify(value);

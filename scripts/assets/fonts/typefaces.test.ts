@@ -27,7 +27,7 @@ for (const weight of [400, 800]) {
   });
 }
 
-test('the web fonts are small and contain every Hungarian letter', () => {
+test('the web fonts have a limited size and contain every Hungarian letter', () => {
   for (const [file, most] of [
     ['archivo', 30_000],
     ['jetbrains-mono-500', 12_000],

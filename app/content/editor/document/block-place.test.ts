@@ -68,7 +68,7 @@ describe('inserting a block into a text', () => {
     });
   }
 
-  it('is refused between table rows', () => {
+  it('is impossible between table rows', () => {
     const between = 1 + doc.firstChild!.firstChild!.nodeSize;
     assert.equal(doc.resolve(between).parent.type.name, 'table');
     assert.equal(blockInsertion(state, video, between), undefined);

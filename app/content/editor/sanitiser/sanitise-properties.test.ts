@@ -39,7 +39,7 @@ const block = fc.oneof(
 );
 const right = fc.array(block, { maxLength: 6 }).map((blocks) => blocks.join(''));
 
-describe('sanitise, for any input', () => {
+describe('the function sanitise, for random HTML', () => {
   it('is idempotent', () => {
     fc.assert(
       fc.property(soup, (html) => {
@@ -85,7 +85,7 @@ describe('sanitise, for any input', () => {
   });
 });
 
-describe('isPlainlyClean', () => {
+describe('the function isPlainlyClean', () => {
   it('is false for hostile HTML, alone or within other HTML', () => {
     const isChanged = (html: string) => sanitise(html) !== html;
     for (const html of hostileHtml.filter(isChanged)) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sanitise } from './sanitiser.server.ts';
 
-describe('sanitise', () => {
+describe('the function sanitise', () => {
   const kept = [
     '<p style="text-align:center">Közép</p>',
     '<ul><li>egy<ol start="3"><li>kettő</li></ol></li></ul>',

@@ -32,7 +32,7 @@ describe('the address of a video', () => {
     'https://vimeo.com/123456#t=1m30s': `${VIMEO}#t=90s`,
     'https://player.vimeo.com/video/123456?badge=0#t=90s': `${VIMEO}#t=90s`,
   };
-  it('keeps the start time', () => {
+  it('keeps the start time of the video', () => {
     for (const [address, embedded] of Object.entries(started))
       assert.equal(videoAddress(address), embedded, address);
     for (const t of ['0', 'abc', '-5', '1.5', '90"onload="', '1m30s;x', '99999999'])
