@@ -20,7 +20,7 @@ echo "$@" >> "$NPM_CALLS"
 mkdir -p node_modules build
 `;
 const INSTALL = /^ci /;
-/** Id of a user without privileges: root may write everywhere. */
+/** Id of a user without privileges. Root could write everywhere. */
 const NOBODY = 65_534;
 
 let [folder, calls] = ['', ''];

@@ -184,8 +184,8 @@ describe('the containers of compose.yaml', () => {
     const receipt = await fetch(`http://127.0.0.1:${port}/ajanlatkeres/allapot?kod=K-2026-1`);
     assert.equal(receipt.status, 503);
     await stop();
-    // An error message would contain the address, and with it receipts, preview links and search
-    // terms.
+    // An error message would contain the whole address, which may include receipts, preview links
+    // and search terms.
     assert.doesNotMatch(errors(), /K-2026-1/);
   });
 });
@@ -363,8 +363,8 @@ it('the systemd unit limits the site without preventing its operation', () => {
   // V8 creates executable memory, and `os.networkInterfaces` uses netlink.
   assert.ok(!settings.has('MemoryDenyWriteExecute'));
   assert.match(settings.get('RestrictAddressFamilies')!, /AF_NETLINK/);
-  // Longer than the longest shutdown with a held socket: six seconds for idle connections, and
-  // eight more.
+  // The timeout exceeds the longest shutdown with a systemd socket: six seconds for idle
+  // connections, and eight for requests.
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
 });
 

@@ -52,7 +52,7 @@ it('the notices of a release contain the licence and its text for each package',
       existsSync(`node_modules/${name}`) &&
       !texts.some((text) => text.startsWith(`${name} ${version}\n`)),
   );
-  // A file of React that consists of one error message and brings no text.
+  // This file of React consists of one error message, and its licence needs no text.
   assert.deepEqual(
     missing.map(([name]) => name),
     ['client-only'],

@@ -45,7 +45,10 @@ function breaches(isBreach: (it: Import) => unknown): string[] {
   return imports.filter(isBreach).map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** The module of a file; React Router wants some of `main` at the top of `app/`. Undefined for packages. */
+/**
+ * Returns the module of a file, or undefined for packages. React Router requires some files of `main` at the top of
+ * `app/`.
+ */
 function moduleOf(path: string): string | undefined {
   if (path.startsWith('db/')) return 'platform';
   if (path.includes('/+types/')) return undefined;
@@ -62,7 +65,7 @@ const isAdmin = (path: string) =>
   /^app\/(main\/staff|.*\/admin\/|content\/editor\/(?!sanitiser\/))/.test(path);
 const isServer = (path: string) =>
   /\.server\.tsx?$/.test(path) || (/^(db|app\/platform)\//.test(path) && !isProblem(path));
-/** Thrown on the server and read in the browser. */
+/** The server throws problems, and the browser reads them. */
 const isProblem = (path: string) => path === 'app/platform/problem.ts';
 
 describe('the import rules between the modules', () => {
@@ -100,7 +103,7 @@ describe('the import rules between the modules', () => {
           (isSql.test(from) && isSql.test(to)) ||
           // A preview renders the item like its own page.
           own === 'previews' ||
-          // A part rather than a feature: its parent owns the data.
+          // This folder is a part of a feature, which owns the data.
           to === 'app/content/editor/content-editor.tsx';
         return own !== undefined && other !== undefined && own !== other && !isOpen;
       }),

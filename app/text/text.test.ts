@@ -40,7 +40,7 @@ describe('cleaned text', () => {
       '\u{1d173}\u{1d17a}\u{1bca0}\u{1bca3}\u{13430}',
       '\ufdd0\uffff\u{1fffe}',
       '\ue000\u{f0000}\u{10fffd}',
-      // Without the characters that they modify, these have no effect.
+      // These characters have no effect without the characters that they modify.
       '\u200d\ufe0f\u00ad',
       '\u{e0100}\u{e01ef}',
     ]) {

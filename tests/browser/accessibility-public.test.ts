@@ -22,7 +22,8 @@ const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
 const drawing = { name: 'metszet.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() };
 const notPdf = { name: 'lap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') };
 
-// The tests share one site and add content in turn; the first one needs the samples alone.
+// The tests share one site and add content one after another. The first test needs a site with
+// sample content only.
 describe('axe reports no accessibility violation', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings({ port: NO_MAIL_SERVER }) });
 

@@ -40,7 +40,7 @@ const NO_MAIL_SERVER = 9;
 const LOGOUT = '**/api/auth/logout';
 const LONG = 'Fekete-fehér műszaki rajzok másolása tekercsről, 80 g/m² papírra '.repeat(3).trim();
 
-// The tests share one site and add content in turn; the first one needs an empty site.
+// The tests share one site and add content one after another. The first test needs an empty site.
 describe('axe reports no accessibility violation', () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-accessibility-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

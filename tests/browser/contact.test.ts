@@ -73,7 +73,8 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 describe('the contact form, submitted faster than a person can type', () => {
-  // The clock of the server stands still, so a form counts as filled in too fast until it is advanced.
+  // The server's clock is stopped, so a form counts as filled in too fast until the test advances
+  // the clock.
   const clock = stoppedClock();
   const site = useSite(clock.environment, { ownProcess: true });
   after(clock.remove);
@@ -199,7 +200,7 @@ describe('the contact form', () => {
   });
 });
 
-/** Sends a form with browser headers that `fetch` does not allow to set. */
+/** Sends a form with headers that browsers set and `fetch` does not let callers set. */
 function posted(
   address: string,
   fields: Record<string, string>,

@@ -51,7 +51,7 @@ describe('hostile HTML', () => {
     const editor = await openEditor(site, '<p>Vége</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Vége');
-    // Once as foreign HTML, and once with the marker of the editor's own clipboard.
+    // The HTML is pasted twice: as foreign HTML, and with the marker of the editor's own clipboard.
     const slices = inParts(hostileHtml).map((part) => `<p data-pm-slice="1 1 []">x</p>${part}`);
     for (const html of slices) await dropHtml(editor.text.getByText('Vége').last(), html);
     for (const html of slices) {

@@ -86,7 +86,7 @@ describe('the popups of the editor’s toolbar', () => {
         editor.page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-      // The toolbar arranges its buttons in a resize observer.
+      // Waits for the resize observer in which the toolbar arranges its buttons.
       await until(async () => (await overflow()) === 0);
       for (const [name, tab, button] of popups) {
         await editor.select('kettő');
@@ -114,7 +114,7 @@ describe('the popups of the editor’s toolbar', () => {
       await editor.caretAfter('Egy');
       for (const name of ['Hivatkozás beszúrása', 'Kép beszúrása']) {
         await editor.button(name).dblclick();
-        await editor.page.waitForTimeout(100); // makes the message disappear
+        await editor.page.waitForTimeout(100); // The click removes the message.
         await editor.popup(name).waitFor();
         await close(editor, editor.popup(name));
       }

@@ -29,7 +29,7 @@ describe('a picture whose upload from the editor fails', () => {
       [() => breakStorage(site), ENDPOINT],
       [() => goOffline(page), ENDPOINT],
       [() => refuseSignIn(page), ENDPOINT],
-      // Answers of a proxy; the server never sends these to the editor.
+      // Responses of a proxy, which the server itself never sends to the editor.
       [() => answerWith({ status: 404 }), ENDPOINT],
       [
         () => answerWith({ status: 503, body: '{"title":"Most kevés a memória"}' }),

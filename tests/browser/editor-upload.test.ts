@@ -53,8 +53,8 @@ describe('uploading a picture in the editor', () => {
     assert.match(await editor.save(withLazyPictures), /^<p>Egy<\/p><figure><img src="\/media\//);
   });
 
-  // The progress events of a real connection are random. These are at the points where the colour
-  // changes.
+  // The progress events of a real connection are random. The test sends events at the values where
+  // the colour changes.
   it('changes the colour of its progress at 20, 50 and 100 %', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const gate = await gateUploads(editor.page);
@@ -221,7 +221,10 @@ async function coloured(background: string) {
   return { ...(await pngFile()), buffer: await picture.png().toBuffer() };
 }
 
-/** Red below 20 %, yellow below 50 %, green at 100 % (spec, sections 4 and 9); blue stands for no colour. */
+/**
+ * The specified colours are red below 20 %, yellow below 50 % and green at 100 % (sections 4 and 9). Blue means that no
+ * colour is specified.
+ */
 function colourAt(percent: number): string {
   if (percent < 20) return RED;
   if (percent < 50) return YELLOW;

@@ -99,8 +99,8 @@ describe('a fresh installation', () => {
     await button(page, `Visszavonás: ${count} minta törlése`).click();
     await page.getByText(/minta visszakerült a honlapra/).waitFor();
     await steps.removeSamples('Ami még mintaadat');
-    // Authorisations and services are deleted at once, the texts of the page are rewritten, the
-    // tests are confirmed.
+    // One action deletes all authorisations and services. The texts of the page are rewritten, and
+    // the laboratory tests are confirmed.
     await steps.fill('A kezdőlap szövegei', { 'A nyitókép mondata': 'Kőről kőre.' });
     await steps.removeSamples('Kezdőlap és jogosultságok');
     // Saving something else does not remove the sample mark.

@@ -247,8 +247,8 @@ describe('a request for a quotation', () => {
     await files(page).setInputFiles(again.map(({ name }) => join(folder, name)));
     const [toOffice, confirmed] = [mailsTo('iroda@example.hu'), mailsTo('ugyfel@example.hu')];
     let sending = () => send(page);
-    // Breaks the connection while files are sent, at once, and after the request was stored. The
-    // browser retries each time.
+    // Breaks the connection while files are sent, then immediately, then after the request was
+    // stored. The browser retries each time.
     for (const lose of [
       () => proxy.loseRequests('POST /ajanlatkeres', 300_000),
       () => proxy.loseRequests('POST /ajanlatkeres'),

@@ -8,13 +8,15 @@ import { textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const FORM = '<form id="urlap"';
-const TO_RUN = 300; // ms; more than a cached script needs to run
+const TO_RUN = 300; // ms; longer than a cached script takes to start
 
 describe('a page whose HTML arrives in chunks', () => {
   const site = useSite();
   const proxy = useHaltingProxy(() => site.origin);
 
-  /** Opens the page again with cached scripts, and holds the response before `place` until they could have run. */
+  /**
+   * Opens the page again with cached scripts. Holds the response before `place` for as long as the scripts need to run.
+   */
   async function visitAgain(path: string, place: string): Promise<Page> {
     const page = await site.open(path, { baseURL: proxy.origin });
     await page.goto('/robots.txt');
@@ -42,7 +44,7 @@ describe('a page whose HTML arrives in chunks', () => {
     await sent;
   });
 
-  /** The sign-in page, filled in while the response is held before `place`. */
+  /** Fills in the sign-in page while the response is held before `place`. */
   async function fillIn(place: string) {
     const page = await site.open('/robots.txt', { baseURL: proxy.origin });
     const ends = proxy.haltBefore('/login', place);

@@ -180,7 +180,7 @@ describe('the main menu', () => {
         new MutationObserver(() => busySays(busy.textContent)).observe(busy, { childList: true });
       });
     });
-    // Prefetching is off; otherwise the page would be there at once.
+    // Prefetching is disabled, because a prefetched page would appear without a spinner.
     await page.route('**/speculation-rules.json', (route) =>
       route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }),
     );
@@ -194,7 +194,7 @@ describe('the main menu', () => {
     await page.getByRole('heading', { level: 1, name: 'Kapcsolat' }).waitFor();
     assert.equal(texts, 'Betöltés folyamatban…');
     assert.equal(await page.getByText('Betöltés folyamatban…').count(), 0);
-    // A page in this context would keep its script.
+    // Another page in this browser context would use its cached script.
     await page.context().close();
   });
 

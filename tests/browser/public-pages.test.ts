@@ -84,7 +84,7 @@ describe('public pages', () => {
         );
         assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, `${path}: ${shifts}`);
       }
-      // A page in this context would keep its script.
+      // Another page in this browser context would use its cached script.
       await page.context().close();
     });
   }

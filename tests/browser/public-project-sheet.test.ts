@@ -24,7 +24,7 @@ const texts = {
 };
 const CAPTIONS = ['Az északi hídfő', 'A pillér', 'A próbaterhelés'];
 
-/** Stores a picture of one colour by a project and returns its address. */
+/** Stores a picture of one colour by creating a project with it. Returns the picture's address. */
 async function storedPicture(site: Site, background: string): Promise<string> {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .png()

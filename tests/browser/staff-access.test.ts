@@ -12,7 +12,7 @@ describe('the staff area, used by keyboard alone', () => {
 
   it('lets an editor create, change and delete a project', async () => {
     const page = await site.openAsStaff('/admin');
-    // The listener must be there before the button opens the file chooser.
+    // The listener must be registered before the button opens the file chooser.
     const picture = await pictureFile();
     page.once('filechooser', (chooser) => void chooser.setFiles(picture));
     await page.getByRole('link', { name: 'Új projekt' }).waitFor();

@@ -199,7 +199,7 @@ describe('the backups screen and the status of backups', () => {
   });
 });
 
-/** Screenshot for inspection. */
+/** The screenshot is for inspection by a person. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

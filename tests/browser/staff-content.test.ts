@@ -163,7 +163,7 @@ describe('site content in the staff area', () => {
     await page.keyboard.press('Enter');
     await told(one, 2);
     assert.deepEqual(await onHomePage(one, other), [other, one]);
-    // The second half of a double click lands on the neighbouring button.
+    // The second click of a double click lands on the neighbouring button.
     await button(page, `Feljebb: ${one}`).dblclick();
     await told(one, 1);
     assert.deepEqual(await onHomePage(one, other), [one, other]);

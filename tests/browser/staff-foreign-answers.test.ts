@@ -62,7 +62,7 @@ describe('a response that does not come from the API', () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Sorok' }));
     const page = await site.openAsStaff('/admin/reproprices');
     const table = page.getByRole('table').first();
-    // A screen retries by itself when the server is reachable again.
+    // A screen retries automatically when the server is reachable again.
     await answerForeignly(page, API, 'HEAD');
     const mend = await answerForeignly(page, API, 'POST PUT DELETE');
     await textbox(page, 'Név, 1. sor').fill('Átnevezett');

@@ -134,7 +134,7 @@ describe('a session that ends during work', () => {
     const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
     const password = dialog.getByLabel('Jelszó');
     await assertFocused(password);
-    // Everything else is behind the dialog.
+    // The dialog is in front of all other content, such as the loading indicator.
     await page.getByText('Folyamatban…').waitFor();
     const above = await page.getByText('Folyamatban…').evaluate((spinner) => {
       const { left, top, width, height } = spinner.getBoundingClientRect();

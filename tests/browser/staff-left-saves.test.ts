@@ -12,7 +12,7 @@ const site = useSite();
 const openHolding = (path: string, end: (call: Call) => Promise<void>) =>
   openPaused(site, path, end);
 
-/** Leaves by a link of the page and discards the work. */
+/** Follows a link of the page, and discards the unsaved work. */
 async function leave(page: Page, link: string, address: string): Promise<void> {
   await page.getByRole('link', { name: link }).click();
   await button(page.getByRole('alertdialog'), 'Elhagyom').click();

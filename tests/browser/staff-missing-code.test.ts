@@ -15,7 +15,7 @@ const MISSING = 'Ez a lap most nem tölthető be';
 describe('a screen whose code does not load', () => {
   const site = useSite();
 
-  /** A page whose scripts are blocked, and a function that admits them. */
+  /** Opens a page whose scripts are blocked. Also returns a function that unblocks them. */
   async function open(path: string, ...missing: string[]) {
     let mend = async () => {};
     const page = await site.openAsStaff(path, {}, async (opened) => {

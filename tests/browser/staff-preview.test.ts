@@ -17,7 +17,9 @@ import { useSite } from '../support/site.ts';
 /** The server needs to know its own address. */
 const knownPort = (port: number) => ({ PORT: String(port) });
 
-/** The published article without its version number, PDF link and request button, which previews lack. */
+/**
+ * Returns the published article without its version number, PDF link and request button, which previews do not have.
+ */
 async function article(page: Pick<Page, 'locator'>): Promise<string> {
   const html = await page.locator('article').evaluate((element) => element.outerHTML);
   const lacking =

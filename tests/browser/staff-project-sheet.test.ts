@@ -57,7 +57,7 @@ interface Stored {
 const stored = async (site: Site, id: number) =>
   (await site.api('GET', `/api/projects/getproject/${id}?images=url`)) as Stored;
 
-/** Stores a picture by a project and returns its address. */
+/** Stores a picture by creating a project with it. Returns the picture's address. */
 async function storedPicture(site: Site): Promise<string> {
   const { image } = (await stored(site, await addProject(site))) as unknown as {
     image: { src: string };

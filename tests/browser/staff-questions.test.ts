@@ -96,7 +96,7 @@ describe('unsaved work that the user has left by mistake', () => {
     await leave(page, 'Projektek');
     await page.waitForURL('**/admin');
     await waitForDraft(page, 'Elhagyott', false);
-    // A double click reaches the links of the page below.
+    // The second click of a double click reaches the links of the page below.
     await page.setViewportSize({ width: 375, height: 740 });
     await undo(page).dblclick();
     await page.waitForURL(`**/admin/newsedit/${id}`);

@@ -59,7 +59,7 @@ describe('a screen of the staff area that fails to reload', () => {
     (page) => breakCalls(page, 'GET', 500),
     (page) => breakCalls(page, 'GET', 503),
     (page) => breakCalls(page, 'GET', 429),
-    // A foreign response, or none.
+    // The API's response is replaced by another server's, or is missing.
     (page) => answerForeignly(page, API, 'GET'),
     (page) =>
       interceptCalls(page, API, (call) => (call.method === 'GET' ? call.abort() : call.continue())),

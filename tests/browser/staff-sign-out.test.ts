@@ -45,7 +45,7 @@ describe('opening the sign-in page while signed in', () => {
 describe('a sign-in form submitted before the scripts of the page run', () => {
   const site = useSite();
 
-  /** A page whose scripts are blocked, and a function that admits them. */
+  /** Opens a page whose scripts are blocked. Also returns a function that unblocks them. */
   async function early(): Promise<{ page: Page; begin: () => void }> {
     const page = await site.open('/robots.txt');
     const scripts = Promise.withResolvers<void>();

@@ -93,7 +93,7 @@ describe('the page of open tasks', () => {
     await button(told, 'Bezárás').click();
     await letThrough();
     await page.goBack();
-    // Wait for the first check before the fix, or there is nothing to check again.
+    // The fix must come after the first link check, because only a known link is checked again.
     await part('Törött hivatkozások').getByText('/news/999').waitFor();
     const mended = newsFields({ title: 'Javítva', content: broken.replace('999', String(newsId)) });
     await site.api('PUT', `/api/news/${newsId}`, mended);

@@ -176,7 +176,7 @@ describe('a deleted item in the staff area', () => {
     await button(page, 'Visszahozás: Visszahozott').click();
     await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
     await trash.getByText('Visszahozott').waitFor({ state: 'detached' });
-    // The second half of a double click lands on the next row.
+    // The second click of a double click lands on the next row.
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await assertFocusKept(page);

@@ -24,7 +24,7 @@ import { gateUploads } from '../support/uploads.ts';
 
 const site = useSite();
 
-/** The progress of a picture that replaces another. */
+/** The upload progress of a picture that replaces another. */
 const another = (page: Page) => page.getByLabel('Csere');
 const chooser = (page: Page) => page.getByLabel('Kép kiválasztása');
 const atField = (page: Page) => page.getByRole('group', { name: 'Kép' }).getByRole('alert');

@@ -33,7 +33,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     }
     assert.equal(await open(await openedForm(api), whole - 5000), 201, 'a hundred megabytes');
     assert.equal(await open(await openedForm(api), whole), 429);
-    // A place reserved an hour ago and unused is free; arrived bytes still count.
+    // A reservation without bytes expires after an hour. Bytes that have arrived still count.
     const change = async (set: string) =>
       await execute(api.databaseUrl, `update "contactAttachment" set ${set}`);
     await change(`"openedAt" = ${Date.now() - 61 * 60_000}, "received" = "size"`);
@@ -116,7 +116,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
   it('is reserved once for a file, whenever the request is repeated', async () => {
     const api = await startApi(database);
     for (let form = 0; form < 10; form += 1) {
-      const size = 15_000_000; // bytes; a form has no room for two
+      const size = 15_000_000; // bytes; two such files exceed the limit of a form
       const attempt = '1'.repeat(16);
       const body = { formToken: await openedForm(api), name: 'a.pdf', size, attempt };
       const asked: ReturnType<typeof api.call>[] = [];
@@ -182,7 +182,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
       api.databaseUrl,
       `update "contactAttachment" set "openedAt" = ${Date.now() - 61 * 60_000}`,
     );
-    // The reserved places have been given away by now.
+    // By now the expired reservations have been replaced by new ones.
     const [other] = [await open(), await open(), await open(), await open()];
     const bytes = Buffer.alloc(256 * 1024);
     const { status, body: told } = await append(api, first!, 0, bytes);
@@ -246,7 +246,7 @@ onOneDatabase('confirmation mails of requests for a quotation', (database) => {
     assert.deepEqual(statuses.slice(58), [201, 201, 429, 429]);
     const sort = `select 1 from "contactEntry" where "sort" = 'confirmation'`;
     assert.equal((await execute(api.databaseUrl, sort)).length, 12);
-    // A form that is sent again is the same request: it is neither counted nor confirmed again.
+    // The same form sent again is the same request, which is neither counted nor confirmed again.
     const again = {
       body: offerFields({ email: 'mas@example.hu', formToken: await openedForm(api) }),
     };

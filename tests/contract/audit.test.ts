@@ -232,7 +232,8 @@ it('a sign-in does not wait for its audit entry while another process locks the 
   const other = new DatabaseSync(api.databaseUrl.slice('file:'.length));
   await whenFree(() => other.exec('begin immediate'), performance.now() + 60_000);
   const signedIn = call('POST', '/api/auth/login', { body: ADMIN });
-  // The response must not wait for the lock: a log entry that waits ten seconds for it is lost.
+  // The response must not wait for the lock. A log entry that waits ten seconds for the lock is
+  // lost.
   const { status } = await signedIn;
   other.exec('rollback');
   other.close();

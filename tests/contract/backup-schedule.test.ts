@@ -98,7 +98,7 @@ onOneDatabase('scheduled backups', (name) => {
     assert.doesNotMatch(await readMetrics(first.origin), /^site_backup_proven_age_seconds/m);
     await first.stop();
 
-    // Sets the times far back.
+    // Sets the stored times back.
     await execute(database.url, 'update backup set "finishedAt" = 1, "startedAt" = 1');
     const other = newFile('backups');
     const second = await startSite({ ...environment, BACKUP_DIR: other });
@@ -134,7 +134,7 @@ onOneDatabase('scheduled backups', (name) => {
     assert.equal((await state(second.origin)).isFresh, false, 'it is a day and a half old');
     await second.stop();
 
-    // Simulates a clock that was ahead and is right now.
+    // Simulates a clock that was fast and has been corrected.
     await start(Number(startedAt) + 10_000_000_000);
     const third = await startSite({ ...environment, BACKUP_DIR: other });
     await until(async () => (await state(third.origin)).isFresh);

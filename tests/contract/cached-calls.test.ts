@@ -1,4 +1,4 @@
-/** The short content of pages is cached, and renewed after a change by any process. */
+/** Short content that pages share is cached, and loaded again after a change by any process. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { labTestContract } from '../../app/features/laboratory/laboratory.contract.ts';

@@ -165,7 +165,7 @@ function runSite(words: string[], environment: Record<string, string>, input: st
   return runCommand(withFlags(words, input), environment, input);
 }
 
-/** Runs in a process of its own, like in production. */
+/** The command runs in its own process, as in production. */
 function runAlone(words: string[], environment: Record<string, string>, input: string) {
   return run('app/main/site.server.ts', withFlags(words, input), environment, input);
 }

@@ -29,7 +29,7 @@ onOneDatabase('a contact request', (database) => {
     );
     assert.equal((await send('203.0.113.10')).status, 201);
 
-    // One /64 is one sender, and requests refused for another reason do not count.
+    // A /64 network counts as one sender, and requests refused for other reasons do not count.
     for (let host = 1; host <= 10; host += 1) {
       await api.call('POST', '/api/mail', { body: {}, address: '2001:db8:0:1::9' });
       assert.equal((await send(`2001:db8:0:1::${host}`)).status, 201);
@@ -166,7 +166,7 @@ onOneDatabase('a contact request', (database) => {
   });
 });
 
-/** A token of a form opened that many ms ago. */
+/** Creates the token of a form that was opened that many ms ago. */
 async function openedBefore({ databaseUrl }: TestApi, age: number): Promise<string> {
   const [row] = await execute(
     databaseUrl,
@@ -176,7 +176,7 @@ async function openedBefore({ databaseUrl }: TestApi, age: number): Promise<stri
   return createFormSignature(secret).formToken(Date.now() - age);
 }
 
-/** The token with one character of one part changed. */
+/** Changes one character in one part of the token. */
 function altered(token: string, part: number): string {
   const parts = token.split('.');
   const index = part < 0 ? parts.length + part : part;

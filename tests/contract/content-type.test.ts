@@ -31,7 +31,7 @@ import { asDataUrl, scene } from '../support/pictures.ts';
 const licenceType = collection({
   name: 'licence',
   title: 'Licence',
-  // A table that only this test has.
+  // This table exists in this test only.
   table: 'licence',
   id: 'licenceId',
   label: 'name',
@@ -290,7 +290,7 @@ onOneDatabase('an item of a declared content type', (name) => {
       const { body } = await call('GET', path, undefined, true);
       assert.doesNotMatch(JSON.stringify(body), /script/);
     }
-    // A direct change of the database is in the history, too, and is restored sanitised.
+    // A direct change in the database is also part of the history, and is sanitised when restored.
     assert.equal((await call('DELETE', '/api/licences/1')).status, 204);
     await pictures.removeUnused(Date.now() + 120_000, 0);
     await keeper.restore(1, 'admin');

@@ -61,7 +61,7 @@ function typedField({ type }: ContentStaff): string {
   return isTyped(type.label) ? type.label : Object.keys(type.fields).find(isTyped)!;
 }
 
-/** Creates an item that may be deleted where none exists. */
+/** Creates an item that may be deleted, if the content type has none. */
 async function deletable({ all, call }: Content, staff: StaffOrderedCollection): Promise<Item> {
   const items = await all();
   // Only the list of vacancies is empty at first.

@@ -65,7 +65,7 @@ onOneDatabase('a failed delivery', (database) => {
       api.databaseUrl,
       `update "contactRequest" set "nextAttemptAt" = 0, "firstAttemptAt" = ${Date.now() - 72 * 60 * MINUTE}`,
     );
-    // A new request starts the search for everything due.
+    // A new request makes the mailer look for all mails that are due.
     await send(api);
     const failed = await messageOnce(api, ({ delivery }) => delivery === 'failed');
     assert.match(String(failed['deliveryReason']), /^Három napon át nem sikerült/);

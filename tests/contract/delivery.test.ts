@@ -157,7 +157,7 @@ onOneDatabase('mail delivery', (database) => {
       null,
     ]);
 
-    // A delayed mail is sent once another one has succeeded, or at its own time.
+    // A delayed mail is sent at its scheduled time, or earlier when another mail has been sent.
     const { entryId } = (await entries()).at(-1);
     server.behaviour = 'accept';
     await call('POST', '/api/messages/1/answers', { ...answer, body: 'Ismét.' });
@@ -265,7 +265,8 @@ it('mail delivery sends its password unencrypted only if the operator permits it
       ({ deliveryReason, delivery }) => deliveryReason !== '' || delivery === 'sent',
     );
   };
-  // The option `ignoreTLS` in the address does not suffice: it may have another reason.
+  // The option `ignoreTLS` in the address does not count as the operator's permission, because it
+  // may have other reasons.
   for (const query of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=false']) {
     const waiting = await tried(mailSettings(server, query, 'honlap:titkos@'));
     assert.equal(waiting['delivery'], 'waiting', query);

@@ -102,7 +102,7 @@ onOneDatabase('the doctor command', (name) => {
     assert.match(fault!.advice!, /9\.8\.7/);
     const refused = await runCommand(['user', 'list'], environment);
     assert.match(refused.errors, /9999-later.* needs version 9\.8\.7 or a later one/);
-    // Two builds may have the same number.
+    // Two builds may have the same version number.
     const own = programVersion();
     await execute(url, `update setting set value = '${own}' where name = 'newestProgram'`);
     const [like] = (await diagnose(environment, ENOUGH)).filter(({ level }) => level === 'fault');
@@ -302,7 +302,7 @@ describe('the doctor command', () => {
     const file = environment.DATABASE_URL.slice('file:'.length);
     writeFileSync(file, 'not a database at all, though long enough to look like one\n'.repeat(200));
     assertOnly(await faultsOf(environment), /^Database: .*damaged/);
-    // With a damaged database the list of backups matters most.
+    // The operator of a damaged database needs the list of backups most.
     const backup = join(environment.BACKUP_DIR, 'szelveny-20260102T030405Z.backup');
     writeFileSync(backup, '');
     const { output } = await runCommand(['doctor'], environment);

@@ -1,4 +1,4 @@
-/** Every page in English: complete, and with links to English pages only. */
+/** Checks that every page exists in English, is complete, and links to English pages only. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { plainText } from '../../app/text/html-text.ts';
@@ -99,7 +99,8 @@ describe('an English page', () => {
       assert.ok([200, 404].includes(response.status), `${path}: ${response.status}`);
       assert.deepEqual(unmarkedHungarian(await response.text(), names), [], path);
     }
-    // Proves the check: without its marks, the Hungarian text of a page is found.
+    // Tests the check itself: it finds the Hungarian text of a page whose language attributes were
+    // removed.
     const unsaid = (await htmlOf('/news')).replaceAll('lang="hu"', '');
     assert.ok(unmarkedHungarian(unsaid, []).length > 10);
     // All shipped texts have translations: only the link to Hungarian is Hungarian.

@@ -12,7 +12,7 @@ import { strangers } from '../support/strangers.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-// Calls without a difference between databases are tried on one of them.
+// Calls that do not depend on the type of database are tested on one type only.
 describe('every API call', () => {
   it('has a path that is not case-sensitive', async () => {
     const { application, call } = await startApi('SQLite');

@@ -26,7 +26,7 @@ import { openPages } from '../support/shown-pages.ts';
 
 type Item = Record<string, unknown> & { version: number };
 
-/** Fields shown on another page than the rest of their type. */
+/** Fields that are shown on a different page than the other fields of their content type. */
 const elsewhere: Record<string, string> = {
   'company.foundedYear': '/contact',
   'company.fax': '/contact',
@@ -129,7 +129,7 @@ it('every field can be changed by the API, and the staff page shows its old and 
   const raw = documentForm(pdf());
   const document = (await call('POST', '/api/documents', { token, raw })).body.url as string;
 
-  /** The preview of the page at `address` while `value` waits in a draft. */
+  /** Returns the preview of the page at `address` while a draft contains `value`. */
   async function waiting(path: string, item: Item, name: string, value: unknown, address: string) {
     const body = { ...sentOf(item), [name]: value, baseVersion: item.version, version: undefined };
     const [, kind, itemId] = /content\/([\w-]+)\/?(\d+)?/.exec(path)!;
@@ -172,7 +172,7 @@ it('every field can be changed by the API, and the staff page shows its old and 
     return anotherValue(name, field, item[name], count);
   }
 
-  /** Changes one field after another; `pageOf` returns their page. */
+  /** Changes one field after another. `pageOf` returns the page that shows a field. */
   async function tryFields(
     { name: typeName, fields }: ContentType,
     path: string,

@@ -246,7 +246,7 @@ describe('a save whose response is lost after the server has stored it', () => {
     await settled(() => isUnsure(form));
     assert.equal(form.field('title'), 'Elveszett válasz');
     assert.equal(await forms.countOf('Elveszett válasz'), 1);
-    // The message stays during the automatic retry.
+    // The message must stay visible during the automatic retry.
     const lost = loss.count();
     await passing(() => {
       assert.equal(isUnsure(form), true);

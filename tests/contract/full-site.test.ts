@@ -70,7 +70,7 @@ async function startFull() {
 
 const WATCHER = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-/** Open connections (with this one), their limit, and refused ones. */
+/** The number of open connections including this one, their limit, and the number of refused connections. */
 async function figures(ask: (path: string, asking: Asking) => Promise<string>): Promise<number[]> {
   const metrics = await ask('/metrics', WATCHER);
   const found = metrics.matchAll(/^site_http_connections(?:_\w+)? (\d+)$/gm);
@@ -107,7 +107,7 @@ describe('a site that has reached its limit of connections', () => {
     await ask('/healthz');
     assert.match(await ask('/metrics'), /^HTTP\/1.1 503 /);
     assert.match(await ask('/news', WATCHER), /^HTTP\/1.1 503 /);
-    // The refused connections are closed once both ends have arrived.
+    // A refused connection counts as closed once both sides have ended it.
     const told = [ROOM.inside + 1, ROOM.inside, 4];
     await until(async () => String(await figures(ask)) === String(told));
   });

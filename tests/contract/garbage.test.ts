@@ -11,7 +11,7 @@ import { onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { garbageFor, type GarbageRequest } from '../support/garbage.ts';
 
-/** Runs on each database with other input each time. `REQUESTS=5000` sets the number. */
+/** Each database gets different random input. `REQUESTS=5000` sets the number of requests. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 2000);
 const AT_ONCE = 10;
 
@@ -72,7 +72,7 @@ async function send(api: TestApi, request: GarbageRequest, token: string) {
 
 async function assertAlive(api: TestApi): Promise<void> {
   assert.equal(await api.application.findTrouble(), undefined);
-  // Comes from another address, because failed sign-ins limit an address.
+  // Each request comes from another address, because failed sign-ins of one address are limited.
   const signedIn = await api.call('POST', '/api/auth/login', {
     body: ADMIN,
     address: '192.0.2.99',

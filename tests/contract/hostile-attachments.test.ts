@@ -63,7 +63,8 @@ it('a picture that decodes too slowly is refused, and its decoding process is en
     checkPicture: pictures.examine,
   });
   const bytes = await blank(60, 40).png().toBuffer();
-  // Staff have their own time limit; the process survives for the next picture.
+  // Pictures of staff have a separate time limit, after which the process continues with the next
+  // picture.
   await workers.run('takeIn', [bytes], new AbortController().signal);
   const [decoder] = workers.pids();
   assert.ok(decoder);

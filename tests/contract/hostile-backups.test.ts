@@ -42,7 +42,7 @@ const rowsOf = (table: string, put: Frame) => (frames: Frame[]) =>
 const endWith = (change: object) => (frames: Frame[]) =>
   frames.map((own) => (own.letter === FRAMES.end ? frame('E', { ...json(own), ...change }) : own));
 
-/** Errors of the format, the same on both databases. */
+/** Errors in the format, which are found without a database. */
 const malformed: Record<string, (frames: Frame[]) => Frame[]> = {
   'a row that is none': rowsOf('news', row('{"0":1}')),
   'a row that is no JSON': rowsOf('news', row('[[[[')),
@@ -136,7 +136,7 @@ async function assertRefused(name: DatabaseName, changes: typeof malformed): Pro
   const file = newFile();
   await makeBackup(database.url, file);
   const before = await digestsAt(database.url);
-  // Written again without a change, it is valid.
+  // The same backup is valid when it is written again unchanged.
   await proveBackup(
     reframed(file, newFile(), (frames) => frames),
     newFile('whole.sqlite'),

@@ -80,8 +80,8 @@ describe('a response of the HTTP server', () => {
 });
 
 /**
- * A reset connection drops data that had arrived, and on a busy machine a response may be late. Then both are requested
- * again with a longer wait.
+ * A reset connection loses received data, and a response may be late on a busy machine. If the responses differ, both
+ * are requested again with a longer wait.
  */
 async function sameLater(port: number, head: string, isSplit: boolean): Promise<string> {
   const splitAt = isSplit && Math.floor(head.length / 2);
@@ -131,7 +131,7 @@ async function say(socket: Socket, head: string, { splitAt, patience }: Manner):
   }
   const heard = new Promise((resolve) => socket.once('data', resolve));
   socket.write(bytes.subarray(splitAt || 0));
-  // An incomplete request takes the next one as its body.
+  // The server reads the next request as the body of an incomplete one.
   await Promise.race([heard, pause(patience)]);
   socket.write(get('/healthz', 'connection: close'));
 }
@@ -176,7 +176,7 @@ function isWhole(text: string): boolean {
   return rest.join('\r\n\r\n').length >= length;
 }
 
-/** Head of each response without random values, and the identity of its body. */
+/** Returns the head of each response without random values, and the digest of its body. */
 function withoutChance(text: string): string {
   return text
     .split(/(?=HTTP\/1\.1 \d{3} )/)
@@ -205,7 +205,7 @@ function shortened(answer: string): string {
 const isPackedForm = (head: string) =>
   /^cache-control: private/im.test(head) && /^content-encoding: gzip/im.test(head);
 
-/** Requests everything until the best encodings exist. */
+/** Requests all pages until their best encodings exist. */
 async function inItsLastForm(origin: string): Promise<void> {
   const codings = ['identity', 'gzip', 'br', 'zstd'];
   const lengths = async () => {

@@ -96,7 +96,10 @@ describe('a request body of undeclared length', () => {
   });
 });
 
-/** The limit of the largest call, the discarded rest, and the bytes that the HTTP library and sockets buffer. */
+/**
+ * The sum of the largest call's limit, of the bytes read and discarded, and of the bytes that the HTTP library and
+ * sockets buffer.
+ */
 const MOST_TAKEN = (21 + 32 + 64 + 11) * MEGABYTE;
 
 /** Sends chunks of 64 KiB until the other side closes. */

@@ -1,6 +1,6 @@
 /**
- * Two editors change one item in random order. No acknowledged change is overwritten unseen, and every stored state can
- * be restored. `INTERLEAVINGS=10000` sets the number, `SEED` repeats a run.
+ * Two editors change one item in random order. No editor overwrites a change that they have not seen, and every stored
+ * state can be restored. `INTERLEAVINGS=10000` sets the number, `SEED` repeats a run.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';

@@ -1,4 +1,4 @@
-/** A process knows revisions of its own writes at once, and those of others within a second. */
+/** A process has the revisions of its own writes immediately, and those of other processes within a second. */
 import assert from 'node:assert/strict';
 import { after, afterEach, it, mock } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

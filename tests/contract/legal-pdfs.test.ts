@@ -54,7 +54,7 @@ describe('a legal page as a PDF document', () => {
       ['iroda@pelda.hu', 'mailto:iroda@pelda.hu'],
       ['https://www.naih.hu', 'https://www.naih.hu'],
     ]);
-    // Page number, company and day are on each page, and not part of the text.
+    // Each page has a page number, the company and the day, which are not part of the tagged text.
     assert.equal(pages, 2);
     assert.doesNotMatch(root.text, /[12] \/ 2/);
     const fonts = [...objects.values()].filter((body) => body.includes('/Type /FontDescriptor'));

@@ -26,7 +26,8 @@ it('pages are not delayed by 100 parallel sign-ins', async () => {
     await database.drop();
   });
   const page = async () => {
-    // Personal pages are not cached: each is rendered, and compressed by one of the same threads.
+    // Personal pages are not cached. Each is rendered, and is compressed in the thread pool that
+    // also computes the hashes.
     const headers = { 'accept-encoding': 'br' };
     const response = await fetch(`${origin}/contact?elkuldve=x`, { headers });
     assert.equal(response.status, 200);

@@ -78,7 +78,7 @@ const noted = async ({ databaseUrl }: TestApi): Promise<string[]> =>
     .map(({ object }) => String(object))
     .toSorted();
 
-/** Removes all noted objects as if they had been noted long ago. */
+/** Removes all objects on the removal list, as if they had been added to it long ago. */
 async function removeAll(api: TestApi, store: TestStore): Promise<void> {
   const opened = openDatabase(api.databaseUrl, () => {});
   const removals = createMediaRemovalRepository(opened.db);
@@ -205,7 +205,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     assert.match(String(api.application.mediaTrouble()), /ECONN/);
 
     await store.start();
-    // After a timeout the store is not called for a moment.
+    // After a timeout the site does not call the store for a short time.
     await until(async () => (await append(api, uploadId, 262_144, drawing)).status === 200);
     await assertBytes(await media(url), bytes);
     assert.equal((await picture(other)).status, 201);
@@ -266,7 +266,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     await assert.rejects(copyMedia(opened.db, 'store', breaking), StoreAway);
     await store.start();
     const byteStore = createByteStore(opened.db, objects);
-    // After a timeout the store is not called for a moment.
+    // After a timeout the site does not call the store for a short time.
     const goOn = () => copyMedia(opened.db, 'store', byteStore).catch(() => undefined);
     await until(async () => (await goOn()) !== undefined);
     const names = await named(within);

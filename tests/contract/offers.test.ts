@@ -361,7 +361,7 @@ it('files of a form sent without a script are stored before the page validates t
   assert.equal(first.get('place'), 'Ő');
   const known = (await api.call('GET', `/api/uploads/${kept}`)).body;
   assert.deepEqual([known.name, known.isTaken], ['szakvélemény.pdf', true]);
-  // Ticked files stay, others are removed, and both count together.
+  // Selected files are kept and others removed. Kept and new files have a common limit.
   const second = await intake([{ name: 'b.dxf', bytes: dxf() }], { uploads: [kept!] });
   const both = second.get('uploads')!.split(' ');
   assert.equal(both.length, 2);

@@ -43,7 +43,7 @@ const oldProject = (projectId: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** Short delays, because the old system is as slow or broken as possible. */
+/** Short limits, because the tests exceed each of them. */
 const hasty = {
   ...oldLimits,
   pause: 1,
@@ -161,7 +161,7 @@ onOneDatabase('the import from the old system', (name) => {
       (await execute(databaseUrl, recorded)).map(({ path }) => path),
       [`import ${old.origin} hír`, `import ${old.origin} referencia`],
     );
-    // Idempotency keys expire after a day; these records do not.
+    // The records of imported items must not expire, as idempotency keys do after a day.
     await execute(
       databaseUrl,
       `update "idempotencyKey" set "keptAt" = 0 where "keptAt" < ${FOR_GOOD}`,

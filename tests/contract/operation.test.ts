@@ -147,7 +147,7 @@ it('a broken database connection is logged once, whether idle or in use', async 
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   await execute(url, `select pg_terminate_backend(${rows[0]!.pid})`);
   await until(() => told.length > 1);
-  // By then every other line about the broken connection has been written.
+  // After this line no other line about the broken connection can follow.
   await sql`select pg_sleep(0.2)`.execute(db);
   await database.close();
   assert.equal(told.length, 2, told.join('\n'));

@@ -129,7 +129,7 @@ it('a page reads only tables whose changes invalidate its cached copy', async ()
       }
     });
     if (covered.length === 0) continue;
-    // Otherwise the page would not show whether the table exists.
+    // Proves that the pages read these tables, which a page from a cache would not show.
     await withoutTables(databaseUrl, covered, async () => {
       for (const path of paths) {
         const status = await shown(path).then(

@@ -50,7 +50,7 @@ onBothDatabases('the database queries of a public page', (database) => {
       assert.ok(queries <= most, `${path}: ${queries} queries`);
     }
     assert.ok((await queriesOf(() => ask('/news'))) > 0, 'queries are counted');
-    // After that time the process checks for changes once for all requests.
+    // After a pause the process checks once for changes, for all requests together.
     for (const path of ['/news', '/projects/geodezia/1']) {
       await pause(500);
       const queries = await queriesOf(() => ask(path));

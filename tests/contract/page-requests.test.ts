@@ -135,7 +135,7 @@ it('a process that is stopped during its startup ends without an error', async (
   while (!existsSync(path) && child.exitCode === null) await setTimeout(5);
   child.kill('SIGTERM');
   const [code, signal] = await once(child, 'close');
-  // The set-up may have created the first account; nothing is served, and nothing has failed.
+  // The start may have created the first account. It has served no request and reported no error.
   assert.deepEqual([code, signal, log], [0, null, '']);
   assert.doesNotMatch(output, /http:/);
 });

@@ -94,7 +94,8 @@ onOneDatabase('a discarded draft', (database) => {
     await save('Régi alapon');
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Közben', published: true }) });
     await call('DELETE', path);
-    // A discarded draft was never stored in the item and does not count as a direct change.
+    // A discarded draft was never stored in the item, so it must not be taken for a direct change
+    // of the database.
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Utána', published: true }) });
     assert.deepEqual(await entries(), [
       ['saved', 'Utána'],

@@ -217,7 +217,7 @@ onOneDatabase('an invitation', (database) => {
     assert.deepEqual(await errors({ username: ' ' }), { username: ['Felhasználónév kötelező'] });
     assert.deepEqual(Object.keys(await errors({ username: 'x'.repeat(101) })), ['username']);
     assert.deepEqual(await errors({ email: 'a@b, c@d.hu' }), { email: ['Ez nem e-mail-cím'] });
-    // The form has the same rule as the contact form, in any script.
+    // The rule is the same as that of the contact form, for e-mail addresses in any script.
     assert.deepEqual(await errors({ email: 'kis@példa.hu', username: '' }), {
       username: ['Felhasználónév kötelező'],
     });
@@ -257,7 +257,7 @@ onOneDatabase('a change that grants access', (database) => {
         [400, { password: ['Hibás a jelszó'] }],
         path,
       );
-      // Each success resets the failures before it.
+      // Each successful attempt resets the count of failures.
       assert.equal((await signIn(api, ADMIN.username, ADMIN.password)).status, 200);
     }
     const unchanged = (users: { username: string }[]) =>
@@ -361,8 +361,8 @@ onOneDatabase('signing a user out repeatedly', (database) => {
     const signOut = async () =>
       assert.equal((await ask('POST', '/api/users/vendel/sign-out')).status, 204);
     for (let round = 0; round < 5; round += 1) await signOut();
-    // The mailer would take the jump of the clock for a timeout, so all mails have to be sent
-    // before.
+    // All mails have to be sent before the clock is changed, which the mailer would take for a
+    // timeout.
     await until(() => signOuts().length === 2);
     mock.timers.enable({ apis: ['Date'], now: Date.now() + HOUR + 1_000 });
     try {

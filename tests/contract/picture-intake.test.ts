@@ -90,7 +90,7 @@ onOneDatabase('uploaded pictures', (database) => {
       assert.equal(status, 201, `${name}: ${JSON.stringify(body)}`);
       const stored = bytesOf(body.image);
       assert.ok(!stored.includes('script'), name);
-      // Complete: no reader reports an error.
+      // The stored picture is complete, so that no program reports an error.
       const strict = { failOn: 'warning', animated: stored.includes('GIF8') } as const;
       await sharp(stored, strict).raw().toBuffer();
     }

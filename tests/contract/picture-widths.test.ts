@@ -14,7 +14,7 @@ onOneDatabase('stored pictures', (database) => {
     const original = await noise(900, 60).jpeg().toBuffer();
     const { url } = (await upload(original)).body;
     const base = url.replace(/\.jpg$/, '');
-    // The last width that is created, after seven others.
+    // This variant is created last, after seven others.
     const early = await media(`${base}/900.webp`);
     assert.equal(early.status, 200);
     assert.equal(early.headers.get('content-type'), 'image/jpeg');

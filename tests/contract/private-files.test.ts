@@ -18,7 +18,8 @@ import { startServer, stopServer } from '../support/site.ts';
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-modes-'));
 const DATA_DIR = join(folder, 'data');
 let umask: number;
-// Set here and not at the top level, because other test files are loaded in the same process.
+// The umask is set here, not at the top level, because other test files are loaded in the same
+// process.
 before(() => {
   umask = process.umask(0);
 });

@@ -1,4 +1,7 @@
-/** One quick proof of each promise about faults. `tests/faults` tries the same harder and for longer. */
+/**
+ * Tests quickly what `docs/reliability.md` promises about faults. `tests/faults` tests the same with more load and for
+ * longer.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { it } from 'node:test';
@@ -12,7 +15,8 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     const { child, origin } = await startServer(settings);
     const token = await tokenOf(origin);
     const acknowledged: string[] = [];
-    // Each writer continues until the server is gone; the kill comes while all of them write.
+    // Each writer continues until the server has ended. The server is killed while all of them
+    // write.
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let count = 0; ; count += 1) {
         const title = `Hír ${writer}/${count}`;

@@ -208,7 +208,7 @@ async function bothWithCategories(): Promise<SignedIn[]> {
   );
 }
 
-/** The result of `work`, which has to be the same on every database. */
+/** Returns the result of `work`, which has to be the same on both databases. */
 async function alike<T>(apis: SignedIn[], work: (api: SignedIn) => Promise<T>): Promise<T> {
   const [first, ...others] = await Promise.all(apis.map(work));
   for (const other of others) assert.deepEqual(other, first);

@@ -62,7 +62,7 @@ onBothDatabases('the feed and the sitemap', (database) => {
     await call('PUT', `/api/news/${first}`, newsFields({ published: false, title: 'Vázlat' }));
     await call('DELETE', `/api/news/${first}`);
     assert.deepEqual(await feed(), last);
-    // When the trash is emptied, the date of the feed does not go back.
+    // Emptying the trash must not change the feed's date to an earlier one.
     const { body } = await call('GET', '/api/bin?from=0&count=10');
     assert.equal(body.items.length, 2);
     for (const { binId } of body.items) {

@@ -85,7 +85,7 @@ onOneDatabase('reminders of expirations', (database) => {
     assert.match(first.text, /\/admin\/todos\n/);
 
     const startAfter = async (days: number, mails: number) => {
-      // Noon is on that day also across a clock change.
+      // Counting from noon gives the right day, also across a change to summer time.
       mock.timers.enable({ apis: ['Date'], now: Date.parse(`${inDays(days)}T12:00:00Z`) });
       try {
         await startApi(database, settings);

@@ -145,7 +145,7 @@ it('a server error is logged with the id shown on its page, and the response rev
       body: new URLSearchParams({ ...contactFields(), consent: 'true', formToken }),
     });
   let form = await sendForm();
-  // The site takes a form that is sent this fast for that of a robot.
+  // The site refuses a form that is sent this fast, as if a robot had sent it.
   await until(async () => form.status !== 400 || (form = await sendForm()).status !== 400);
   assert.equal(form.status, 500);
   const id = form.headers.get('x-request-id')!;

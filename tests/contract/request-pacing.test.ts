@@ -66,8 +66,8 @@ it('an aborted request for the first staff page does not affect the next request
       (problem: Problem) => problem.body.status,
     );
   }
-  // There is so much other work that a request without a timeout would get no turn of the event
-  // loop.
+  // The event loop has so much other work that a waiting request would not continue without a
+  // timeout.
   const others = Array.from({ length: 200 }, () => onePermit().then(() => busyFor(PIECE)));
   await ask('/admin', 5);
   await Promise.all(others);

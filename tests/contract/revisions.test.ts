@@ -286,7 +286,7 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       [],
     ],
   ],
-  // Without the rows of `contactRequest`, which have no foreign key.
+  // The rows of `contactRequest` are left out, because they have no foreign key.
   contactAttachment: [
     [
       `insert into "contactAttachment" ("attachmentId", "uploadId", holder, sender, name, size, received, type,

@@ -22,7 +22,7 @@ import {
 import { searchOf, startSearch, wordsOf } from '../support/search.ts';
 import { newsFields } from '../support/factories.ts';
 
-/** Each line has a text and matching queries; those after the stroke do not match. */
+/** Each line has a text and queries that match it. Queries after the vertical bar must not match. */
 const ENDINGS = `
 fúrás: fúrás fúrások fúrásokat fúrásból fúrással furas furasbol furasokkal FÚRÁS | fúró
 talajvizsgálatok: talajvizsgálat talajvizsgálatot talajvizsgalatokkal talaj talajvizsg | vizsgálat talajmechanika
@@ -82,7 +82,7 @@ onBothDatabases('the search', (database) => {
       const has = (q: string) => textFinder(searchQueryOf(q)!.terms)(text);
       for (const q of found) assert.equal((await news(q)).length, 1, `${q} finds ${text}`);
       for (const q of missed) assert.deepEqual(await news(q), [], `${q} misses ${text}`);
-      // The search within few texts agrees with the index.
+      // The search in a few texts without an index has the same result as the index.
       for (const q of found) assert.ok(has(q), `${q} is in ${text}`);
       for (const q of missed) assert.ok(!has(q), `${q} is not in ${text}`);
       await execute(databaseUrl, 'delete from "news"');
@@ -163,7 +163,8 @@ onBothDatabases('the search', (database) => {
     const [found] = answer.parts;
     assert.deepEqual([answer.total, answer.isMore], [1_000, true]);
     assert.deepEqual([found!.part, found!.count, found!.isMore], ['news', 1_000, true]);
-    // Title matches first, then exact words, then prefixes; each from the newest.
+    // The order is matches in titles, then exact words, then prefixes, each beginning with the
+    // newest.
     const rank = (id: number) => (id % 500 === 0 ? 0 : id % 3 > 0 ? 1 : 2);
     const requested = Array.from({ length: ROWS }, (_, index) => index + 1).toSorted(
       (one, other) => rank(one) - rank(other) || (one % 2) - (other % 2) || other - one,

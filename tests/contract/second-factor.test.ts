@@ -297,8 +297,8 @@ onOneDatabase('a code of an authenticator app', (database) => {
         return guesses;
       };
       assert.equal(await guessOn(), 30);
-      // The mailer would take the jump of the clock for a timeout, so the mail has to be sent
-      // before.
+      // The mail has to be sent before the clock is changed, which the mailer would take for a
+      // timeout.
       await until(() => mail.received.length > 0);
       mock.timers.tick(3_601_000);
       assert.equal(await guessOn(), 40);

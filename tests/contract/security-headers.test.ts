@@ -12,7 +12,7 @@ import { startSite, type RunningSite } from '../support/site.ts';
 const STAFF_PAGES = Object.values(addresses)
   .filter((address) => /^\/(login|admin)(\/(?!elonezet)|$)/.test(address))
   .map((address) => address.replaceAll(/:\w+\??/g, '1'));
-/** Every directive of a policy whose default is not the strictest. */
+/** Every directive in the policy of a page, in order. */
 const DIRECTIVES = [
   'default-src',
   'script-src',

@@ -108,7 +108,7 @@ it('each process counts failed sign-ins by itself while the database is unreacha
   assert.equal((await limit.take('b')).wait, 0);
   await limit.forget('a');
   assert.equal((await limit.take('a')).wait, 0);
-  // Parallel attempts fill the limit exactly.
+  // Parallel attempts reach the limit, and do not exceed it.
   for (let times = 0; times < 3; times += 1) await limit.take('sokan');
   const atOnce = await Promise.all([1, 2, 3, 4].map(() => limit.take('sokan')));
   assert.deepEqual(

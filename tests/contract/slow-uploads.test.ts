@@ -58,7 +58,7 @@ it('slow uploads do not prevent others from uploading and saving', async () => {
   for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 201 /);
 });
 
-/** A server that reads bodies of up to 8 MB within `room`, and responds with their lengths. */
+/** Starts a server that reads bodies of up to 8 MB within the limits of `room`, and responds with their lengths. */
 async function startIntake(room: BodyRoom): Promise<number> {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.onError((error, context) => failure(error, context, createLog('fatal')));

@@ -129,8 +129,8 @@ describe('the test command (scripts/test.ts)', { concurrency: 3 }, () => {
   });
 
   it('fails if a test fails, although its services exit successfully', async () => {
-    // Starts without running services, so that the run itself starts and stops PostgreSQL and the
-    // browser.
+    // The command gets no running services, so that it starts and stops PostgreSQL and the browser
+    // itself.
     const { TEST_POSTGRES_URL: _, ...environment } = process.env;
     const bad = file('alone', `it('fails', () => assert.fail());`);
     const { status, output } = await command(
@@ -156,7 +156,7 @@ describe('the test command (scripts/test.ts)', { concurrency: 3 }, () => {
         clearInterval(repeated);
         assert.equal(status, 128 + constants.signals[signal]);
         assert.deepEqual(leftovers(run.name), []);
-        // A process that is ending has no environment any more, but may not have ended yet.
+        // The environment of a process that is ending is empty, although the process still exists.
         await until(() => !isRunning(run.server));
       }
     },

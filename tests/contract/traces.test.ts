@@ -79,7 +79,6 @@ onOneDatabase('OpenTelemetry traces', (database) => {
     assert.equal((await fetch(`${origin}/news?titok=igen`, { headers })).status, 200);
     await execute(url, 'alter table news rename to gone');
     const fault = await fetch(`${origin}/api/news/getpublishednewscount`);
-    // Neither package can be left out.
     assert.ok(fault.status >= 500);
     assert.equal(await stopServer(child), 0);
 

@@ -79,7 +79,8 @@ onOneDatabase('translations of fields', (database) => {
     assert.deepEqual(site.look.translations, { en: { logoAlt: '' } });
     assert.equal(site.menu[1].translations.en.title, 'References');
 
-    // A client that sends no translations changes none; otherwise it sends all.
+    // A client that omits the translations does not change them. A client that sends translations
+    // must send all of them.
     const other = await send('PUT', '/api/news/1', newsFields({ title: 'Más', version: 1 }));
     const outdated = { ...english, outdated: 'title' };
     assert.deepEqual(other.body.translations, { en: outdated });
@@ -88,7 +89,7 @@ onOneDatabase('translations of fields', (database) => {
     const subtitle = { en: { subtitle: 'Of steel' } };
     const next = await send('PUT', '/api/news/1', newsFields({ translations: subtitle }));
     assert.deepEqual(next.body.translations, { en: { ...none, subtitle: 'Of steel' } });
-    // A retry after a lost answer, sent as the answer was.
+    // The request repeats the stored values, as a retry after a lost response does.
     const again = await send('PUT', '/api/news/1', { ...next.body, version: 2 });
     assert.deepEqual([again.status, again.body.applied], [412, true]);
 
@@ -262,7 +263,7 @@ onOneDatabase('translations of fields', (database) => {
     const hits = found.title.filter(({ isHit }: { isHit: boolean }) => isHit);
     assert.deepEqual(hits, [{ text: 'caissons', isHit: true }]);
     assert.equal((await call('GET', '/api/search?q=x&language=xx')).status, 400);
-    // Shipped texts are found in each language.
+    // The initial texts of the site are found in each language.
     const [laboratory] = await addresses('consolidated drained triaxial', 'en');
     assert.match(laboratory, /^\/en\/groundlab#/);
     const accredited = await find('accreditation authority', 'en');

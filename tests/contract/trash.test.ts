@@ -32,7 +32,7 @@ onBothDatabases('the trash', (database) => {
       assert.equal((await restore(kind, 1)).status, 204);
       assert.deepEqual((await call('GET', read)).body, { ...before, version: 2 });
       assert.deepEqual(await bin(), []);
-      // A second click, or a retry after a lost answer.
+      // The same request arrives twice after a double click, or after a lost response.
       assert.equal((await restore(kind, 1)).status, 204);
       assert.equal((await restore(kind, 2)).status, 404);
     }

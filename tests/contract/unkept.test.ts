@@ -91,7 +91,7 @@ it('a full disk makes only the current transaction fail, and later ones succeed'
 it('a read-only database file stops the start with an error of one sentence', async () => {
   const { databaseUrl, application } = await startApi('SQLite');
   await application.close();
-  // In the file format of SQLite, a number that is too high at byte 18 makes a file read-only.
+  // In SQLite's file format, a version number at byte 18 that is too high makes the file read-only.
   const file = openSync(databaseUrl.replace(/^file:/, ''), 'r+');
   writeSync(file, Uint8Array.of(3), 0, 1, 18);
   closeSync(file);
@@ -112,7 +112,7 @@ onOneDatabase('a database that a newer version has used', (name) => {
     await api.call('POST', '/api/news', { token, body: newsFields() });
     const later = `insert into kysely_migration values ('9999-later', '2099-01-01')`;
     await execute(api.databaseUrl, later);
-    // Two builds may have the same number between releases.
+    // Two builds between releases may have the same version number.
     assert.match(
       await refusalOf(api.databaseUrl),
       /^DATA_DIR or DATABASE_URL [^\n]+newer[^\n]+9999-later[^\n]+ needs a later build of version \d+\.\d+\.\d+ [^\n]+\.\n$/,
@@ -286,7 +286,7 @@ it(
   },
 );
 
-/** The tables, and the rights that a user sees. */
+/** Lists the tables and the permissions that a user has. */
 async function standing(url: string) {
   if (!url.startsWith('file:')) {
     return await execute(
@@ -299,7 +299,7 @@ async function standing(url: string) {
   return [readdirSync(dirname(file)).toSorted(), mode, readFileSync(file, 'base64')];
 }
 
-/** Whether this process may continue as another user, who can read the program. */
+/** Whether this process may change to another user, and that user can read the program. */
 function canBeNobody(): boolean {
   const { status } = spawnSync(process.execPath, ['--check', MAIN], { uid: NOBODY, gid: NOBODY });
   return status === 0;

@@ -4,7 +4,7 @@ import { startApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
 
-/** Every kind of entity, in the order in which they can be made. */
+/** Every type of entity, in the order in which they can be created. */
 const KINDS = [
   { path: '/api/news', fields: () => newsFields() },
   { path: '/api/projects', fields: () => projectFields() },

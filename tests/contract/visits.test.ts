@@ -98,7 +98,7 @@ onBothDatabases('visits', (database) => {
   });
 
   it('have a limited number of stored entries, which are deleted after a period', async () => {
-    // Without the application, whose own job would delete old counts.
+    // The application does not run here, because its own job would delete old counts.
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     after(async () => {

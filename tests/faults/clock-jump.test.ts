@@ -84,10 +84,7 @@ onBothDatabases('after the system clock has jumped forward', (database) => {
         await execute(DATABASE_URL, `delete from setting where name = 'retentionClock'`);
       },
 
-      /**
-       * Runs the site with its clock `ahead` ms ahead until it has deleted expired data. Returns
-       * its log.
-       */
+      /** Runs the site with a clock that is fast by `ahead` ms, until it has deleted expired data. Returns its log. */
       async runAt(ahead: number): Promise<string> {
         const before = await clockOf();
         const server = await startServer({

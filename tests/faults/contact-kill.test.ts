@@ -81,7 +81,7 @@ it('kill -9 loses no acknowledged contact request, and no mail is sent twice wit
   await drop();
 });
 
-/** Sends one request, and waits while the site is down. Returns nothing when the response was lost. */
+/** Sends one request, and waits while the site does not run. Returns undefined if the response was lost. */
 async function answeredReference(origin: () => string, number: number) {
   for (;;) {
     try {

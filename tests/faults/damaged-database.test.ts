@@ -22,7 +22,8 @@ it('damage in the middle of the database file is reported after the start', asyn
   after(() => stopServer(child));
   await until(async () => (await fetch(`${origin}/readyz`)).status === 503);
   assert.match(await (await fetch(`${origin}/readyz`)).text(), /damaged/);
-  // The message comes from `quick_check`, not only from an earlier query that met the damage.
+  // The message must come from `quick_check`, not from an earlier query that has read a damaged
+  // page.
   await until(() => /the database is damaged: [^"]*restore/.test(output()));
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });

@@ -14,7 +14,10 @@ import { endWithFile } from '../support/own-processes.ts';
 import { run } from '../support/processes.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** Runs in a process of its own, like the one that is killed; its duration sets the time of the kill. */
+/**
+ * The command runs in its own process, like the one that is killed later. The test chooses the time of the kill from
+ * its duration.
+ */
 const site = (database: TestDatabase, words: string[]) =>
   run('app/main/site.server.ts', words, { DATABASE_URL: database.url });
 

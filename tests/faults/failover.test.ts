@@ -38,9 +38,9 @@ const ENOUGH = 60;
 const [QUIET, OLDEST] = [2_000, 1_000];
 /** ms from the promotion to the last refusal; one second on an idle machine */
 const OVER = 15_000;
-/** The ways in which the primary is lost, in turn. */
+/** The ways in which the primary is lost, used one after another. */
 const LOSSES = ['killed', 'frozen'] as const;
-/** The proxies that lead the site to the primary. */
+/** The proxies that connect the site to the primary. */
 const ENDPOINTS = [
   { name: 'an endpoint that moves', start: startReplicated, skip: noReplicas() || noNginx() },
   { name: 'HAProxy and Patroni', start: startPatroni, skip: noPatroni() || noNginx() },
@@ -195,7 +195,8 @@ function acceptedSince(done: { who: string; end: number }[]): number {
 /** A change by one process is visible at the others within a second. */
 async function assertFresh(calls: Call[]): Promise<void> {
   const stored: { newsId: number; title: string }[] = [];
-  // A later day than those of the writers, which would push it off the first page of the list.
+  // The date is later than those of the writers, so that the item stays on the first page of the
+  // list.
   const date = new Date().toISOString().slice(0, 10);
   for (const [index, call] of calls.entries()) {
     const title = `Friss ${index} ${performance.now()}`;

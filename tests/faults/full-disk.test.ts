@@ -43,8 +43,8 @@ it(
   'no acknowledged write is lost if the disk of the PostgreSQL server is full',
   { skip },
   async () => {
-    // The test has its own server. On a full disk a server writes no checkpoint, for which other
-    // tests would wait.
+    // The test has its own database server. A server on a full disk writes no checkpoint, and other
+    // tests would wait for it.
     const server = await startPostgres();
     const url = `${server.url}/postgres`;
     const disk = smallDisk(server.stop);
@@ -127,7 +127,8 @@ it(
     const database = await freshDatabase('SQLite', true);
     copyFileSync(database.url.slice('file:'.length), file);
     await database.drop();
-    // A running site leaves the file in this mode; reading it needs space for the files beside it.
+    // A running site leaves the file in WAL mode, in which SQLite creates other files beside it
+    // even for reading.
     await execute(`file:${file}`, 'pragma journal_mode = wal');
     const told = async () => {
       const findings = await diagnose({ DATA_DIR: disk }, { isTestMail: false, leastFree: 1 });

@@ -37,7 +37,7 @@ it(
     await until(async () => builders(folder).length === 0);
     assert.equal(existsSync(join(folder, 'build', '.setup-stamp')), false);
 
-    // Kills as the OOM killer does: no process is left to pass a signal on.
+    // Kills the process like the OOM killer, so that it cannot pass a signal to its children.
     const killed = spawn(process.execPath, ['scripts/setup.mjs', 'start'], {
       cwd: folder,
       stdio: 'ignore',

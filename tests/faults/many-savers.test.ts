@@ -107,7 +107,7 @@ async function startMeasured() {
   };
 }
 
-/** `held` is the number of bodies by which the live objects grew. */
+/** `held` is the growth of live objects, as a number of bodies. */
 function assertFew(test: TestContext, held: number): void {
   test.diagnostic(`${held.toFixed(1)} bodies`);
   assert.ok(held < MOST_BODIES, `${held.toFixed(1)} bodies`);

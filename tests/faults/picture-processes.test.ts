@@ -135,7 +135,7 @@ const large = () => noise(3000, 2500).jpeg().toBuffer();
 
 const wide = () => noise(700, 300).jpeg().toBuffer();
 
-/** Processes that have done their work and are not to be killed. */
+/** Idle processes, which must not be killed. */
 const idle = (api: TestApi) => new Set(api.application.pictureProcesses());
 
 const running = (api: TestApi, others: Set<number>) =>

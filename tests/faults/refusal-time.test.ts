@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApi } from '../support/application.ts';
 
-/** `PAIRS=1000` finds smaller differences; more are not possible. */
+/** `PAIRS=1000`, the maximum, finds smaller differences. */
 const PAIRS = Math.min(Number(process.env['PAIRS'] ?? 30), 1000);
 /** Probability that a run fails by chance. */
 const BY_CHANCE = 6e-8;

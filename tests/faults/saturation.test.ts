@@ -23,7 +23,7 @@ const STAFF = 2;
 const [SLOW, BROKEN, OVERSIZED] = [40, 20, 4];
 /** The size of a chunk of an oversized body, and the number of chunks. */
 const [PIECE, PIECES] = [1_000_000, 40]; // bytes, chunks
-/** Bytes that all oversized clients send at a time, most of which the server refuses. */
+/** Number of bytes that all oversized clients together send. The server refuses most of them. */
 const MOST = OVERSIZED * PIECE * PIECES;
 const PHOTOGRAPHERS = 2;
 const cores = availableParallelism();

@@ -13,7 +13,7 @@ import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** More than the server has database connections. */
+/** This number of requests exceeds the number of database connections. */
 const VISITORS = 20;
 /** ms within which every request ends while the database is silent, also without a connection */
 const SOON = 5_000;

@@ -149,8 +149,7 @@ it(
       assert.ok(status === 201 || (status === 503 && retryAfter !== null), JSON.stringify(body));
     }
     assert.equal((await site.send('/api/images', formOf(await photograph(300)))).status, 201);
-    // The system must have killed no picture process; in rare cases it would choose the site
-    // instead.
+    // The system must not have killed a picture process, because it might kill the site instead.
     assert.doesNotMatch(site.output(), /ended over a picture/);
     assert.equal(await site.status('/readyz'), 200);
     await site.end();

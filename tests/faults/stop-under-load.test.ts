@@ -24,8 +24,8 @@ it('a shutdown under load completes every request that a client has sent', async
     const total = results.reduce((sum, { answers }) => sum + answers, 0);
     test.diagnostic(`${total} answers; cut off: ${lost.length} kept alive, ${cut.length} in all`);
     assert.deepEqual(lost, []);
-    // A new connection at the moment when the port is closed fails; `listening-socket.test.ts` keeps the
-    // port open.
+    // A connection opened while the port is being closed fails. `listening-socket.test.ts` tests a
+    // port that stays open.
     assert.ok(cut.length < VISITORS / 10, `${cut.length} new connections were cut off`);
     assert.ok(results.every(({ isLastClosing }) => isLastClosing));
     assert.deepEqual(await ready, [503, 'stopping']);

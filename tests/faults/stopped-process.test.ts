@@ -76,7 +76,7 @@ it('picture variants whose process was suspended are created by another process 
   );
   const names = await made();
   first.child.kill('SIGCONT');
-  // The process starts its next work only after it has seen that this work is done.
+  // The process starts its next task only after it has noticed that this task is done.
   const next = await send(
     first.origin,
     '/api/images',

@@ -17,8 +17,8 @@ export function createAttempts() {
   return {
     all,
     /**
-     * Repeats `act` until the run is stopped. Throws (`AssertionError`) for a wrong state, and
-     * counts refused and lost requests.
+     * Repeats `act` until the run is stopped. Throws an `AssertionError` for a wrong state, and counts refused and lost
+     * requests.
      */
     async steadily(who: string, act: () => Promise<void>): Promise<void> {
       while (!over.signal.aborted) {

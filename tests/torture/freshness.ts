@@ -1,4 +1,4 @@
-/** Checks that visitors see stored changes in time, by a number that only grows. */
+/** Checks that visitors see stored changes in time. Each change increments a number that the page shows. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newsFields } from '../support/factories.ts';
@@ -7,7 +7,7 @@ import { done, type Call } from './writes/thing.ts';
 
 const titleOf = (number: number) => `Friss ${number}.`;
 
-/** A news item that each process changes in turn, and that is read like a visitor at `front`. */
+/** A news item that the processes change one after another. It is read at `front`, as visitors read it. */
 export async function watchFreshness(calls: Call[], front: string, oldest: number) {
   const news = (number: number) => newsFields({ title: titleOf(number) });
   const made = await done(calls[0]!, 'POST', '/api/news?images=url', news(0));

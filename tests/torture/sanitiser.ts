@@ -43,11 +43,11 @@ function sanitisedTwice(html: string): string {
   }
 }
 
-/** Everything may run here, and loading fails at once, so that error handlers run. */
+/** The page has no content policy, and loading fails immediately, so that error handlers run. */
 const POLICY =
   "script-src * 'unsafe-inline' 'unsafe-eval'; img-src 'none'; media-src 'none'; frame-src 'none'";
 
-/** Puts all results into one page as served, and once more as the page has parsed them. */
+/** Puts all results into one page, first as served and then as the browser has parsed them. */
 export async function assertHarmless(
   page: Page,
   inputs: string[],

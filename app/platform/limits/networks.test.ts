@@ -20,7 +20,7 @@ it('a /48 network has the limit of a few networks, and does not affect other net
     [await waits(within(0)), await waits(within(0)), await waits(within(0))],
     [0, 0, 60],
   );
-  // Refused attempts do not count for the /48.
+  // Attempts that were refused for their own network do not count for the /48.
   for (let times = 0; times < 50; times += 1) await limit.take(within(0));
   let letThrough = 2;
   for (let index = 1; index < 50; index += 1) {

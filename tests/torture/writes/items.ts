@@ -28,11 +28,11 @@ export interface ItemType {
   id?: string;
   /** The type as the trash names it. */
   binned: string;
-  /** The fields of a new item; `others` exist already. */
+  /** Returns the fields of a new item. `others` are the items that exist already. */
   made?: (mark: string, others: Item[]) => object;
   /** The address of the list, for ordered collections. */
   listPath?: string;
-  /** The field of the parent, if each has its own order. */
+  /** The field that names the parent, if each parent has its own order. */
   among?: string | undefined;
   /** The field with the mark in drafts and versions. */
   field: string;
@@ -62,14 +62,14 @@ interface HistoryEntry {
   action: string;
 }
 
-/** Restorable versions of an item; the others are of drafts or of the trash. */
+/** The versions of an item that can be restored, without those of drafts and of the trash. */
 const WAS_SHOWN = ['created', 'saved', 'reverted', 'pendingPublished'];
 
 const none: Marks = { item: null, pending: null, isBinned: false, place: null };
 
 const withUrls = (path: string) => `${path}?images=url`;
 
-/** The mark that all have in common; a message if they differ. */
+/** Returns the mark that all values have in common, or a message if they differ. */
 export function same(marks: unknown[]): string {
   const all = [...new Set(marks)];
   return all.length === 1 ? String(all[0]) : `no mark: ${JSON.stringify(all)}`;

@@ -45,7 +45,7 @@ const sorts: Sort[] = [
 
 export const library = (random: Random) => sorts.map((sort) => inLibrary(sort, random));
 
-/** The picture that the news use, the description of the other, and whether it is deleted. */
+/** The picture that the news item uses, and the description and deletion state of the other picture. */
 interface State {
   used: number;
   words: string[];
@@ -65,14 +65,14 @@ function inLibrary({ what, path, make, words, within, isWithin }: Sort, random: 
   const urls: string[] = [];
   let newsId: number | undefined;
   let fields: object | undefined;
-  /** The uses before one was deleted. */
+  /** The uses of the picture before one of them was deleted. */
   let wordsBefore: string[] = [];
   const key = { 'idempotency-key': randomUUID() };
   /** The last replacement, while nothing else has changed. */
   let replaced: Replaced[] = [];
   const itemAt = (index: number) => `/api/library/item?hash=${hashes[index]}`;
 
-  /** Creates two pictures, and news with the first. It is repeated until all of them exist. */
+  /** Creates two pictures, and a news item with the first. The caller repeats it until all of them exist. */
   async function prepare(call: Call): Promise<void> {
     while (urls.length < 2) {
       const url = await uploaded(call, path, (await make(random))());

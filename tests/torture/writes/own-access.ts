@@ -118,7 +118,8 @@ export function ownSteps(owner: Owner, known: Account): Steps<Account> {
   }
   // The codes of a lost response are unknown. An account without another second factor is disabled
   // and deleted.
-  const canSignIn = !known.hasFactor || owner.recoveryCodes.length > 1; // so that one is always left
+  // The last recovery code stays unused.
+  const canSignIn = !known.hasFactor || owner.recoveryCodes.length > 1;
   return {
     ...(canSignIn && { signIn: signIn(owner, known) }),
     ...(owner.factors.keyName && { signInByKey: signInByKey(owner, known) }),
@@ -203,7 +204,7 @@ function sessions(owner: Owner, known: Account): Steps<Account> {
         owner.ended.push(former);
       },
     },
-    // With a second factor it would use up a code.
+    // Signing in with a second factor would use up a code.
     ...(!known.hasFactor && {
       endOther: { wanted: known, act: (call: Call) => endOther(owner, call) },
     }),
@@ -233,7 +234,7 @@ function secrets(owner: Owner, known: Account): Steps<Account> {
   return { password };
 }
 
-/** An app, a passkey, and recovery codes, which come with the first of both. */
+/** Sets up an app and a passkey. The first of them also creates the recovery codes. */
 function factors(owner: Owner, known: Account): Steps<Account> {
   const password = owner.passwords.at(-1)!;
   const ask = (call: Call) => (path: string, body: object) =>

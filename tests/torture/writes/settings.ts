@@ -2,7 +2,7 @@ import { ADMIN } from '../../support/administrator.ts';
 import type { Random } from '../../support/random.ts';
 import { done, seenThing, type Call, type Step, type Steps, type Thing } from './thing.ts';
 
-/** Writes the rule on second factors. The caller must have a second factor (`giveFactor`). */
+/** Changes which roles need a second factor. The caller must have one (`giveFactor`). */
 export function factorPolicy(random: Random): Thing {
   const path = '/api/factor-policy';
   return seenThing({

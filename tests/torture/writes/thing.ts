@@ -15,7 +15,7 @@ export interface Thing {
   what: string;
   /** Writes once. When it throws, the result is unknown. */
   write: (call: Call) => Promise<void>;
-  /** Throws unless every acknowledged write is there, and every uncertain one completely or not at all. */
+  /** Throws unless every acknowledged write is stored, and every uncertain one is stored completely or not at all. */
   look: (call: Call) => Promise<void>;
 }
 
@@ -24,11 +24,11 @@ export interface Step<State> {
   wanted: State;
   unheard?: State;
   act: (call: Call) => Promise<void>;
-  /** Whether it can be repeated until it is answered, and is done once: it has an idempotency key. */
+  /** Whether the write has an idempotency key. Such a write can be repeated until it is answered, and happens once. */
   isRepeatable?: true;
 }
 
-/** Writes by name; a request for current data is made only when its write is chosen. */
+/** Writes by name. A write requests current data only when it is chosen. */
 export type Steps<State> = Record<string, Step<State> | ((call: Call) => Promise<Step<State>>)>;
 
 interface Seen<State> {

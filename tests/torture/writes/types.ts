@@ -77,7 +77,7 @@ function contentType(name: string, staff: ContentStaff): ItemType {
   return { ...kind, id: staff.type.id, listPath: path, among: staff.type.of, made };
 }
 
-/** Fields that accept any mark; the colours where there are none. */
+/** The text fields that accept any mark, or the colour fields if the type has no text field. */
 function markedFields({ type }: ContentStaff): string[] {
   const all = Object.entries(type.fields);
   const lines = all.filter(
