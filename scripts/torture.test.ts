@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 
-it('names tests that exist for each part of the torture command', () => {
+it('the torture command selects an existing test for each part', () => {
   const source = readFileSync(new URL('torture.ts', import.meta.url), 'utf8');
   const parts = [...source.matchAll(/files: \['([^']+)'\],\s*only: '([^']+)'/g)];
   assert.ok(parts.length > 0);

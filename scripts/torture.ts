@@ -64,13 +64,13 @@ const parts: Record<string, Part> = {
   outage: {
     does: 'seconds without the database, after which the site recovers at once',
     files: ['tests/faults/silent-database.test.ts'],
-    only: 'used again when it is back',
+    only: 'is used again once it is reachable',
     amount: ['AWAY', 60],
   },
   lock: {
     does: 'seconds in which another program holds the write lock of the database',
     files: ['tests/faults/locked-database.test.ts'],
-    only: 'refuses writers only',
+    only: 'makes only writes fail',
     amount: ['AWAY', 60],
   },
   image: {
