@@ -10,7 +10,7 @@ const SERVICE = '/szolgaltatasok/cpt-szondazas';
 describe('the contact bar', () => {
   const site = useSite();
 
-  it('stays at the lower edge of a phone, with targets of full size', async () => {
+  it('stays at the lower edge of a phone, with large enough touch targets', async () => {
     const page = await site.open(SERVICE, PHONE);
     for (const place of ['top', 'end']) {
       if (place === 'end') await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -24,7 +24,7 @@ describe('the contact bar', () => {
     }
   });
 
-  it('leads to a call and to a request for what the page shows', async () => {
+  it('has links to call the company and to request what the page shows', async () => {
     const page = await site.open('/', PHONE);
     const links = async (path: string) => {
       await page.goto(path);
@@ -78,7 +78,7 @@ describe('the contact bar', () => {
     }
   });
 
-  it('is absent beside a form, on a desktop, on a very low screen and in print', async () => {
+  it('is not shown on pages with a form, on a desktop, on a very low screen and in print', async () => {
     const page = await site.open('/ajanlatkeres', PHONE);
     assert.equal(await bar(page).count(), 0);
     await page.goto('/contact');

@@ -40,11 +40,11 @@ async function lateIn({ call }: TestApi, token: string): Promise<string[][]> {
   ];
 }
 
-onBothDatabases('a promised answer', (database) => {
+onBothDatabases('the number of working days promised for an answer', (database) => {
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: NOW }));
   afterEach(() => mock.timers.reset());
 
-  it('is late once more working days have passed than promised, until the request is answered or closed', async () => {
+  it('marks an open request as late once more working days have passed than promised', async () => {
     const api = await startApi(database);
     const token = await api.signInAnew();
     await receive(api);
@@ -63,7 +63,7 @@ onBothDatabases('a promised answer', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).body.isLate, false);
   });
 
-  it('is never late without a promise', async () => {
+  it('marks no request as late if no number of days is promised', async () => {
     const api = await startApi(database);
     const token = await api.signInAnew();
     await receive(api);

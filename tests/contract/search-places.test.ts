@@ -85,7 +85,7 @@ onOneDatabase('the page of a search without results', (database) => {
     }
   });
 
-  it('links to all references once, also at a place with references nearby', async () => {
+  it('links to the list of all references only once, even if references near the place are shown', async () => {
     const { application, write } = await startSearch(database);
     await write('/api/Projects', projectFields({ county: 'bekes' }));
     const shown = await openPages(application);
