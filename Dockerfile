@@ -1,5 +1,5 @@
-# The site as an image: `docker build -t site .` (docs/install-containers.md). Nothing secret is in it, it runs as a
-# user without rights, and it writes to /data, /backups and /tmp alone: `--read-only --tmpfs /tmp` goes with it.
+# The site as an image: `docker build -t site .` (docs/install-containers.md). It contains no secrets, runs as a user
+# without privileges, and writes only to /data, /backups and /tmp, so it can run with `--read-only --tmpfs /tmp`.
 ARG RUNTIME=node:24-bookworm-slim
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
@@ -11,8 +11,8 @@ RUN ["node", "scripts/setup.mjs", "start"]
 RUN ["node", "scripts/release.ts", "/release"]
 RUN ["mkdir", "/data", "/backups"]
 
-# Node comes along with the packages, in the version that the tests have run on: glibc and the C++ library are all it needs.
-# RUNTIME may name an image that has no more than these (docs/install-containers.md).
+# npm installs Node in the version that the tests use. It needs only glibc and the C++ library, so RUNTIME may name an image
+# with nothing else (docs/install-containers.md).
 FROM ${RUNTIME}
 WORKDIR /site
 COPY --from=build /release /site

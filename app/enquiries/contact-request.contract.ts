@@ -131,7 +131,7 @@ export type ContactRequestFilter = z.output<typeof filterInput>;
 
 const params = z.object({ contactRequestId: idParameter.describe('Id of the enquiry.') });
 const entryParams = z.object({ entryId: idParameter.describe('Id of the entry.') });
-const username = line(100).describe('Username; empty for nobody.');
+const username = line(100).describe('User name; empty if there is none.');
 const entryText = requiredText(20_000, 'A szöveg kötelező');
 
 const ofStaff = { tag: 'messages', access: 'staff' } as const;
@@ -158,7 +158,7 @@ export const contactRequestEndpoints = {
   getNewContactRequestCount: endpoint({
     method: 'get',
     path: '/api/messages/newcount',
-    summary: 'Counts the new enquiries that nobody has seen.',
+    summary: 'Counts the new enquiries.',
     ...ofStaff,
     response: z.int().describe('Number of new enquiries.'),
   }),

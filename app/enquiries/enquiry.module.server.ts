@@ -141,7 +141,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     if (count > 0) log.info({ count }, 'expired contact requests removed');
     await entries.deleteLeftOver();
     const files = await uploads.removeLeftOver(now);
-    if (files > 0) log.info({ count: files }, 'files of no contact request removed');
+    if (files > 0) log.info({ count: files }, 'unused files of visitors removed');
   }
 
   return {

@@ -67,7 +67,7 @@ export function createAccountService(
       }
       if (!isFitUsername(username)) {
         throw new ConfigError(
-          'The user name must not consist of dots, mix scripts, or hold invisible characters.',
+          'The user name must not consist of dots, mix scripts, or contain invisible characters.',
         );
       }
       if (isNameOfOther(username, username, await accounts.findNames())) {

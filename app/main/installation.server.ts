@@ -204,7 +204,7 @@ const UNFIT_PASSWORD =
   'ADMIN_PASSWORD is too long, or too easily guessed: words of the company or the trade, names, common ' +
   'words, years and rows of keys do not make a password; four unrelated words, for instance, do.';
 
-const UNFIT_NAME = 'ADMIN_USERNAME must not consist of dots, nor hold characters that nobody sees.';
+const UNFIT_NAME = 'ADMIN_USERNAME must not consist of dots, nor contain invisible characters.';
 
 /** Creates the first administrator if there is no user, and returns it. */
 export function ensureAdministrator(

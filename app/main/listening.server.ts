@@ -25,14 +25,14 @@ export async function listen(
   const isInherited = hasInheritedSocket(process.env);
   if (isInherited && process.env['LISTEN_FDS'] !== '1') {
     throw new ConfigError(
-      `LISTEN_FDS: one socket is listened on, and ${process.env['LISTEN_FDS']} were handed over.`,
+      `LISTEN_FDS: the site listens on one socket, but ${process.env['LISTEN_FDS']} were passed.`,
     );
   }
   await begin(
     server,
     isInherited ? { fd: FIRST_HANDED_OVER } : { host, port },
     isInherited
-      ? 'LISTEN_FDS: cannot listen on what was handed over'
+      ? 'LISTEN_FDS: cannot listen on the passed socket'
       : `HOST and PORT: cannot listen on ${host}:${port}`,
   );
   const address = server.address();

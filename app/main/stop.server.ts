@@ -59,7 +59,7 @@ export async function stop(
 ): Promise<void> {
   const timeout = timeoutOf(listening);
   setTimeout(() => {
-    log.error('something did not end; stopped without it');
+    log.error('some work did not end in time; stopped without it');
     process.exit(1);
   }, timeout + LAST_MOMENT).unref();
   try {

@@ -89,7 +89,7 @@ export const environment = z.object({
     .transform(Number)
     .refine((hours) => hours > 0 && hours <= 8760, 'must be more than 0 and at most 8760')
     .prefault('8')
-    .describe('hours after which a sign-in ends'),
+    .describe('hours after which a session ends'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
@@ -157,7 +157,7 @@ export const environment = z.object({
     .transform(duration)
     .prefault('24h')
     .describe('time from one backup to the next: minutes, hours or days (`30m`, `24h`, `7d`)'),
-  BACKUP_KEEP: wholeNumber(1, 10_000).prefault('14').describe('number of backups that stay'),
+  BACKUP_KEEP: wholeNumber(1, 10_000).prefault('14').describe('number of backups that are kept'),
   BACKUP_PUBLIC_KEY: z
     .string()
     .trim()
@@ -174,7 +174,7 @@ export const environment = z.object({
     .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
     .prefault('auto')
     .describe(
-      'an empty database at the start: `auto` refuses it where a full one was before, `refuse` always, `accept` begins anew (in PostgreSQL also beside tables of other programs)',
+      'an empty database at the start: `auto` refuses it if this installation has used the database before, `refuse` refuses it always, `accept` starts a new site (in PostgreSQL also beside tables of other programs)',
     ),
   TRUST_PROXY: wholeNumber(0, 10)
     .prefault('0')

@@ -143,7 +143,7 @@ onBothDatabases('a backup', (name) => {
     const file = newFile();
     const made = await site(['backup', file], environment);
     assert.equal(made.code, 0, made.errors);
-    assert.match(made.errors, /tried out, all rows match/);
+    assert.match(made.errors, /verified, all rows match/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
     assert.equal((await site(['backup', file], environment)).code, 1, 'nothing is overwritten');
     const nowhere = await site(['backup', join(newFile('none'), 'x')], environment);

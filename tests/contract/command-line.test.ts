@@ -186,7 +186,7 @@ it('the command line names an unknown command, and shows the usage of a known on
 it('the command line asks for a file name rather than write a backup into the program folder', async () => {
   const { code, errors } = await runSite(['backup'], { BACKUP_DIR: '' }, '');
   assert.equal(code, 1);
-  assert.match(errors, /^Say where the backup goes: .*BACKUP_DIR/);
+  assert.match(errors, /^Name the target: .*BACKUP_DIR/);
 });
 
 it('the command line reports files that cannot be read or written in one sentence', async () => {

@@ -111,7 +111,7 @@ it('commands report a missing, empty or unsuitable input file before any change'
   const cases: [string[], string][] = [
     [['import', missing], `The folder cannot be read: ${missing}: no such file or folder.`],
     [['import', empty], `The folder cannot be read: ${empty}: not a folder, or below a file.`],
-    [['import', other], `${other} is no folder that an export has made: it has no manifest.json.`],
+    [['import', other], `${other} is not an exported folder: it has no manifest.json.`],
     [['restore', other], `The backup cannot be read: ${other}: not a file.`],
     [['restore', text], 'This file is not a backup of the site.'],
     ...[backup, sealed].flatMap((made): [string[], string][] => [

@@ -148,9 +148,12 @@ onOneDatabase('the doctor command', (name) => {
       const findings = await diagnose(withoutFolder, ENOUGH);
       return findings.filter(({ place }) => place === 'Backups').map(({ what }) => what);
     };
-    assertOnly(await told(), /^tried out: .*site\.backup\)\.$/);
+    assertOnly(await told(), /^verified: .*site\.backup\)\.$/);
     rmSync(file);
-    assertOnly(await told(), /^the site makes none\. The one of .* does not count: .*site\.backup/);
+    assertOnly(
+      await told(),
+      /^the site makes none\. The backup of .* does not count: .*site\.backup/,
+    );
     assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
     const { code, errors } = await site(['backup'], environment);
     assert.equal(code, 0, errors);
@@ -171,7 +174,7 @@ onOneDatabase('the doctor command', (name) => {
     await fail();
     assertOnly(
       await faultsOf(environment),
-      /^Backups: none has been tried out yet\. .*The disk is full\.$/,
+      /^Backups: none has been verified yet\. .*The disk is full\.$/,
     );
     assert.doesNotMatch((await warnings()).map(({ advice }) => advice).join(), /The first one/);
     await provenBackup(environment, 1);
@@ -180,7 +183,7 @@ onOneDatabase('the doctor command', (name) => {
     await fail();
     assert.match(
       (await warnings()).map(({ what }) => what).join(),
-      /tried out: .*The disk is full\./,
+      /verified: .*The disk is full\./,
     );
     await execute(url, 'update backup set "startedAt" = "startedAt" - 360000000');
     assertOnly(await faultsOf(environment), /^Backups: .* 101 hours old\. .*The disk is full\.$/);
@@ -239,12 +242,12 @@ describe('the doctor command', () => {
     };
     // The clock has to be set before the program is loaded.
     const { output } = await site(['doctor'], { ...environment, ...ahead });
-    assert.match(output, /⚠ Clock: by it nothing has happened for (89|90) days/);
+    assert.match(output, /⚠ Clock: by this clock nothing has happened for (89|90) days/);
     const tools = newFile('tools');
     mkdirSync(tools);
     writeFileSync(join(tools, 'timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o700 });
     const PATH = `${tools}:${process.env['PATH']}`;
-    assert.match(await warned({ PATH }), /⚠ Clock: nothing keeps it right/);
+    assert.match(await warned({ PATH }), /⚠ Clock: it is not synchronised/);
   });
 
   it('reports every invalid setting, and suggests a name for a misspelt one', async () => {
@@ -307,7 +310,7 @@ describe('the doctor command', () => {
     writeFileSync(backup, '');
     const { output } = await runCommand(['doctor'], environment);
     assert.ok(output.includes(`the newest: ${backup}.`), output);
-    assert.doesNotMatch(output, /none has been tried out yet/);
+    assert.doesNotMatch(output, /none has been verified yet/);
   });
 
   it('reports a PostgreSQL server that is unreachable, does not answer, or refuses the connection', async () => {
@@ -396,7 +399,7 @@ describe('the doctor command', () => {
   it('reports a mail server that is unreachable or refuses the password', async () => {
     const environment = await installation();
     const away = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'iroda@example.hu' };
-    assertOnly(await faultsOf({ ...environment, ...away }), /^Mail: the server does not accept/);
+    assertOnly(await faultsOf({ ...environment, ...away }), /^Mail: the server cannot be used/);
     const mail = await startMailServer({
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('no')),
@@ -406,7 +409,7 @@ describe('the doctor command', () => {
       SMTP_PLAIN_PASSWORD: 'accept',
     };
     const faults = await faultsOf({ ...environment, ...refusing });
-    assertOnly(faults, /^Mail: the server does not accept/);
+    assertOnly(faults, /^Mail: the server cannot be used/);
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
   });
 
@@ -420,7 +423,7 @@ describe('the doctor command', () => {
     const scanner = await startScanner();
     const there = { ...environment, CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}` };
     scanner.most = 1_000_000;
-    assertOnly(await faultsOf(there), /^Virus scanner: takes no files as large/);
+    assertOnly(await faultsOf(there), /^Virus scanner: does not accept files as large/);
   });
 
   it(

@@ -75,7 +75,7 @@ const refused: Refused = {
   ],
   'an id above the last': [
     ({ manifestWith }) => manifestWith(({ lastIds }) => (lastIds['news'] = 1)),
-    /The id is above the last one/,
+    /The id exceeds the last assigned id/,
   ],
   'a project of a discipline that there is not': [
     ({ rewrite }) => rewrite('projects/1.json', (made) => (made['type'] = 'banyaszat')),
@@ -146,7 +146,7 @@ const notStored: Refused = {
         users.push({ ...users.find(({ username }) => username === 'erik') });
         folder.manifestWith(({ counts }) => (counts['users']! += 1));
       }),
-    /cannot be stored|there twice/,
+    /cannot be stored|occurs twice/,
   ],
 };
 

@@ -139,12 +139,12 @@ it('an unreachable trace collector delays no request, and is logged once', async
   const ask = async () => assert.equal((await fetch(`${origin}/api/site`)).status, 200);
   await ask();
   await asked;
-  await until(() => output().includes('traces are not taken'));
+  await until(() => output().includes('traces are not accepted'));
   await ask();
   // A client cannot set the parent of a trace, and shutdown waits for a limited time.
   assert.equal(await stopServer(child), 0);
-  assert.equal(output().split('traces are not taken').length, 2);
-  assert.doesNotMatch(output(), /something did not end/);
+  assert.equal(output().split('traces are not accepted').length, 2);
+  assert.doesNotMatch(output(), /some work did not end/);
 });
 
 it('without a trace collector no tracing code is loaded', () => {

@@ -13,7 +13,7 @@ it('damage in the middle of the database file is reported after the start', asyn
   const settings = { DATABASE_URL: url };
   await fill(settings);
   const whole = await startServer({ ...settings, LOG_LEVEL: 'info' });
-  await until(() => /the database file is whole/.test(whole.output()));
+  await until(() => /the database file is intact/.test(whole.output()));
   assert.equal((await fetch(`${whole.origin}/readyz`)).status, 200);
   await stopServer(whole.child);
 
@@ -33,7 +33,7 @@ it('damage found by a query is reported immediately, with advice to restore a ba
   await fill({ DATABASE_URL: url });
   const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
   after(() => stopServer(child));
-  await until(() => /the database file is whole/.test(output()));
+  await until(() => /the database file is intact/.test(output()));
   damage(url.slice('file:'.length), 0.9);
   assert.equal((await fetch(`${origin}/news`)).status, 503);
   assert.equal((await fetch(`${origin}/readyz`)).status, 503);

@@ -65,7 +65,7 @@ it('the start fails with an error of one sentence if it cannot listen on its soc
     await rm(folder, { recursive: true });
   });
   const refusals = [
-    ['LISTEN_FDS=2', /^LISTEN_FDS: one socket is listened on, and 2 were handed over\.\n$/],
+    ['LISTEN_FDS=2', /^LISTEN_FDS: the site listens on one socket, but 2 were passed\.\n$/],
     ['LISTEN_FDS=1', /^LISTEN_FDS: the socket has to be one of TCP .+\n$/],
   ] as const;
   for (const [variable, sentence] of refusals) {

@@ -23,7 +23,7 @@ export function inProcess(registered: Registered[], options: ApiOptions): Direct
   const byName = new Map(registered.map((call) => [nameOf(call.endpoint), call]));
   return async (asked, address) => {
     const call = byName.get(nameOf(asked.endpoint));
-    if (!call) throw new Error(`nothing is mounted at ${nameOf(asked.endpoint)}`);
+    if (!call) throw new Error(`no handler is registered for ${nameOf(asked.endpoint)}`);
     try {
       const input = await inputOf(call.endpoint, asked, address, options);
       return { content: await materialized(await resultOf(call, input, options.attempts)) };

@@ -51,7 +51,7 @@ async function bytesOf({ read }: Pick<FoundFile, 'read'>, from: number, to: numb
     {
       async pull(controller) {
         const bytes: Bytes | undefined = next === from ? first : await read(next, to);
-        if (!bytes) throw new Error('a file was removed while it was sent');
+        if (!bytes) throw new Error('a file was deleted while it was being sent');
         controller.enqueue(bytes);
         next += bytes.length;
         if (next > to) controller.close();

@@ -61,7 +61,7 @@ async function written(
   const over = new AbortController();
   const breakOff = () => {
     over.abort(
-      new DOMException('the reader went, or stood still while others waited', 'AbortError'),
+      new DOMException('the client disconnected, or was idle while others waited', 'AbortError'),
     );
     void chunks.return(undefined).catch(() => {});
   };

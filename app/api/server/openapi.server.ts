@@ -23,7 +23,7 @@ const problem = z
     type: z
       .enum(Object.keys(problemTypes))
       .meta({ 'x-enumDescriptions': problemTypes })
-      .describe('Which error it is; clients go by this.'),
+      .describe('Type of the error, for programs.'),
     title: z.string().describe('What happened, in Hungarian.'),
     status: z.int().describe('HTTP status code.'),
     errors: z

@@ -32,7 +32,7 @@ export function createHistoryModule(
     thin: retention.thin,
     async emptyTrash(now: number): Promise<void> {
       const count = await retention.empty(now);
-      if (count > 0) log.info({ count }, 'the bin was emptied of what was old');
+      if (count > 0) log.info({ count }, 'expired items were deleted from the trash');
     },
   };
 }

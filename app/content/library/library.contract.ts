@@ -44,7 +44,7 @@ const libraryItem = z
     usedAlt: z
       .string()
       .describe(
-        'If the library has no description: one it is used with somewhere; otherwise empty.',
+        'An alt text from a place that uses the picture, if the library has none; otherwise empty.',
       ),
     size: z.int().describe('Size in bytes.'),
     width: z.int().nullable().describe('Width in pixels.'),

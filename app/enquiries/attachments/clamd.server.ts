@@ -13,7 +13,7 @@ export interface Verdict {
 /** Error messages for the operator. */
 const words = {
   unreachable: 'The virus scanner cannot be reached',
-  noAnswer: 'The virus scanner gave no answer that can be understood',
+  noAnswer: 'The virus scanner gave an unknown answer',
 } as const;
 
 /** The scanner gave no result, so the scan can be repeated. `message` is for the operator. */

@@ -33,7 +33,10 @@ export function createScanQueue(
     } catch (error) {
       const { message } = error as Error;
       if (error instanceof ScannerAway && (await isForFile(error, file, signal))) {
-        log.warn({ reason: message }, 'a file is given to the scanner no more');
+        log.warn(
+          { reason: message },
+          'a file is not scanned again, because the scanner fails on it',
+        );
         return { scan: 'failed', scanDetail: messages.gaveUp, scannedAt: now, nextAttemptAt: 0 };
       }
       if (error instanceof ScannerAway) log.warn({ reason: message }, 'a file was not scanned');

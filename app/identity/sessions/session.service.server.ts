@@ -35,7 +35,7 @@ export function createSessionService(
       const now = Date.now();
       const digest = tokenDigest(token);
       seen.set(digest, now);
-      await bestEffort.do('a session was not written down', async () => {
+      await bestEffort.do('a session was not stored', async () => {
         const device = userAgent.toWellFormed().slice(0, LONGEST_DEVICE);
         const times = { startedAt: now, seenAt: now, expiresAt: expiryOf(token) };
         await sessions.insert({ digest, username, device, address, ...times });
@@ -48,7 +48,7 @@ export function createSessionService(
       const now = Date.now();
       if (now - (seen.get(digest) ?? 0) < EXACTNESS) return;
       seen.set(digest, now);
-      void bestEffort.do('the use of a session was not written down', () =>
+      void bestEffort.do('the use of a session was not stored', () =>
         sessions.updateSeenAt(digest, now),
       );
     },

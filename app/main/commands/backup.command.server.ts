@@ -31,7 +31,7 @@ export const backupCommand: Command = {
     const made = await backUp({ databaseUrl, file: target, dataDir, publicKey });
     say(
       `Backup: ${target} (${shownSize(made.bytes)}, ${made.rows} rows, ${shownTime(made.written)}); ` +
-        `tried out, all rows match (${shownTime(made.proven)}).`,
+        `verified, all rows match (${shownTime(made.proven)}).`,
     );
     await record(
       config,
@@ -41,7 +41,7 @@ export const backupCommand: Command = {
     );
     if (config.media) {
       say(
-        'Pictures and files are in the store of MEDIA_URL, and the backup holds their names alone: back up the store, too.',
+        'Pictures and files are in the store of MEDIA_URL, and the backup contains only their names: back up the store, too.',
       );
     }
   },
@@ -53,7 +53,7 @@ async function targetInBackupDir(
   now: number,
 ): Promise<string> {
   if (backupDir === undefined) {
-    throw new ConfigError('Say where the backup goes: backup FILE, or the setting BACKUP_DIR.');
+    throw new ConfigError('Name the target: backup FILE, or the setting BACKUP_DIR.');
   }
   assertNotRootForOthers('BACKUP_DIR', backupDir);
   await telling('The backup cannot be made', () => makeNamedFolder('BACKUP_DIR', backupDir));

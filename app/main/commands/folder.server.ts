@@ -35,7 +35,9 @@ export async function exportFolder(folder: string): Promise<void> {
   });
   say(`Exported to ${target}`);
   sayCounts(counts);
-  say('It holds no passwords, sessions, tokens or keys; the contact requests are personal data.');
+  say(
+    'It contains no passwords, sessions, tokens or keys; the contact requests are personal data.',
+  );
 }
 
 /** Throws `ConfigError` for another version. An export must not change the database, and so does not migrate it. */

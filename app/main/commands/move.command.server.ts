@@ -78,9 +78,9 @@ const RECLAIMING = 10_000;
  */
 async function moveMedia(config: Config, to: string): Promise<void> {
   if (to !== 'store' && to !== 'database') {
-    throw new ConfigError('After --media there has to be store or database.');
+    throw new ConfigError('--media must be store or database.');
   }
-  if (!config.media) throw new ConfigError('MEDIA_URL has to name the store.');
+  if (!config.media) throw new ConfigError('MEDIA_URL must name the store.');
   assertDatabaseOf(config);
   keepFilesPrivate(config);
   const database = openDatabase(config.databaseUrl, () => {});
@@ -93,14 +93,14 @@ async function moveMedia(config: Config, to: string): Promise<void> {
     if (to === 'store' && database.file !== undefined) reclaimSpace(database.file);
     if (missing > 0) {
       throw new ConfigError(
-        `${missing} objects were missing from the store: their entries are left as they were.`,
+        `${missing} objects were missing from the store: their rows are unchanged.`,
       );
     }
-    if (to === 'database') say('From the next start on the site runs without MEDIA_URL, too.');
+    if (to === 'database') say('From the next start on, the site also runs without MEDIA_URL.');
   } catch (error) {
     if (!(error instanceof StoreAway)) throw error;
     throw new ConfigError(
-      `The store cannot be reached now (${error.reason}). What was moved stays moved: run the command again.`,
+      `The store cannot be reached now (${error.reason}). Run the command again: it moves the rest.`,
     );
   } finally {
     await database.close();

@@ -57,36 +57,36 @@ export async function checkBackups(
   if (newest !== undefined) {
     findings.push(
       report.warning(
-        `the database cannot say now which one was tried out; the newest: ${join(backupDir, newest)}.`,
-        'Set the database right first; if that cannot be done, restore this one (restore).',
+        `the database cannot say now which one was verified; the newest: ${join(backupDir, newest)}.`,
+        'Repair the database first; if that is impossible, restore this backup (restore).',
       ),
     );
   } else if (!proven && failed !== '') {
-    findings.push(report.fault(`none has been tried out yet.${why}`, ADVICE));
+    findings.push(report.fault(`none has been verified yet.${why}`, ADVICE));
   } else if (!proven) {
     findings.push(
       report.warning(
-        `none has been tried out yet.${why}`,
+        `none has been verified yet.${why}`,
         'The first one is made after the first start.',
       ),
     );
   } else if (proven.startedAt > Date.now()) {
     findings.push(
       report.fault(
-        `the last tried-out backup is from the future: ${shown(proven)}.`,
+        `the last verified backup is from the future: ${shown(proven)}.`,
         'The clock was ahead, or is behind now: set it; the next backup follows soon.',
       ),
     );
   } else if (isOld(proven, backupEvery)) {
     findings.push(
       report.fault(
-        `the last tried-out backup is ${hoursOf(proven)} hours old.${why}`,
+        `the last verified backup is ${hoursOf(proven)} hours old.${why}`,
         failed ? ADVICE : 'The log says why there is no newer one: a backup failed.',
       ),
     );
   } else if (failed !== '') {
-    findings.push(report.warning(`tried out: ${shown(proven)}.${why}`, ADVICE));
-  } else findings.push(report.good(`tried out: ${shown(proven)}.${why}`));
+    findings.push(report.warning(`verified: ${shown(proven)}.${why}`, ADVICE));
+  } else findings.push(report.good(`verified: ${shown(proven)}.${why}`));
   if (proven) findings.push(...(await checkFile(proven)));
   return findings;
 }
@@ -142,16 +142,16 @@ async function withoutFolder(
   if (!proven) return [report.warning(`the site makes none.${awayText(away)}`, advice)];
   const age = isOld(proven, backupEvery)
     ? report.warning(
-        `the site makes none, and the last tried-out one is ${hoursOf(proven)} hours old.`,
+        `the site makes none, and the last verified one is ${hoursOf(proven)} hours old.`,
         advice,
       )
-    : report.good(`tried out: ${shown(proven)} (${proven.file}).${awayText(away)}`);
+    : report.good(`verified: ${shown(proven)} (${proven.file}).${awayText(away)}`);
   return [age, ...(await checkFile(proven))];
 }
 
 function awayText(away: Proven | undefined): string {
   if (!away) return '';
-  return ` The one of ${shown(away)} does not count: ${away.file} cannot be seen now, or has another size.`;
+  return ` The backup of ${shown(away)} does not count: ${away.file} cannot be seen now, or has another size.`;
 }
 
 const shown = ({ startedAt }: Proven) => new Date(startedAt).toISOString();
@@ -163,15 +163,15 @@ const isOld = ({ startedAt }: Proven, every: number) => Date.now() - startedAt >
  * otherwise without its key.
  */
 async function checkFile({ file, bytes, sum }: Proven): Promise<Finding[]> {
-  const advice = `Check the disk, and the other backups in the folder; a new one at once: ${siteCommand} backup.`;
+  const advice = `Check the disk, and the other backups in the folder; make a new one now: ${siteCommand} backup.`;
   const unreadable = ({ message }: Error) =>
-    report.fault(`the last tried-out backup cannot be read: ${message}.`, advice);
+    report.fault(`the last verified backup cannot be read: ${message}.`, advice);
   const found = inspect(file);
   if (found instanceof Error) return [unreadable(found)];
   if (!found?.isFile())
-    return [report.fault(`the last tried-out backup is missing: ${file}.`, advice)];
+    return [report.fault(`the last verified backup is missing: ${file}.`, advice)];
   const changed = report.fault(
-    `the last tried-out backup has been changed or damaged: ${file}.`,
+    `the last verified backup has been changed or damaged: ${file}.`,
     advice,
   );
   if (found.size !== bytes) return [changed];

@@ -67,12 +67,12 @@ function missing(config: Config, what: string, unheard: string): Finding {
     if (!(error instanceof ConfigError)) throw error;
     return report.fault(
       `${unheard}, ${config.emptyDatabase === 'refuse' ? 'and EMPTY_DATABASE is refuse' : 'although there was a site'}: the site will not start.`,
-      'Bring it back, or restore the last backup (restore); to begin with an empty one: EMPTY_DATABASE=accept.',
+      'Bring its content back, or restore the last backup (restore); to start a new site: EMPTY_DATABASE=accept.',
     );
   }
   return report.warning(
     what,
-    'The first start makes it; if there was a site before, bring it back.',
+    'The first start creates it; if there was a site before, bring its database back.',
   );
 }
 
@@ -135,8 +135,8 @@ async function checkPostgres(config: Config): Promise<Looked> {
   if ((await diagnosis.ask(queries.isPostgresReadOnly)) === 'on') {
     findings.push(
       report.fault(
-        'takes no writes.',
-        'Name a server that does (DATABASE_URL), or see why HAProxy leads to a replica.',
+        'accepts no writes.',
+        'Name a server that accepts writes (DATABASE_URL), or find out why HAProxy leads to a replica.',
       ),
     );
   }
@@ -192,7 +192,7 @@ function unreachable(error: Error): Finding {
   if (code === '53300') {
     return report.fault(
       'PostgreSQL runs, but has no connection free.',
-      'See who holds them (pg_stat_activity): they may be waiting for a replica that is away; if not, raise max_connections.',
+      'See which clients hold them (pg_stat_activity): they may be waiting for an unavailable replica; if not, raise max_connections.',
     );
   }
   return report.fault(
@@ -207,7 +207,7 @@ function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): 
   if (canShare && emptyDatabase === 'accept') {
     return report.warning(
       `there is no site yet, and ${what}.`,
-      'The first start puts those of the site beside them.',
+      'The first start creates the tables of the site beside them.',
     );
   }
   const advice = 'Name a database of the site’s own (DATABASE_URL)';

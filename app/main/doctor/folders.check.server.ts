@@ -16,7 +16,9 @@ export function checkFolders(
     checkFolder(folder, leastFree),
   );
   if (databaseUrl.startsWith('file:')) findings.push(...checkFile(databaseUrl.slice(5)));
-  return findings.length > 0 ? findings : [report.good('all there, writable, with room.')];
+  return findings.length > 0
+    ? findings
+    : [report.good('all exist, are writable and have free space.')];
 }
 
 /** `leastFree` is in bytes. */
@@ -36,7 +38,7 @@ function checkFolder(folder: string, leastFree: number): Finding[] {
   else if (free < leastFree) {
     findings.push(
       report.fault(
-        `the disk of ${folder} has little room: ${Math.floor(free / 1e6)} MB.`,
+        `the disk of ${folder} has little free space: ${Math.floor(free / 1e6)} MB.`,
         'Free some space before the site can no longer save.',
       ),
     );

@@ -124,8 +124,8 @@ function longAgo(age: number): Finding[] {
   if (days < LONG || days === Math.floor(Date.now() / DAY)) return [];
   return [
     ofClock.warning(
-      `by it nothing has happened for ${days} days: if that is not so, it is ahead.`,
-      'Look at the clock of the machine (date), and set it (NTP).',
+      `by this clock nothing has happened for ${days} days: if that is wrong, it is ahead.`,
+      'Check the clock of the machine (date), and set it (NTP).',
     ),
   ];
 }
@@ -139,7 +139,7 @@ async function unsynchronized(): Promise<Finding[]> {
   if (answer?.stdout.trim() !== 'no') return [];
   return [
     ofClock.warning(
-      'nothing keeps it right: it may run ahead or behind.',
+      'it is not synchronised, and may run ahead or behind.',
       'Turn time synchronisation on: timedatectl set-ntp true.',
     ),
   ];

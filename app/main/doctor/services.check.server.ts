@@ -24,7 +24,7 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
     return [
       ofMail.warning(
         'not set up: requests wait in the staff area.',
-        'To have them by mail, too: SMTP_URL and MAIL_TO.',
+        'To receive them by mail too, set SMTP_URL and MAIL_TO.',
       ),
     ];
   }
@@ -32,12 +32,12 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
   const mail = isTest ? testMail(mailFrom!, mailTo!) : undefined;
   try {
     await handOver(server, mail, AbortSignal.timeout(MAIL_TIMEOUT));
-    return [ofMail.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts.')];
+    return [ofMail.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts mail.')];
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     return [
       ofMail.fault(
-        `the server does not accept: ${error.message}`,
+        `the server cannot be used: ${error.message}`,
         'Check host, port, user and password in SMTP_URL.',
       ),
     ];
@@ -81,12 +81,13 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     if (missing > 0) {
       return [
         ofStore.fault(
-          'the database names something that the store does not have.',
-          'Are MEDIA_URL, bucket and prefix right? If so, restore it from a backup of the store.',
+          'files that the database names are missing from the store.',
+          'Are MEDIA_URL, bucket and prefix right? If so, restore the files from a backup of the store.',
         ),
       ];
     }
-    if (!isSomeHere) return [ofStore.good('can be reached, and has what the site looks for.')];
+    if (!isSomeHere)
+      return [ofStore.good('can be reached, and contains the files that were checked.')];
     return [
       ofStore.warning(
         'can be reached, but pictures or files are still in the database, too.',
@@ -131,7 +132,7 @@ export async function checkScanner({ clamavUrl }: Config): Promise<Finding[]> {
     return [
       ofScanner.fault(
         isLate ? `did not answer within ${SCAN_TIMEOUT / 1000} seconds.` : (error as Error).message,
-        'Start clamd, and check CLAMAV_URL: until it is there, the files of visitors wait and cannot be opened.',
+        'Start clamd, and check CLAMAV_URL: until it answers, the files of visitors wait and cannot be opened.',
       ),
     ];
   }
@@ -142,8 +143,8 @@ function findingOf({ scan, detail }: Verdict): Finding {
     return ofScanner.good('answers, and scans files as large as visitors may send.');
   return ofScanner.fault(
     scan === 'infected'
-      ? `finds something in a harmless file: ${detail}`
-      : 'takes no files as large as visitors may send.',
+      ? `reports a virus in a harmless file: ${detail}`
+      : 'does not accept files as large as visitors may send.',
     'Check the settings of clamd; StreamMaxLength has to be 26M.',
   );
 }

@@ -65,7 +65,7 @@ export function createByteStore(db: Kysely<Schema>, objects?: ObjectStore) {
         .where('object', '=', object)
         .where('claimedUntil', '=', 0)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new StoreAway('what was written was not named in time');
+      if (numDeletedRows === 0n) throw new StoreAway('an object was not referenced in time');
     },
 
     read: readerOf(objects),

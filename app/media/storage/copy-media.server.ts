@@ -33,7 +33,7 @@ export async function copyMedia(
     }
     const stored = await target.keep(bytes);
     if (!isSame(bytes, await byteStore.read(stored))) {
-      throw new Error('what was written is not what is read');
+      throw new Error('the written bytes differ from those read back');
     }
     if (!(await replaceStored(db, row, { from, kept: stored, byteStore }))) continue;
     copied.rows += 1;

@@ -88,7 +88,10 @@ export function createMediaStorage(db: Kysely<Schema>, config: Settings, log: Lo
         } catch (error) {
           if (signal.aborted) return;
           if (!(error instanceof StoreAway)) throw error;
-          log.warn({ reason: error.reason }, 'the media store is away: files are removed later');
+          log.warn(
+            { reason: error.reason },
+            'the media store is not available: files are removed later',
+          );
         }
       }),
   };

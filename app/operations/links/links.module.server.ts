@@ -78,7 +78,7 @@ function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {
         if (!asked) return await links.release(link.host, holder, now);
         await links.updateForeign(link.digest, outcomeOf(link, asked, now));
         await links.rest(link.host, holder, now, now + REST);
-        log.debug({ host: link.host, ...asked }, 'a link was looked at');
+        log.debug({ host: link.host, ...asked }, 'a link was checked');
       },
     },
     { name: 'links', grace: 0 },

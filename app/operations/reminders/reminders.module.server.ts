@@ -53,7 +53,7 @@ export function createReminderModule(
       const messageId = `<${today}.${randomBytes(8).toString('hex')}@${hostname}>`;
       const notified = await reminders.insertMail(today, due, { now, messageId });
       if (notified.length > 0)
-        log.info({ count: notified.length }, 'the office is told of what ends');
+        log.info({ count: notified.length }, 'the office is reminded of expirations');
       post?.wake();
     }
     const long = retentionNow - KEPT;

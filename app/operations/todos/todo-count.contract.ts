@@ -11,7 +11,9 @@ export const countTodos = endpoint({
   response: z
     .object({
       total: z.int().describe('Of everything together; each group up to 1000.'),
-      requests: z.int().describe('Unanswered enquiries assigned to the user or to nobody.'),
+      requests: z
+        .int()
+        .describe('Unanswered enquiries that are assigned to the user or to no user.'),
     })
     .meta({ id: 'TodoCount' }),
 });

@@ -59,8 +59,7 @@ export const todoEndpoints = {
     ...common,
     method: 'get',
     path: '/api/todos',
-    summary:
-      'Lists what waits for somebody, by group; backups and failed mails only for administrators.',
+    summary: 'Lists tasks by group; backups and failed mails only for administrators.',
     query: z.object({
       all: z
         .enum(todoGroups, 'Nincs ilyen csoport')

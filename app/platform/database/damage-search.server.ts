@@ -31,12 +31,12 @@ export function searchDamage(
     worker.unref();
     worker.once('message', (found: string[]) => {
       const ms = Math.round(performance.now() - begin);
-      if (found.join() === 'ok') log.info({ ms }, 'the database file is whole');
+      if (found.join() === 'ok') log.info({ ms }, 'the database file is intact');
       else noticed(found);
     });
     worker.once('error', (error) => {
       if (isDamage(error)) noticed([error.message]);
-      else log.warn({ err: error }, 'the database file could not be looked through');
+      else log.warn({ err: error }, 'the database file could not be checked');
     });
   }
   function noticed(found: string[]): void {

@@ -52,7 +52,7 @@ function words(error: unknown): string {
   if (isFull(error)) {
     return (
       'DATA_DIR or DATABASE_URL names a place where nothing more can be written: its disk is full, or fails. ' +
-      'Once there is room, start again: what was begun is brought to its end'
+      'Free some space and start again: the start continues where it stopped'
     );
   }
   const what = isDamage(error)

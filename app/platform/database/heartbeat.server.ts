@@ -11,7 +11,7 @@ const EVERY = 125;
 
 /** Thrown for queries to a database that does not answer. The database may still execute the query. */
 export class DatabaseSilence extends DatabaseOutage {
-  constructor(message = 'the database says nothing') {
+  constructor(message = 'the database does not answer') {
     super(message);
   }
 }

@@ -25,8 +25,8 @@ export function assertEmptyIsMeant(config: Settings): void {
   }
   if (!existsSync(markOf(config))) return;
   throw new ConfigError(
-    'DATA_DIR or DATABASE_URL names an empty database where there was a full one; ' +
-      'bring it back, or begin anew with EMPTY_DATABASE=accept.',
+    'DATA_DIR or DATABASE_URL names an empty database that this installation has used before; ' +
+      'bring its content back, or start a new site with EMPTY_DATABASE=accept.',
   );
 }
 

@@ -37,5 +37,5 @@ export async function permitBefore(deadline: number, line: Semaphore): Promise<P
 }
 
 function lockedOut(cause?: unknown): DatabaseOutage {
-  return new DatabaseOutage('somebody else has locked the database for too long', { cause });
+  return new DatabaseOutage('another process has locked the database for too long', { cause });
 }

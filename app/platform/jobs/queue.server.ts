@@ -68,7 +68,7 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const sleep = await performNext().catch((error: unknown) => {
-        log.error({ err: error, queue: name }, 'background work failed for a reason of its own');
+        log.error({ err: error, queue: name }, 'background work failed');
         hasFailed = true;
         return AFTER_FAULT;
       });

@@ -73,7 +73,7 @@ export function createRetentionClock(
       const days = Math.round((clock - now.moment) / DAY);
       log.warn(
         { days },
-        'the clock is ahead of what the database has seen: deleting a day at a time',
+        'the clock is ahead of the database: retention advances by a day at a time',
       );
     }
     await keepSetting(db, NAME, JSON.stringify(now));

@@ -16,9 +16,9 @@ const words: Record<Reason, string> = {
   brokenOff: 'the connection broke off',
   timeout: 'the mail server did not answer in time',
   signIn: 'the mail server did not accept the sign-in',
-  encryption: 'the encrypted connection was not made',
-  refusedForNow: 'the mail server did not take the mail for now',
-  refused: 'the mail server refused the mail for good',
+  encryption: 'the encrypted connection failed',
+  refusedForNow: 'the mail server refused the mail for now',
+  refused: 'the mail server refused the mail permanently',
   stopped: 'the site stopped while sending',
   fault: 'a fault of the site',
 };

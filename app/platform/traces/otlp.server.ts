@@ -88,8 +88,8 @@ function telling(exporter: SpanExporter, log: Logger): SpanExporter {
       exporter.export(spans, (result) => {
         const wasTaken = isTaken;
         isTaken = result.code === ExportResultCode.SUCCESS;
-        if (wasTaken && !isTaken) log.warn({ err: result.error }, 'traces are not taken');
-        if (!wasTaken && isTaken) log.info('traces are taken again');
+        if (wasTaken && !isTaken) log.warn({ err: result.error }, 'traces are not accepted');
+        if (!wasTaken && isTaken) log.info('traces are accepted again');
         done(result);
       });
     },

@@ -11,29 +11,29 @@ import { programVersion } from '../../platform/program-version.server.ts';
 
 /** Every gauge with its help text. */
 export const figureNames = {
-  site_http_connections: 'Connections that are let in.',
-  site_http_connections_most: 'How many of these there may be; staff may have more.',
-  site_http_connections_refused_total: 'Connections since the start for which there was no room.',
+  site_http_connections: 'Open connections.',
+  site_http_connections_most: 'Maximum number of open connections; staff may use more.',
+  site_http_connections_refused_total: 'Connections refused since the start.',
   site_outbox_waiting: 'Contact requests that wait to be mailed.',
-  site_outbox_oldest_waiting_seconds: 'Time since the oldest of them arrived; 0 when none waits.',
+  site_outbox_oldest_waiting_seconds:
+    'Age of the oldest contact request that waits to be mailed; 0 if none waits.',
   site_outbox_failed: 'Contact requests whose mail was given up.',
-  site_picture_intake_running: 'Pictures that are being checked as they come in.',
-  site_picture_intake_waiting: 'Pictures that wait for that.',
-  site_picture_widths_waiting: 'Stored pictures whose smaller widths are still to be made.',
-  site_media_store_away:
-    'Whether the store of pictures and files outside of the database could not be used.',
-  site_media_removals_waiting: 'Files in that store that nothing needs any more, to be removed.',
+  site_picture_intake_running: 'Uploaded pictures that are being checked.',
+  site_picture_intake_waiting: 'Uploaded pictures that wait for a check.',
+  site_picture_widths_waiting: 'Stored pictures whose variants are not generated yet.',
+  site_media_store_away: '1 if the last request to the store of MEDIA_URL failed.',
+  site_media_removals_waiting: 'Files in the store of MEDIA_URL that are to be removed.',
   site_database_connections: 'Connections to the database.',
-  site_database_connections_idle: 'Connections to the database that nobody uses.',
-  site_database_waiting: 'What waits for a connection to the database, or to write to it.',
-  site_page_cache_pages: 'Pages that are kept as they were rendered.',
-  site_page_cache_bytes: 'Bytes that these take in all their forms.',
-  site_answer_cache_answers: 'Answers of the API to visitors that are kept.',
-  site_answer_cache_bytes: 'Bytes that these take.',
+  site_database_connections_idle: 'Idle connections to the database.',
+  site_database_waiting:
+    'Queries that wait for a connection (PostgreSQL) or for the writer (SQLite).',
+  site_page_cache_pages: 'Cached pages.',
+  site_page_cache_bytes: 'Size of the cached pages in all encodings.',
+  site_answer_cache_answers: 'Cached answers of the API.',
+  site_answer_cache_bytes: 'Size of the cached answers of the API.',
   site_pages_rendered_total: 'Public pages rendered since the start.',
-  site_backup_proven_age_seconds:
-    'Time since the last backup that was tried out; left out when there is none.',
-  site_backup_interval_seconds: 'How often the site makes a backup; left out where it makes none.',
+  site_backup_proven_age_seconds: 'Age of the last verified backup; missing if there is none.',
+  site_backup_interval_seconds: 'Interval of automatic backups; missing without BACKUP_DIR.',
 } as const;
 
 /** Unknown figures are left out. */
@@ -110,7 +110,7 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
   });
   const lostLines = new Counter({
     name: 'site_log_lines_lost_total',
-    help: 'Log lines that nobody took in time.',
+    help: 'Log lines that could not be written.',
     registers: [registry],
   });
   new Gauge({

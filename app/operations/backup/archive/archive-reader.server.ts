@@ -30,8 +30,8 @@ export interface CheckedArchive extends ArchiveEnd {
   rows: () => AsyncGenerator<{ table: StoredTable; rows: Row[] }>;
 }
 
-const TRUNCATED = 'The backup is truncated: something is missing at its end.';
-const CHANGED = 'The backup is damaged: its content is not what was recorded when it was made.';
+const TRUNCATED = 'The backup is truncated: its end is missing.';
+const CHANGED = 'The backup is damaged: its content does not match its checksums.';
 
 /** Verifies the complete backup before it is used. Throws `BackupError`. */
 export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {

@@ -67,7 +67,7 @@ export function createBackupSchedule(
       );
       const { bytes, rows, sha256 } = made;
       await backups.updateProven(backupId, Date.now(), { file: name, bytes, rows, sha256 });
-      log.info({ file: name, ...made }, 'a backup was made and tried out');
+      log.info({ file: name, ...made }, 'a backup was made and verified');
       await thinBackups(backupDir, backupKeep, name).catch((error: unknown) =>
         log.error({ err: error }, 'old backups could not be removed'),
       );

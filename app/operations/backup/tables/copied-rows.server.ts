@@ -19,7 +19,7 @@ const text = (bytes: Buffer) => bytes.toString('utf8');
 /** Numbers of this site are far below 2^53; others are corrupt. */
 function exact(number: number): number {
   if (!Number.isSafeInteger(number))
-    throw new Error(`a number is too large to be carried: ${number}`);
+    throw new Error(`a number is too large to be copied: ${number}`);
   return number;
 }
 
@@ -39,7 +39,7 @@ const readers: Record<string, (bytes: Buffer) => Value> = {
 /** Throws for a column type that SQLite does not support. */
 export function assertCopied(type: string): void {
   if (!Object.hasOwn(readers, type)) {
-    throw new Error(`a column is of a type that is not carried: ${type}`);
+    throw new Error(`a column has a type that cannot be copied: ${type}`);
   }
 }
 

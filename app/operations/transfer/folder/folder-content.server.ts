@@ -98,7 +98,7 @@ function assertOnce(
 ): void {
   for (const row of keepsThose ? rows : []) {
     const key = JSON.stringify([folder, ...keepsThose!.map((column) => row[column])]);
-    if (known.has(key)) throw new ConfigError(`The same is there twice: ${path}.`);
+    if (known.has(key)) throw new ConfigError(`A record occurs twice: ${path}.`);
     known.add(key);
   }
 }
@@ -107,7 +107,7 @@ function assertOnce(
 function assertCounted(part: Part, rows: Row[], { lastIds }: Manifest, path: string) {
   const { table, id, isUncounted } = part;
   if (id && !isUncounted && rows.some((row) => (row[id] as number) > (lastIds[table] ?? 0))) {
-    throw new ConfigError(`The id is above the last one: ${path}.`);
+    throw new ConfigError(`The id exceeds the last assigned id: ${path}.`);
   }
 }
 
@@ -225,7 +225,7 @@ export async function assertExported(folder: string): Promise<void> {
     throw new ConfigError(`The folder cannot be read: ${failureText(error)}`);
   });
   if (names.includes(MANIFEST)) return;
-  throw new ConfigError(`${folder} is no folder that an export has made: it has no ${MANIFEST}.`);
+  throw new ConfigError(`${folder} is not an exported folder: it has no ${MANIFEST}.`);
 }
 
 /** Reads the manifest. This function and those below throw `ConfigError` with a sentence that describes the fault. */
