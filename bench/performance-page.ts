@@ -26,8 +26,8 @@ export function performancePage(results: Results): string {
 <!-- Written by \`npm run bench\` from bench/budget.json and bench/results.json. -->
 
 \`npm run bench\` measures everything in half an hour on two idle cores, \`npm run bench -- --short\` a part in a few
-minutes, \`npm run bench -- pages start\` named parts. A figure beyond its bound fails the command. nginx serves the same bytes beside
-the site on the same core; a ratio is the median of the rounds' own ratios.
+minutes, \`npm run bench -- pages start\` named parts. The command fails if a figure exceeds its bound. nginx serves
+the same bytes on the same core, in the same rounds as the site; a ratio is the median of the ratios of all rounds.
 
 Measured on: ${[...machines].join('; ')}.
 

@@ -52,10 +52,10 @@ ${HELP.trim().replaceAll(siteCommand, 'site')}
 - The exit code is 0 if everything was done, and 1 if not; then one sentence on standard error says why.
 - Relative paths count from the folder in which you call the command.
 - Root is refused where the data belong to another user: the site could not open what root creates.
-- Commands that need no stop may run beside the site; \`restore\` and \`move\` (of the database) refuse to.
+- Commands may run while the site runs, unless their description says otherwise; \`restore\` and \`move\` (of the database) refuse then.
 - \`user add\`, \`import\`, \`restore\` and \`move\` create a site where there is none. The others refuse.
-- Passwords are asked for, read from standard input (\`--password-stdin\`) or made up (\`--generate\`), and never are arguments: other
-  users of the machine can read these.
+- Commands ask for passwords, read them from standard input (\`--password-stdin\`) or generate them (\`--generate\`). A password is
+  never an argument, because other users of the machine can read arguments.
 `;
 }
 
