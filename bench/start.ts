@@ -8,7 +8,7 @@ const ways = { node: BY_NODE, npm: ['npm', 'start'] };
 
 /**
  * Measures the time from the start of a built site to its first page, and the processor time for that, in s. Uses an
- * existing SQLite database; node and npm alternate; all cores.
+ * existing SQLite database. Starts by node and by npm alternate, on all cores.
  */
 export async function measureStart({ rounds }: Settings): Promise<Outcome> {
   const { url, drop } = await freshDatabase('SQLite', true);

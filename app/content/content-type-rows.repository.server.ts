@@ -24,11 +24,13 @@ export type ItemOf<Shown extends { image: unknown }> = Omit<Shown, 'image' | 'ga
   picture: StoredPicture | (null extends Shown['image'] ? null : never);
 } & (Shown extends { gallery: unknown } ? { gallery?: GalleryPicture[] } : unknown);
 
+/** Qualified names of the columns with id, fields and version. */
 export function columnsOf({ fields, id, table }: ContentType): string[] {
   const own = columnFields(fields).map((name) => `${table}.${name}`);
   return [`${table}.${id}`, ...own, `${table}.version`];
 }
 
+/** Selects `columns` of the items, joined with the picture if the content type has one. */
 export function selectItems(db: Kysely<Schema>, type: ContentType, columns = columnsOf(type)) {
   const { table, fields } = type;
   const from = anyTables(db).selectFrom(table);

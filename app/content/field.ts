@@ -88,10 +88,12 @@ export type Fields = Record<string, Field>;
 export type InputShape<F extends Fields> = { [Name in keyof F]: F[Name]['input'] };
 export type ShownShape<F extends Fields> = { [Name in keyof F]: F[Name]['shown'] };
 
+/** Names of the fields that have one of these types. */
 export function fieldsWith(fields: Fields, ...types: FieldType[]): string[] {
   return Object.keys(fields).filter((name) => types.includes(fields[name]!.type));
 }
 
+/** Whether the column stores a boolean. */
 export const isFlag = ({ type }: Field): boolean => type === 'toggle' || type === 'sample';
 
 /** Whether forms have no input for the field. */

@@ -20,6 +20,7 @@ export const whilePreviewing = <T>(shown: Previewed, work: () => T): T => storag
 /** The previewed item; undefined if no preview is being rendered. */
 export const previewed = (): Previewed | undefined => storage.getStore();
 
+/** Returns `item` with the previewed content, if it is the previewed item. */
 export function asPreviewed<Item extends object>({ name, id }: ContentType, item: Item): Item {
   const shown = storage.getStore();
   const isIt = shown?.kind === name && shown.itemId === (item as Record<string, unknown>)[id];

@@ -12,6 +12,7 @@ export interface Times {
 /** Filter states of timed items. `draft` exists only for content types with a publication switch. */
 export type ItemState = 'draft' | 'scheduled' | 'published' | 'expired';
 
+/** The states by which a list can be filtered; none if the content type has no times. */
 export function statesOf({ when, isTimed }: ContentTypePages): ('all' | ItemState)[] {
   if (!isTimed) return [];
   return ['all', 'published', ...(when ? (['draft'] as const) : []), 'scheduled', 'expired'];
@@ -35,6 +36,7 @@ export interface ContentTypePages {
   isTimed?: true;
 }
 
+/** Whether visitors see the item at `now` (ms since 1970; by default the current time). */
 export function isSeen({ when, isTimed }: ContentTypePages, item: object, now?: number): boolean {
   const isOn = !when || Boolean((item as Record<string, unknown>)[when]);
   return isOn && (!isTimed || phaseOf(item as Times, now) === 'live');

@@ -7,6 +7,7 @@ type Stored = Readonly<Record<string, unknown>>;
 const own = (fields: Fields) => fieldsWith(fields, 'richText');
 const translated = (fields: Fields) => fieldsWith(fields[TRANSLATIONS]?.texts ?? {}, 'richText');
 
+/** All rich texts of a stored item, including their translations. */
 export function richTextsOf(fields: Fields, stored: Stored): string[] {
   const texts = own(fields).map((name) => String(stored[name] ?? ''));
   const names = translated(fields);

@@ -30,6 +30,7 @@ const MOST_OF_NETWORK = 4;
 /** Bytes that a client must send within the idle timeout of the queue, otherwise it counts as idle. */
 const STEP = 64 * 1024;
 
+/** Whether the request has a multipart form as body. */
 export const isForm = (request: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
 

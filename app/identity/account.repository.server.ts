@@ -173,6 +173,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
   };
 }
 
+/** The fields of a profile that are not undefined. */
 export const given = (profile: PartialProfile): Partial<Profile> =>
   Object.fromEntries(
     profileNames.flatMap((name) => (profile[name] === undefined ? [] : [[name, profile[name]]])),

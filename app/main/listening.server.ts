@@ -18,6 +18,7 @@ function hasInheritedSocket(env: NodeJS.ProcessEnv): boolean {
   return env['LISTEN_PID'] === String(process.pid) && env['LISTEN_FDS'] !== undefined;
 }
 
+/** Starts listening. Throws `ConfigError` if the port cannot be opened or the passed socket cannot be used. */
 export async function listen(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,

@@ -182,6 +182,7 @@ export function hasToStay(title: string): Problem {
   return new Problem('has-to-stay', { title });
 }
 
+/** The body exceeds `limit` bytes. */
 export function tooLarge(limit: number): Problem {
   const size =
     limit >= 1024 * 1024

@@ -124,6 +124,7 @@ export function refusalOf(path: string): unknown {
   }
 }
 
+/** Whether the error, or its cause, is a full disk or an exceeded quota. */
 export function isDiskFull(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (cause instanceof Error && isDiskFull(cause)) return true;

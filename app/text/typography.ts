@@ -25,8 +25,8 @@ const bound = [
   // References to laws: "10. §", "6. cikk (1) bekezdés", "266/2013. (VII. 11.) Korm. rendelet".
   / (?=§)|\d\. (?=cikk)|cikk (?=\()|\(\d+\) (?=bekezdés)|(?:Korm\.|VM|OAH) (?=rendelet)/g,
   /(?<!\p{L})(?:utca|út|útja|tér|köz|körút) (?=\d)/gu,
-  // Only the last part of a standard such as "MSZ EN ISO/IEC 17025": the whole is wider than a phone's screen at large
-  // text sizes.
+  // Binds only the last part of a standard such as "MSZ EN ISO/IEC 17025": the whole is wider than a phone's screen at
+  // large text sizes.
   /\b(?:MSZ|EN|ISO|IEC|ASTM|Eurocode) (?=[A-Z]?\d)/g,
   // The article "A" at the beginning of a sentence.
   /(?<=[.!?] |^)A (?=\p{L})/gu,

@@ -73,7 +73,7 @@ export interface TrashTable {
   partOf: number | null;
   /** ms since 1970, here and below. */
   deletedAt: number;
-  /** Time at which a separate retention limit began. */
+  /** Time at which the item's own retention period began; null if it has none. */
   limitedSince: number | null;
 }
 

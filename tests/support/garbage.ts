@@ -7,7 +7,7 @@ import { bodyOf } from './garbage-body.ts';
 export interface GarbageRequest {
   method: string;
   path: string;
-  /** Whether it has a valid token. */
+  /** Whether the request has a valid token. */
   isStaff: boolean;
   headers: Record<string, string>;
   raw: string | undefined;

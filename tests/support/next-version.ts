@@ -7,7 +7,7 @@ export const NEXT_VERSION = '1.1.0';
 export const changedTitle = (title: string) => `${title} (átvéve)`;
 
 interface NextVersion {
-  /** Whether its migration fails after its changes. */
+  /** Whether the migration of the next version fails after its changes. */
   fails?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface TestStore {
   proxy: SilentProxy;
   /** Names of all objects, without their prefix. */
   names: () => string[];
-  /** Kills its process; `start` begins another on the same files. */
+  /** Kills the process of the service; `start` begins another on the same files. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
 }

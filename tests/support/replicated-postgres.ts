@@ -27,11 +27,11 @@ const USER = 'postgres';
 const REPLICA = 'replica';
 
 interface PostgresServer {
-  /** Address of its database `postgres`. */
+  /** Address of the server's database `postgres`. */
   url: string;
-  /** Kills all its processes at once, as a power failure does. */
+  /** Kills all processes of the server at once, as a power failure does. */
   kill: () => Promise<void>;
-  /** Stops all its processes until `goOn`; the system still accepts connections for it. */
+  /** Stops all processes of the server until `goOn`; the system still accepts connections for them. */
   freeze: () => void;
   goOn: () => void;
 }

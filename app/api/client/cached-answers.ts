@@ -16,6 +16,7 @@ let shown: string | undefined;
 let underWay = 0;
 let last: { isQuiet: boolean; failure?: CallError } = { isQuiet: true };
 
+/** Records path and query of the page that is now shown. Its answers are cached. */
 export function showPage(address: string): void {
   shown = address;
 }

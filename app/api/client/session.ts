@@ -34,6 +34,7 @@ export function sessionUser(): string | undefined {
 
 let shownUser: string | undefined;
 
+/** Records the user for whom this page was loaded; see `userAtWork`. */
 export function showUser(username: string | undefined): void {
   shownUser = username;
 }

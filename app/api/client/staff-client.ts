@@ -175,6 +175,7 @@ function signedOut(): Response {
 
 export const xsrfToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
+/** Adds the token and the XSRF header to `request`, and returns it. */
 export function withCredentials(request: Request, token: string | null): Request {
   const xsrf = xsrfToken();
   if (token) request.headers.set('authorization', `Bearer ${token}`);

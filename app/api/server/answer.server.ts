@@ -80,6 +80,7 @@ function completed(path: string, entity: unknown): string {
   );
 }
 
+/** Converts an error into a response with problem details. Details of internal errors go only to the log. */
 export function failure(error: unknown, context: Context, log: Logger): Response {
   return problemResponse(problemOf(error, log, context.req));
 }

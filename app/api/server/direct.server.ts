@@ -33,6 +33,7 @@ export function inProcess(registered: Registered[], options: ApiOptions): Direct
   };
 }
 
+/** Converts a problem into the outcome of an in-process call. */
 export function refused(problem: Problem): CallOutcome {
   const seconds = Number(problem.headers['Retry-After']);
   return { problem: problemBody(problem), ...(seconds > 0 && { retryAfter: seconds }) };

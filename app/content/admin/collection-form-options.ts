@@ -15,6 +15,7 @@ export type ScreenOptions = Pick<
   'tellRemoved' | 'onSaved' | 'listAddress'
 >;
 
+/** Returns a function that calls an endpoint and returns the item, with pictures as addresses. It throws `CallError`. */
 export const calling = (api: ApiClient) => async (endpoint: Endpoint, input: object) =>
   (await api(endpoint, { query: PICTURES, ...input } as never)) as Item;
 

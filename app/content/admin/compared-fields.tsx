@@ -77,6 +77,7 @@ function ShownGallery({ pictures }: { pictures: string }) {
   );
 }
 
+/** The fields of a content type, as version comparison and conflict dialog show them. */
 export function comparedFields({
   type,
   messages,

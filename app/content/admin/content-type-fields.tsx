@@ -52,6 +52,7 @@ interface FormFields {
   setField: (name: string, value: unknown) => void;
 }
 
+/** Connects inputs with the form: returns name, value and change handler of a field. */
 export const tiedTo = (form: FormFields) => (name: string) => ({
   name,
   value: form.fields[name]!,

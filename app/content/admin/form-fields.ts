@@ -11,6 +11,7 @@ interface FormOf {
   begin?: () => Typed;
 }
 
+/** Form values of a new item. */
 export function blankFields({ type, begin }: FormOf): Typed {
   const blank = formFields(type.fields).map(([name, field]) => [
     name,
@@ -19,6 +20,7 @@ export function blankFields({ type, begin }: FormOf): Typed {
   return { ...Object.fromEntries(blank), ...begin?.() };
 }
 
+/** Converts an item in a response to form values. */
 export function fieldsOf({ type }: FormOf, answered: Readonly<Record<string, unknown>>): Typed {
   const item = withTextsApart(type.fields, answered);
   const values = formFields(type.fields).map(([name, field]) => [

@@ -33,6 +33,7 @@ export interface StaffTypes {
 let load: () => Promise<StaffTypes>;
 let loaded: StaffTypes | undefined;
 
+/** Sets the function that loads the registry. `main` calls this once. */
 export function provideStaffTypes(loadTypes: () => Promise<StaffTypes>): void {
   load = loadTypes;
   provideDraftScreens(async (name, id) => {
@@ -46,6 +47,7 @@ export async function loadStaffTypes(): Promise<StaffTypes> {
   return (loaded ??= await load());
 }
 
+/** Loads the registry while `data` loads, and returns the data. Rejects if either fails. */
 export async function withStaffTypes<Data>(data: Promise<Data>): Promise<Data> {
   const [, shown] = await Promise.all([loadStaffTypes(), data]);
   return shown;

@@ -80,6 +80,7 @@ export const ofTyped = (fields: Fields, input: z.ZodType<object>) =>
     input,
   ) as z.ZodType<object>;
 
+/** Adds a label for each translated text to `labels`: `Cím – angolul`. */
 export function withTextLabels(fields: Fields, labels: Readonly<Record<string, string>>) {
   const texts = translatedTexts(fields).map(({ name, code, of }) => [
     name,

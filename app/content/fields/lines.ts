@@ -67,6 +67,7 @@ export function pairsIn(rows: string): Pair[] {
   });
 }
 
+/** Replaces the tabs between labels and values, for display. */
 export const readablePairs = (rows: string) => rows.replaceAll('\t', ' – ');
 
 /**

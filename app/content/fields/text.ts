@@ -34,6 +34,7 @@ export function paragraphs(name: string, max: number, most = 300) {
   } satisfies Field;
 }
 
+/** The non-empty lines of a text, trimmed. Each is a paragraph. */
 export function paragraphsOf(written: string): string[] {
   return written
     .split(/\r\n|\r|\n/)

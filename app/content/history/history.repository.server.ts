@@ -86,6 +86,7 @@ export async function insertHistory(
   return historyId;
 }
 
+/** The last version in the history of an item; undefined if it has none. */
 export async function findLastVersion(
   db: Kysely<Schema>,
   { kind, itemId }: ItemKey,

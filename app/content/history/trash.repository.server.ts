@@ -93,6 +93,7 @@ export async function findInTrash(
   return row && { ...row, content: JSON.parse(row.content) as Content };
 }
 
+/** The contents of all items of a content type that are in the trash. */
 export async function findContentsInTrash(db: Kysely<Schema>, kind: string): Promise<Content[]> {
   const rows = await db
     .selectFrom('bin')

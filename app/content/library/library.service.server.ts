@@ -129,7 +129,10 @@ export function createLibraryService(
       if (media.deletedAt !== null) await writes.restore(media, by);
     },
 
-    /** Replaces one item with another in all content. Throws 400, 404, and 409 if the item has too many uses. */
+    /**
+     * Replaces one item with another in all content. Throws 404 if one of them does not exist, 400 if one cannot replace
+     * the other, and 409 if the item has too many uses.
+     */
     async replace(hash: string, by: string, user: string) {
       const replacement = await bothOf(hash, by);
       const users = (await lists.findUses([hash], MOST_REPLACED)).get(hash)!;

@@ -26,6 +26,7 @@ import {
 export const REFRESHED = 'mediaUses';
 const BATCH = 200;
 
+/** Records the uses in all stored content of `types`, and removes those of items that no longer exist. */
 export async function refreshUses(
   db: Kysely<Schema>,
   types: readonly ContentType[],

@@ -8,6 +8,7 @@ interface Ordered {
   order: number;
 }
 
+/** Returns `ids` with `moved` before the id `before`, or at the end if that is null. */
 export function withMoved(ids: number[], moved: number, before: number | null): number[] {
   const others = ids.filter((id) => id !== moved);
   return others.toSpliced(before === null ? others.length : others.indexOf(before), 0, moved);

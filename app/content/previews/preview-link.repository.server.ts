@@ -128,6 +128,7 @@ async function note(
   await insertAuditEvent(transaction, { username: by, action, kind, itemId, label });
 }
 
+/** Deletes all preview links of an item, within the transaction that deletes it permanently. */
 export async function dropPreviewLinks(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,

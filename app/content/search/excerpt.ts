@@ -21,6 +21,7 @@ const LEAD = 60;
 /** Maximum number of matches considered; further matches in a text are ignored. */
 const MOST_HITS = 60;
 
+/** The whole title, with the search terms marked. */
 export function markedTitle(title: string, terms: readonly Term[]): Marked[] {
   return marked(title, hitsIn(title, terms), 0, title.length);
 }

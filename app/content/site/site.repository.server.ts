@@ -71,6 +71,7 @@ export async function findDisciplines(db: Kysely<Schema>) {
   );
 }
 
+/** Rules for disciplines: keys are generated, and a discipline that the spec names or that is used cannot be deleted. */
 export const disciplineRules: OrderRules = {
   completed: withOwnKey(disciplineType, 'szakag'),
 

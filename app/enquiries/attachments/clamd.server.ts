@@ -39,6 +39,7 @@ const PING_TIMEOUT = 10_000;
 /** `unix:/run/clamav/clamd.ctl` or `tcp://host:port`. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
+/** Parses `CLAMAV_URL`. The default port is 3310. */
 export function clamdAddress(url: string): ClamdAddress {
   if (url.startsWith('unix:')) return { path: url.slice('unix:'.length) };
   const { hostname, port } = new URL(url);

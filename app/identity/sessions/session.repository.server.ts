@@ -43,8 +43,8 @@ export function createSessionRepository(db: Kysely<Schema>) {
         .executeTakeFirst(),
 
     /**
-     * Ends all sessions of a user. With `former`, only if the account is enabled and neither its password nor its salt
-     * has changed. Returns whether the sessions were ended.
+     * Ends all sessions of a user. A given `former` must be the current password and salt of an enabled account. Returns
+     * false, and ends none, if it is not.
      */
     updateSessionSalt: (
       username: string,

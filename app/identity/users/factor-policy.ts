@@ -12,6 +12,7 @@ export function factorPolicy(stored: string | null | undefined): FactorPolicy {
   return factorPolicies.find((policy) => policy === stored) ?? 'nobody';
 }
 
+/** Whether the `stored` policy requires a second factor of users with this role. */
 export function isFactorRequired(stored: string | null | undefined, role: Role): boolean {
   const policy = factorPolicy(stored);
   return policy === 'everybody' || (policy === 'administrators' && role === 'administrator');

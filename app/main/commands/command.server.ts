@@ -29,6 +29,7 @@ export function givenAddress(address: string, env?: NodeJS.ProcessEnv): string {
   return address.replace(/^file:([^/].*)/, (_, path: string) => `file:${givenPath(path, env)}`);
 }
 
+/** The text of an option; undefined if it is missing or empty. */
 export function textOf(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -15,6 +15,7 @@ export interface Wishes {
   leastFree: number;
 }
 
+/** Runs all checks with the settings in `env`. Returns their findings in order of display. */
 export async function diagnose(
   env: NodeJS.ProcessEnv,
   { isTestMail, leastFree }: Wishes,

@@ -24,6 +24,7 @@ export interface GalleryKey {
 type Tables = Kysely<Record<string, Record<string, unknown>>>;
 const anyTable = (db: Kysely<Schema>) => db as unknown as Tables;
 
+/** The pictures of an item, in order. */
 export async function findGallery(
   db: Kysely<Schema>,
   { table, id, itemId }: GalleryKey,

@@ -27,6 +27,7 @@ export async function recordUses(
   );
 }
 
+/** Deletes the recorded uses of an item, within the given transaction. */
 export async function dropUses(transaction: Transaction<Schema>, item: UsingItem): Promise<void> {
   await replaceUses(transaction, 'document', item, []);
   await replaceUses(transaction, 'picture', item, []);

@@ -106,6 +106,7 @@ export interface PictureRow extends Omit<StoredPicture, 'type' | 'focus'> {
   focusY: number | null;
 }
 
+/** Converts a row of `picture`. */
 export function toPicture({ focusX, focusY, ...row }: PictureRow): StoredPicture {
   const known = { ...row, type: row.type as PictureType, animated: Boolean(row.animated) };
   return focusX === null || focusY === null ? known : { ...known, focus: { x: focusX, y: focusY } };
@@ -134,6 +135,7 @@ interface JoinedRow {
   pictureFocusY: number | null;
 }
 
+/** The picture in a row that was joined with `picture`; null if the item has none. */
 export function joinedPicture(row: JoinedRow): StoredPicture | null {
   const { pictureHash: hash } = row;
   if (hash === null) return null;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { onDisk } from '../../platform/on-disk.server.ts';
 import { BackupError } from './backup-error.server.ts';
 
+/** SHA-256 of a file, hexadecimal. */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);

@@ -26,6 +26,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof DatabaseOutage || tells(error, SQLITE, POSTGRES);
 }
 
+/** Whether the error means that the database is corrupt. */
 export function isDamage(error: unknown): boolean {
   return tells(error, SQLITE_DAMAGE, POSTGRES_DAMAGE);
 }

@@ -39,6 +39,7 @@ const NAMES: Record<Dialect['name'], string> = {
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
 };
 
+/** Finds out whose tables a database contains, by the queries of `ask`. */
 export async function databaseOwnershipOf(
   ask: Ask,
   dialect: Dialect['name'],
@@ -88,6 +89,7 @@ export function othersError(others: string[], canShare = false): ConfigError {
   );
 }
 
+/** Lists up to three names for a message, and `…` if there are more. */
 export function some(names: string[]): string {
   const most = 3;
   return names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', ');

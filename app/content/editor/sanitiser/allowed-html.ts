@@ -57,6 +57,7 @@ export const FONT_SIZES = [
   '48px',
 ];
 
+/** Whether the allow-list contains this value of the style property. */
 export function isAllowedStyle(property: string, value: string): boolean {
   return allowedStyles[property]?.some((pattern) => pattern.test(value)) ?? false;
 }

@@ -41,6 +41,7 @@ export const inSight: Sight = {
   background: PAGE,
 };
 
+/** The visibility of text directly in `element`, whose parent has the visibility `outer`. */
 export function sightWithin(outer: Sight, element: Styled): Sight {
   const { style } = element;
   const colour = style('color') || fontColour(element);

@@ -86,6 +86,7 @@ export function PageHead({
   );
 }
 
+/** Returns the address of the sharing picture for the current page. */
 export function useCard(words: CardWords): string {
   const { company, look } = useSite();
   const { pathname } = useLocation();

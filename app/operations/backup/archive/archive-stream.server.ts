@@ -8,6 +8,7 @@ export type ArchiveSource = () => AsyncIterable<Uint8Array>;
 
 const AT_ONCE = 1024 * 1024; // bytes
 
+/** Reads an unencrypted backup from a file. */
 export function fileSource(file: string): ArchiveSource {
   return () => bytesOf(file);
 }

@@ -15,6 +15,7 @@ interface Also {
   rows?: (encoded: Uint8Array[]) => Promise<void>;
 }
 
+/** Reads all tables and returns their digests. Passes tables and encoded rows to the callbacks on the way. */
 export async function digestsWhile(
   reader: TableReader,
   { begin, rows }: Also = {},

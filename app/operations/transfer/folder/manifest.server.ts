@@ -37,6 +37,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 export const sha256 = (bytes: Uint8Array | string) =>
   createHash('sha256').update(bytes).digest('hex');
 
+/** Digest of the manifest without its field `digest`. */
 export function digestOf({ digest: _digest, ...rest }: Manifest): string {
   return sha256(JSON.stringify(rest));
 }

@@ -94,4 +94,5 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   document.execCommand('insertText', false, onOneLine(text));
 }
 
+/** Replaces line breaks, and the white space around them, with single spaces. */
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');

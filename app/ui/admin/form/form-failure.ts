@@ -112,6 +112,7 @@ export function shownFailure<Fields>(circumstances: Circumstances<Fields>) {
   };
 }
 
+/** Whether the server may have made the change although the call failed. */
 export const isUncertain = (error: unknown) => error instanceof CallError && error.isUncertain;
 
 export const isGone = (error: unknown, step: Step) =>

@@ -40,6 +40,7 @@ export function isSameFields(a: object, b: object): boolean {
   );
 }
 
+/** The fields of `now` whose values differ from those of `before`. */
 export function changedSince<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
   const names = Object.keys(now) as (keyof Fields)[];
   const changed = names.filter((name) => now[name] !== before[name]);
