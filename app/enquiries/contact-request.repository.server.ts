@@ -259,8 +259,8 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
 }
 
 /**
- * Time (ms since 1970) before which requests have been received that are late at `now` if they are still open. It is 0
- * if the company promises nothing.
+ * Open requests that were received before this time (ms since 1970) are late at `now`. The time is 0 if the company
+ * promises no answer within a time.
  */
 export async function findLateBefore(db: Kysely<Schema>, now: number): Promise<number> {
   const company = await db.selectFrom('company').select('answerDays').executeTakeFirst();

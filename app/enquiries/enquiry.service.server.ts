@@ -267,7 +267,10 @@ export function createEnquiryService(parts: Parts) {
   };
 }
 
-/** State for the sender. A request that is new again after a message of its sender has been seen before. */
+/**
+ * State that the sender sees. A message of the sender makes a request new again; if staff saw it before, it stays `seen`
+ * here.
+ */
 export const shownState = (state: ContactRequestState, seenAt: number | null) =>
   state !== 'new' ? state : seenAt === null ? 'received' : 'seen';
 

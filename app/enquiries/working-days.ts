@@ -2,8 +2,8 @@
 import { dayInHungary } from '../api/contract/fields.ts';
 
 /**
- * Time (ms since 1970) before which requests have been received that are late at `now`. A request is to be answered
- * within `days` working days after the day of its arrival.
+ * Open requests that were received before this time (ms since 1970) are late at `now`. A request is to be answered within
+ * `days` working days after the day of its arrival.
  */
 export function lateBefore(now: number, days: number): number {
   let day = dayInHungary(now);

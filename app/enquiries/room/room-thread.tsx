@@ -8,7 +8,7 @@ import { shownMoment } from '../contact-request-labels.ts';
 import { roomEndpoints, type Room, type RoomEntry, type RoomFile } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
 
-/** Formats a moment with the language's date. */
+/** Formats a moment in the notation of the page's language. */
 export function momentIn({ day }: Pick<Language, 'day'>, at: string): string {
   const [onDay = '', time] = shownMoment(at).split(' ');
   return `${day(onDay.replaceAll('.', '-'))} ${time}`;

@@ -1,4 +1,4 @@
-/** Texts of the page of a request. Its heading and its record have those of the quotation form. */
+/** Texts of the page of a request. Its heading and its record use the texts of the quotation form. */
 export const roomMessages = {
   steps: 'Hol tart a kérése?',
   received: 'Megérkezett',

@@ -40,8 +40,8 @@ export function createRoomService(parts: Parts) {
       rooms.findEntries(request.contactRequestId),
       attachments.findAllOfRequest(request.contactRequestId),
     ]);
-    // The link is mailed to an unverified address. The office's answer tells that the request is genuine; until then,
-    // nobody can use the page to show their text or files to others.
+    // The link is mailed to an unverified address. Files are shown only after the office has answered, because until then
+    // strangers could use the page to publish files.
     const isConfirmed = entries.some(({ sort }) => sort === 'answer');
     const known = new Set(entries.map(({ entryId }) => entryId));
     const shownFiles = files.filter(
@@ -96,7 +96,10 @@ export function createRoomService(parts: Parts) {
       };
     },
 
-    /** Returns a file of the request to which the link belongs. Throws 404, and 409 if it may not be downloaded. */
+    /**
+     * Returns a file of the request to which the link belongs. Throws 404 if the link is invalid or there is no such
+     * file, and 409 if the file may not be downloaded.
+     */
     async file(receipt: string, attachmentId: number): Promise<StoredAttachment> {
       const { shownFiles } = await open(receipt);
       const file = shownFiles.find((one) => one.attachmentId === attachmentId);

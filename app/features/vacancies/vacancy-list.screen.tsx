@@ -13,7 +13,7 @@ import type { Route } from './+types/vacancy-list.screen';
 import { vacanciesMessages } from './vacancies.messages.ts';
 import { vacancyContract } from './vacancy.contract.ts';
 
-/** Throws 404 while there is no vacancy: then no page links here. */
+/** Throws 404 while there is no vacancy, because no page links here then. */
 export async function loader({ context }: Route.LoaderArgs) {
   const vacancies = await context.get(apiContext)(vacancyContract.calls.list);
   if (vacancies.length === 0) throw data(null, { status: 404 });

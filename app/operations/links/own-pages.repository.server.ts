@@ -63,7 +63,7 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** Tells for a path with a key whether its item exists; undefined for other paths. */
+  /** Whether the item at a path with a key exists; undefined for other paths. */
   async function createKeyCheck(table: keyof typeof KEYED, paths: readonly string[]) {
     const keyOf = (path: string) => KEYED[table].exec(path)?.[1];
     const keys = paths.flatMap((path) => keyOf(path) ?? []);

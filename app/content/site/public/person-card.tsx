@@ -11,7 +11,7 @@ interface Colleague {
   role: string;
   /** May be empty. */
   phone: string;
-  /** One in a line; may be empty. */
+  /** One per line; may be empty. */
   qualifications: string;
   image: ShownPicture | null;
   imageAlt: string;

@@ -25,7 +25,7 @@ const LARGEST_ID = 2_147_483_647;
 const textOf = (longest: number) => z.string().max(longest).transform(cleanText);
 export const text: RecordField = { schema: textOf(LONGEST) };
 export const line: RecordField = { schema: textOf(10_000) };
-/** A line of text that is missing in folders of older builds. The other fields whose names begin with `new`, too. */
+/** A line of text that older builds did not export. The same applies to all fields whose names begin with `new`. */
 export const newLine: RecordField = { schema: textOf(10_000).default('') };
 /** A user name in its stored form. With a name in another form, the user could not sign in. */
 export const username: RecordField = {
