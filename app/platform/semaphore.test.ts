@@ -130,7 +130,7 @@ it('an idle reader is evicted while others wait', async () => {
   await assert.rejects(async () => {
     await stalled.read();
     await alsoStalled!.read();
-  }, /stood still/);
+  }, /was idle while others waited/);
 });
 
 it('a reader that waits for the server is not evicted', async () => {
