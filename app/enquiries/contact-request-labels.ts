@@ -7,7 +7,11 @@ export const stateLabels = {
 
 export const lateLabel = 'késésben';
 
-export const kindLabels = { contact: 'Általános megkeresés', offer: 'Ajánlatkérés' } as const;
+export const kindLabels = {
+  contact: 'Általános megkeresés',
+  offer: 'Ajánlatkérés',
+  application: 'Jelentkezés',
+} as const;
 
 export const deliveryLabels = {
   waiting: 'Vár',

@@ -23,9 +23,11 @@ export const requiredText = (max: number, required: string) =>
 
 const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
 
-const requestKind = z
-  .enum(['contact', 'offer'], 'A fajta contact vagy offer')
-  .describe('contact is a general enquiry, offer a request for quotation.');
+export const requestKind = z
+  .enum(['contact', 'offer', 'application'], 'A fajta contact, offer vagy application')
+  .describe(
+    'contact is a general enquiry, offer a request for quotation, application is for a vacancy.',
+  );
 
 const summaryFields = {
   contactRequestId: id.describe('Id of the enquiry.'),

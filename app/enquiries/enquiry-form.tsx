@@ -12,9 +12,21 @@ import { integrityOf } from '../ui/integrity.ts';
 import { typeset } from '../ui/public/typeset.tsx';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
-import { offerMessages } from './enquiry.messages.ts';
+import {
+  applicationMessages,
+  offerMessages,
+  requestWords,
+  type RequestWords,
+} from './enquiry.messages.ts';
 import type { SimilarReference, RequestedService } from './enquiry-page.ts';
-import { Disciplines, Files, Prefilled, type OfferDiscipline } from './offer-fields.tsx';
+import {
+  Disciplines,
+  Files,
+  Prefilled,
+  VacancyField,
+  type OfferDiscipline,
+  type OpenVacancy,
+} from './offer-fields.tsx';
 import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
 import { Consent, firstWrong, Honeypot, TextField, type FormPlace } from './visitor-fields.tsx';
 // oxlint-disable-next-line import/default -- Vite generates the default export, the address of the built file
@@ -73,23 +85,10 @@ interface OfferFormProps extends FormProps {
 
 export function OfferForm({ disciplines, chosen, similar, service, ...props }: OfferFormProps) {
   const messages = useMessages(offerMessages);
-  const to = useTo();
   const { refused } = props;
   const at = { form: 'offer', words: messages, refused } as const;
   return (
-    <EnquiryForm
-      {...at}
-      {...props}
-      action={addresses.offer}
-      kept={messages.keptFor(props.retentionDays)}
-      className="offer-form"
-      data-send-to={enquiryEndpoints.sendOffer.path}
-      data-upload-to={attachmentEndpoints.openUpload.path}
-      data-receipt={OFFER_RECEIPT}
-      data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}
-      data-taken={`${to(addresses.offer)}?${RECEIPT}=`}
-      data-still-uploading={messages.upload.stillUploading}
-    >
+    <FormWithFiles {...props} words={messages} sendTo={enquiryEndpoints.sendOffer.path}>
       <h2 className="wide">{messages.work}</h2>
       <Disciplines
         disciplines={disciplines}
@@ -117,9 +116,61 @@ export function OfferForm({ disciplines, chosen, similar, service, ...props }: O
         />
       )}
       <TextField {...at} name="message" wide rows={6} required />
-      <Files refused={refused} />
+      <Files refused={refused} words={messages} />
       <h2 className="wide">{messages.you}</h2>
       <PersonFields {...at} />
+    </FormWithFiles>
+  );
+}
+
+interface ApplicationFormProps extends FormProps {
+  vacancies: readonly OpenVacancy[];
+  /** Key of the vacancy that is chosen at first. */
+  chosen: string | undefined;
+}
+
+/** Form of an application. Its page and its receipt are those of quotation requests. */
+export function ApplicationForm({ vacancies, chosen, ...props }: ApplicationFormProps) {
+  const messages = requestWords(useLanguage(), true);
+  const { vacancy: label } = useMessages(applicationMessages);
+  const { refused } = props;
+  const at = { form: 'offer', words: messages, refused } as const;
+  return (
+    <FormWithFiles {...props} words={messages} sendTo={enquiryEndpoints.sendApplication.path}>
+      <VacancyField {...{ vacancies, chosen, refused }} label={label} />
+      <TextField {...at} name="name" autoComplete="name" required />
+      <TextField {...at} name="email" type="email" autoComplete="email" required />
+      <TextField {...at} name="phone" type="tel" autoComplete="tel" />
+      <TextField {...at} name="message" wide rows={6} required />
+      <Files refused={refused} words={messages} />
+    </FormWithFiles>
+  );
+}
+
+interface FormWithFilesProps extends FormProps {
+  words: RequestWords;
+  sendTo: string;
+  children: ReactNode;
+}
+
+function FormWithFiles({ words, sendTo, children, ...props }: FormWithFilesProps) {
+  const to = useTo();
+  return (
+    <EnquiryForm
+      {...props}
+      form="offer"
+      words={words}
+      action={addresses.offer}
+      kept={words.keptFor(props.retentionDays)}
+      className="offer-form"
+      data-send-to={sendTo}
+      data-upload-to={attachmentEndpoints.openUpload.path}
+      data-receipt={OFFER_RECEIPT}
+      data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}
+      data-taken={`${to(addresses.offer)}?${RECEIPT}=`}
+      data-still-uploading={words.upload.stillUploading}
+    >
+      {children}
       <script type="module" src={uploading} {...integrityOf(uploading)} async />
     </EnquiryForm>
   );

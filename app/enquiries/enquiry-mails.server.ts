@@ -8,7 +8,11 @@ import type { Mail } from '../platform/mail/smtp.server.ts';
 import type { Language } from '../text/languages/language.ts';
 import { addressOf, addresses } from '../text/addresses.ts';
 import { escapeHtml } from '../text/html-text.ts';
-import { confirmationMessages, officeMailMessages as messages } from './enquiry.messages.ts';
+import {
+  applicationConfirmationMessages,
+  confirmationMessages,
+  officeMailMessages as messages,
+} from './enquiry.messages.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
 import type { StoredEntry } from './entry.repository.server.ts';
 import { shownMoment } from './contact-request-labels.ts';
@@ -108,7 +112,9 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress'
 
 interface Confirmed {
   reference: string;
-  discipline: string;
+  kind: 'offer' | 'application';
+  /** Name of the discipline, or title of the vacancy. */
+  about: string;
   deadline: string;
   attachments: readonly { size: number }[];
   people: readonly { name: string; phone: string; email: string }[];
@@ -118,19 +124,22 @@ interface Confirmed {
 }
 
 /**
- * Text that confirms a quotation request. It contains no free text or file names of the sender, because the mail
+ * Text that confirms a quotation request or an application. It contains no free text or file names of the sender, because the mail
  * address is not verified.
  */
 export function confirmationText(
   confirmed: Confirmed,
   { wordsOf, day, number }: Language,
 ): { subject: string; body: string } {
-  const { reference, discipline, deadline, attachments, people, company, link } = confirmed;
-  const words = wordsOf(confirmationMessages);
+  const { reference, kind, about, deadline, attachments, people, company, link } = confirmed;
+  const words = {
+    ...wordsOf(confirmationMessages),
+    ...(kind === 'application' && wordsOf(applicationConfirmationMessages)),
+  };
   const size = attachments.reduce((sum, file) => sum + file.size, 0);
   const facts: [label: string, value: string][] = [
     [words.reference, reference],
-    [words.discipline, discipline],
+    [words.about, about],
     [words.deadline, deadline && day(deadline)],
     [
       words.attachments,

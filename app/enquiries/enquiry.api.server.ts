@@ -39,6 +39,9 @@ function registerVisitorRoutes(api: ApiBuilder, { enquiry, uploads }: EnquirySer
     enquiry.acceptContact(body, address),
   );
   api.handle(enquiryEndpoints.sendOffer, ({ body, address }) => enquiry.acceptOffer(body, address));
+  api.handle(enquiryEndpoints.sendApplication, ({ body, address }) =>
+    enquiry.acceptApplication(body, address),
+  );
   api.handle(enquiryEndpoints.findOfferStatus, ({ body }) => enquiry.findStatus(body.receipt));
   api.handle(attachmentEndpoints.openUpload, ({ body, address }) => uploads.open(body, address));
   api.handle(attachmentEndpoints.findUpload, ({ params }) => uploads.find(params.uploadId));

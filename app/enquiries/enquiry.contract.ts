@@ -5,7 +5,7 @@ import { day, dayInHungary, line, storedMoment } from '../api/contract/fields.ts
 import { languageCodes } from '../text/languages/codes.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../text/contact-text.ts';
 import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
-import { requiredText } from './contact-request.contract.ts';
+import { requestKind, requiredText } from './contact-request.contract.ts';
 
 /** Longest text per field, in UTF-16 units. */
 export const contactLimits = {
@@ -44,6 +44,8 @@ export const offerRefusals = {
   taskRequired: 'A feladat leírása kötelező',
   similarUnknown: 'Ilyen referencia nincs',
   serviceUnknown: 'Ilyen szolgáltatás nincs',
+  vacancyEnded: 'Erre az állásra már nem lehet jelentkezni',
+  introductionRequired: 'Írjon magáról néhány sort',
   past: 'A határidő nem lehet a múltban',
   day: 'A dátum formátuma: éééé-hh-nn',
   atMost300: `Legfeljebb ${offerLimits.place} karakter lehet`,
@@ -92,6 +94,12 @@ export const contactInput = z
   .meta({ id: 'ContactInput' });
 export type ContactInput = z.output<typeof contactInput>;
 
+const uploads = z
+  .array(z.string().max(100))
+  .max(attachmentLimits.most, offerRefusals.tooMany)
+  .default([])
+  .describe('Ids of the uploads of the attachments.');
+
 export const offerInput = contactInput
   .omit({ subject: true })
   .extend({
@@ -116,14 +124,24 @@ export const offerInput = contactInput
       .default('')
       .refine((requested) => requested === '' || requested >= dayInHungary(), offerRefusals.past)
       .describe('Requested by this day, YYYY-MM-DD; may be empty.'),
-    uploads: z
-      .array(z.string().max(100))
-      .max(attachmentLimits.most, offerRefusals.tooMany)
-      .default([])
-      .describe('Ids of the uploads of the attachments.'),
+    uploads,
   })
   .meta({ id: 'OfferInput' });
 export type OfferInput = z.output<typeof offerInput>;
+
+/** An application for a vacancy, with a CV among its files. */
+export const applicationInput = contactInput
+  .omit({ subject: true })
+  .extend({
+    vacancy: z
+      .string(offerRefusals.vacancyEnded)
+      .regex(/^[a-z0-9-]{1,60}$/, offerRefusals.vacancyEnded)
+      .describe('Key of the vacancy.'),
+    message: message(offerRefusals.introductionRequired),
+    uploads,
+  })
+  .meta({ id: 'ApplicationInput' });
+export type ApplicationInput = z.output<typeof applicationInput>;
 
 const contactForm = z
   .object({
@@ -141,6 +159,7 @@ export type ContactFormData = z.output<typeof contactForm>;
 const offerStatus = z
   .object({
     reference: z.string().describe('Reference number.'),
+    kind: requestKind,
     receivedAt: storedMoment.describe('Time of arrival.'),
     state: z
       .enum(['received', 'seen', 'answered', 'closed'])
@@ -161,6 +180,14 @@ export type OfferStatus = z.output<typeof offerStatus>;
 
 const receipt = z.string().max(200);
 const reference = z.string().describe('Reference number, such as K-2026-7F3QX.');
+
+const offerAnswer = z
+  .object({
+    ok: z.literal(true).describe('The request is stored.'),
+    reference,
+    receipt: z.string().describe('Signed receipt with which its state can be read.'),
+  })
+  .meta({ id: 'OfferAnswer' });
 
 /** The specification defines `sendContactRequest` and its input (section 7). */
 export const enquiryEndpoints = {
@@ -203,13 +230,19 @@ export const enquiryEndpoints = {
     access: 'visitor',
     body: offerInput,
     status: 201,
-    response: z
-      .object({
-        ok: z.literal(true).describe('The request is stored.'),
-        reference,
-        receipt: z.string().describe('Signed receipt with which its state can be read.'),
-      })
-      .meta({ id: 'OfferAnswer' }),
+    response: offerAnswer,
+    failures: [429],
+  }),
+  sendApplication: endpoint({
+    method: 'post',
+    path: '/api/applications',
+    summary:
+      'Sends an application for a vacancy. When it answers, the application is stored; the mails follow in the background.',
+    tag: 'contact',
+    access: 'visitor',
+    body: applicationInput,
+    status: 201,
+    response: offerAnswer,
     failures: [429],
   }),
   findOfferStatus: endpoint({

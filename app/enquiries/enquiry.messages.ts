@@ -1,3 +1,5 @@
+import type { Language } from '../text/languages/language.ts';
+
 /** Texts of the quotation form and of its status page. */
 export const offerMessages = {
   title: 'Ajánlatkérés',
@@ -77,13 +79,51 @@ export const offerMessages = {
   question: 'Kérdése van? Válaszoljon a tőlünk kapott levélre, vagy keressen minket:',
 } as const;
 
+/** Texts of an application, in place of those of a quotation request. */
+export const applicationMessages = {
+  title: 'Jelentkezés',
+  description: 'Jelentkezzen nyitott állásainkra: írjon magáról, és csatolja az önéletrajzát.',
+  lead: 'Írjon magáról, és csatolja az önéletrajzát. Elolvassuk, és a megadott e-mail-címre válaszolunk.',
+  subject: (vacancy: string) => `Jelentkezés: ${vacancy}`,
+  vacancy: 'Állás',
+  message: 'Bemutatkozás',
+  attachments: 'Önéletrajz, mellékletek',
+  attachmentsHint:
+    'PDF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP; legfeljebb öt fájl, együtt 25 MB, egy kép legfeljebb 10 MB.',
+  send: 'Jelentkezés elküldése',
+  sent: 'Köszönjük, jelentkezését megkaptuk.',
+  statusLink: 'Így áll a jelentkezése',
+  steps: [
+    'Elolvassuk, amit küldött.',
+    'A megadott e-mail-címre válaszolunk.',
+    'Ha addig hozzátenne valamit, erre a hivatkozási számra hivatkozva keressen minket.',
+  ],
+  another: 'Minden állás',
+  refused: 'A jelentkezés még nem ment el: javítsa a megjelölt mezőket.',
+  failed:
+    'A jelentkezés elküldése nem sikerült. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
+  unavailable:
+    'A jelentkezést most nem tudjuk fogadni. Amit beírt, megmaradt: kérjük, küldje el újra néhány perc múlva, vagy keressen minket telefonon.',
+  lost: 'Nem tudjuk, megérkezett-e a jelentkezése, mert a válasz elveszett. Küldje el bátran újra: ugyanazt kétszer nem vesszük fel.',
+  keptFor: (days: number) =>
+    `Adatait és a mellékleteket csak a jelentkezés elbírálásához használjuk, és ${days} nap elteltével töröljük.`,
+  statusTitle: 'A jelentkezés állapota',
+} as const;
+
+/** Texts of the form for a quotation request or an application, and of its receipt. */
+export const requestWords = ({ wordsOf }: Pick<Language, 'wordsOf'>, isApplication: boolean) => ({
+  ...wordsOf(offerMessages),
+  ...(isApplication && wordsOf(applicationMessages)),
+});
+export type RequestWords = ReturnType<typeof requestWords>;
+
 /** Texts of the mail that confirms a quotation request to its sender. */
 export const confirmationMessages = {
   subject: (reference: string) => `[${reference}] Megkaptuk ajánlatkérését`,
   greeting: 'Tisztelt Érdeklődő!',
   received: (company: string) => `Köszönjük, ajánlatkérése megérkezett. (${company})`,
   reference: 'Hivatkozási szám',
-  discipline: 'Szakág',
+  about: 'Szakág',
   deadline: 'Kért határidő',
   attachments: 'Mellékletek',
   files: (count: number, size: string) => `${count} fájl, ${size}`,
@@ -94,6 +134,19 @@ export const confirmationMessages = {
   notYou:
     'Ha nem Ön kért tőlünk ajánlatot, ezt az e-mail-címet tévedésből adták meg: nincs teendője.',
   listSeparator: '; ',
+} as const;
+
+/** Texts of the mail that confirms an application, in place of those for a quotation request. */
+export const applicationConfirmationMessages = {
+  subject: (reference: string) => `[${reference}] Megkaptuk jelentkezését`,
+  greeting: 'Tisztelt Jelentkező!',
+  received: (company: string) => `Köszönjük, jelentkezése megérkezett. (${company})`,
+  about: 'Állás',
+  next: 'Mi következik: elolvassuk, amit küldött, és erre az e-mail-címre válaszolunk. Ha addig kérdése van, vagy valamit hozzátenne, válaszoljon erre a levélre; a tárgyban lévő szám alapján megtaláljuk.',
+  responsible: 'Kapcsolattartó',
+  status: 'Így áll most a jelentkezése',
+  notYou:
+    'Ha nem Ön jelentkezett hozzánk, ezt az e-mail-címet tévedésből adták meg: nincs teendője.',
 } as const;
 
 /** Texts of the mail that notifies the office of a request. */

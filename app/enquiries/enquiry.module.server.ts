@@ -21,7 +21,7 @@ import { createEnquiryLimits } from './enquiry-limits.server.ts';
 import { assignmentMail, entryMail, officeMail } from './enquiry-mails.server.ts';
 import { registerEnquiryRoutes } from './enquiry.api.server.ts';
 import { createEnquiryRepository, type OutgoingRequest } from './enquiry.repository.server.ts';
-import { createEnquiryService } from './enquiry.service.server.ts';
+import { createEnquiryService, type OpenVacancy } from './enquiry.service.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createEntryRepository, type StoredEntry } from './entry.repository.server.ts';
 import { createThreadService } from './thread.service.server.ts';
@@ -43,6 +43,7 @@ interface Surroundings {
   findSite: () => Promise<Site>;
   findReferenceName: (projectId: number) => Promise<string | undefined>;
   findServiceName: (key: string) => Promise<string | undefined>;
+  findOpenVacancy: (key: string) => Promise<OpenVacancy | undefined>;
   log: Logger;
 }
 
@@ -77,6 +78,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     findSite,
     findReferenceName: surroundings.findReferenceName,
     findServiceName: surroundings.findServiceName,
+    findOpenVacancy: surroundings.findOpenVacancy,
     sendsMail,
     hasScanner,
     onStored() {

@@ -109,8 +109,8 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
     async findStatus(reference: string) {
       const request = await db
         .selectFrom('contactRequest')
-        .select(['contactRequestId', 'reference', 'receivedAt', 'state', 'discipline', 'deadline'])
-        .select(['seenAt', 'linkVersion'])
+        .select(['contactRequestId', 'reference', 'kind', 'receivedAt', 'state', 'discipline'])
+        .select(['deadline', 'seenAt', 'linkVersion'])
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (!request) return undefined;

@@ -6,6 +6,7 @@ import { addresses, STATUS_RECEIPT } from '../text/addresses.ts';
 import { cutText } from '../text/cut-text.ts';
 import { pathIn, type LanguageCode } from '../text/languages/codes.ts';
 import { localised } from '../text/languages/localised.ts';
+import { textIn } from '../text/stored-translations.ts';
 import { languageAt } from '../text/languages/languages.ts';
 import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
 import { attachAll, type StoredAttachment } from './attachments/attachment.repository.server.ts';
@@ -14,8 +15,14 @@ import type { ContactRequestState } from './contact-request.contract.ts';
 import { confirmationText } from './enquiry-mails.server.ts';
 import { DAY, freeSlot, HOUR, type EnquiryLimits } from './enquiry-limits.server.ts';
 import { contactRefusals, offerRefusals } from './enquiry.contract.ts';
-import type { ContactFormData, ContactInput, OfferInput, OfferStatus } from './enquiry.contract.ts';
-import { offerMessages } from './enquiry.messages.ts';
+import type {
+  ApplicationInput,
+  ContactFormData,
+  ContactInput,
+  OfferInput,
+  OfferStatus,
+} from './enquiry.contract.ts';
+import { applicationMessages, offerMessages } from './enquiry.messages.ts';
 import { newMessageId, newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
 import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
@@ -39,6 +46,7 @@ interface Parts {
   findSite: () => Promise<Site>;
   findReferenceName: (projectId: number) => Promise<string | undefined>;
   findServiceName: (key: string) => Promise<string | undefined>;
+  findOpenVacancy: (key: string) => Promise<OpenVacancy | undefined>;
   /** Whether a mail server is configured. */
   sendsMail: boolean;
   hasScanner: boolean;
@@ -119,8 +127,8 @@ export function createEnquiryService(parts: Parts) {
 
   const languageOf = (asked: LanguageCode) => (parts.languages.includes(asked) ? asked : 'hu');
 
-  /** Returns the files of a quotation request. Throws 400 if a file is missing or belongs to another form. */
-  async function filesOf({ uploads: ids, formToken }: OfferInput): Promise<StoredAttachment[]> {
+  /** Returns the files of a request. Throws 400 if a file is missing or belongs to another form. */
+  async function filesOf({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> {
     if (ids.length === 0) return [];
     const files = formToken === undefined ? [] : await uploads.ofForm(formToken, ids);
     const isWhole = new Set(ids).size === ids.length && files.length === ids.length;
@@ -144,8 +152,10 @@ export function createEnquiryService(parts: Parts) {
     return lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
   }
 
-  /** Prepares what is stored with a quotation request: its files, and the confirmation to be mailed. */
-  function offerExtras(site: Site, files: readonly StoredAttachment[], address: string) {
+  /**
+   * Prepares what is stored with a quotation request or an application: its files, and the confirmation to be mailed.
+   */
+  function extrasOf({ site, files, address, vacancy }: Extras) {
     let mayAttach: Promise<boolean> | undefined;
     let mayConfirm: Promise<boolean> | undefined;
     return async (request: NewRequest): Promise<StoreBesides> => {
@@ -158,12 +168,14 @@ export function createEnquiryService(parts: Parts) {
       const isConfirmed = await mayConfirm;
       const code = language as LanguageCode;
       const { company, disciplines } = localised(site, code);
-      const people = await enquiries.findResponsibles(discipline);
+      const people = vacancy ? vacancy.people : await enquiries.findResponsibles(discipline);
+      const about = disciplines.find(({ key }) => key === discipline)?.label ?? '';
       const status = pathIn(code, addresses.offerStatus);
       const confirmation = confirmationText(
         {
           reference,
-          discipline: disciplines.find(({ key }) => key === discipline)?.label ?? '',
+          kind: vacancy ? 'application' : 'offer',
+          about: vacancy ? textIn(vacancy.translations, code, 'title') || vacancy.title : about,
           deadline,
           attachments: files,
           people,
@@ -237,7 +249,29 @@ export function createEnquiryService(parts: Parts) {
             ...(service && { service }),
           },
           searched: [subject, ...files.map(({ name }) => name)].join('\n'),
-          besides: offerExtras(site, files, address),
+          besides: extrasOf({ site, files, address }),
+        },
+        address,
+      );
+    },
+
+    /** Stores an application for a vacancy with its files, otherwise like `acceptContact`. */
+    async acceptApplication(input: ApplicationInput, address: string): Promise<Accepted> {
+      const { formToken, website, consent: _consent, uploads: _ids, vacancy: key, ...sent } = input;
+      const fields = { ...sent, language: languageOf(sent.language) };
+      const vacancy = await parts.findOpenVacancy(key);
+      if (!vacancy) throw invalid({ vacancy: [offerRefusals.vacancyEnded] });
+      const [site, files] = await Promise.all([parts.findSite(), filesOf(input)]);
+      const subject = applicationMessages.subject(vacancy.title);
+      const names = files.map(({ name, hash }) => [name, hash]);
+      return await accept(
+        {
+          formToken,
+          website,
+          fields: { ...fields, kind: 'application', subject },
+          content: { ...fields, vacancy: key, files: names },
+          searched: files.map(({ name }) => name).join('\n'),
+          besides: extrasOf({ site, files, address, vacancy }),
         },
         address,
       );
@@ -279,6 +313,24 @@ export interface Accepted {
   reference: string;
   /** Signed proof that the request was accepted. */
   receipt: string;
+}
+
+export interface OpenVacancy {
+  /** Hungarian title. */
+  title: string;
+  translations: string;
+  /** Contact persons. */
+  people: { name: string; phone: string; email: string }[];
+}
+
+type WithFiles = Pick<OfferInput, 'uploads' | 'formToken'>;
+
+interface Extras {
+  site: Site;
+  files: readonly StoredAttachment[];
+  /** Network address of the sender. */
+  address: string;
+  vacancy?: OpenVacancy;
 }
 
 interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {

@@ -2,12 +2,13 @@
 import { useMessages, useLanguage } from '../text/languages/language-context.ts';
 import { langOf } from '../text/languages/localised.ts';
 import { phoneLink } from '../ui/public/contact-links.ts';
+import type { Vacancy } from '../features/vacancies/vacancy.contract.ts';
 import { useSite } from '../content/site/site-context.tsx';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import { asField, describedBy, FieldError, isFirstWrong } from './visitor-fields.tsx';
 import { shownSize } from '../ui/shown-size.ts';
-import { offerMessages } from './enquiry.messages.ts';
+import { offerMessages, type RequestWords } from './enquiry.messages.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 export interface OfferDiscipline {
@@ -120,13 +121,44 @@ export function Prefilled({ name, value, label, hint, item }: PrefilledProps) {
   );
 }
 
+/** A vacancy that visitors can apply for, as on its page. */
+export type OpenVacancy = Pick<Vacancy, 'key' | 'title'>;
+
+interface VacancyFieldProps {
+  label: string;
+  vacancies: readonly OpenVacancy[];
+  chosen: string | undefined;
+  refused: RefusedForm | undefined;
+}
+
+export function VacancyField({ label, vacancies, chosen, refused }: VacancyFieldProps) {
+  const field = asField({ form: 'offer', name: 'vacancy', refused });
+  return (
+    <p className="field wide">
+      <label htmlFor={field.id}>{label}</label>
+      <select name="vacancy" required defaultValue={chosen} {...field}>
+        {vacancies.map((vacancy) => (
+          <option key={vacancy.key} value={vacancy.key} {...langOf(vacancy, 'title')}>
+            {vacancy.title}
+          </option>
+        ))}
+      </select>
+      <FieldError form="offer" name="vacancy" refused={refused} />
+    </p>
+  );
+}
+
 /** File types offered by the browser's file chooser. The server checks the content itself. */
 const ACCEPTED =
   '.pdf,.dwg,.dxf,.zip,.jpg,.jpeg,.png,.webp,.gif,.avif,application/pdf,application/zip,image/jpeg,image/png,image/webp,image/gif,image/avif';
 
+interface FilesProps {
+  refused: RefusedForm | undefined;
+  words: RequestWords;
+}
+
 /** The files received so far, and a chooser for more. */
-export function Files({ refused }: { refused: RefusedForm | undefined }) {
-  const messages = useMessages(offerMessages);
+export function Files({ refused, words: messages }: FilesProps) {
   const { upload } = messages;
   const { number } = useLanguage();
   const kept = refused?.uploads ?? [];

@@ -1,7 +1,8 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { addresses, queryValues, STATUS_RECEIPT } from '../text/addresses.ts';
 import { apiContext, languageContext } from '../content/site/page-context.ts';
-import { useMessages, useTo } from '../text/languages/language-context.ts';
+import { pathIn } from '../text/languages/codes.ts';
+import { useLanguage, useTo } from '../text/languages/language-context.ts';
 import { disciplineContract } from '../content/site/discipline.content-type.ts';
 import { isRequestable } from '../content/site/offered-disciplines.ts';
 import { siteEndpoints } from '../content/site/site.contract.ts';
@@ -21,12 +22,13 @@ import {
   receiptIn,
   referenceFor,
 } from './enquiry-page.ts';
+import { vacancyContract } from '../features/vacancies/vacancy.contract.ts';
 import { peopleEndpoints } from '../features/people/people.contract.ts';
 import type { Route } from './+types/offer.screen';
-import { OFFER_RECEIPT, OfferForm } from './enquiry-form.tsx';
+import { ApplicationForm, OFFER_RECEIPT, OfferForm } from './enquiry-form.tsx';
 import type { OfferDiscipline } from './offer-fields.tsx';
 import { shownSize } from '../ui/shown-size.ts';
-import { confirmationMessages, offerMessages } from './enquiry.messages.ts';
+import { confirmationMessages, requestWords } from './enquiry.messages.ts';
 import { answerForm, sendOffer } from './posted-form.ts';
 import { useSite } from '../content/site/site-context.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
@@ -36,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = receiptIn(searchParams);
   const requested = searchParams.get('szakag');
   const api = context.get(apiContext);
-  const [form, site, people, all, status, similar, service] = await Promise.all([
+  const [form, site, people, all, status, similar, service, vacancies] = await Promise.all([
     openForm(api, receipt),
     api(siteEndpoints.getSite),
     api(peopleEndpoints.list),
@@ -51,7 +53,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       formFor(requested),
     ),
     findService(api, searchParams.get('szolgaltatas')),
+    api(vacancyContract.calls.list),
   ]);
+  const vacancy = searchParams.get('allas') ?? undefined;
+  // Without the vacancy, the list shows which are open.
+  if (vacancy !== undefined && !vacancies.some(({ key }) => key === vacancy)) {
+    throw redirect(pathIn(context.get(languageContext).code, addresses.vacancies));
+  }
   const requestable = all.filter((discipline) => isRequestable(discipline, site));
   const disciplines: OfferDiscipline[] = requestable.map((discipline) => {
     const own = people.filter((person) => person.discipline === discipline.key);
@@ -66,9 +74,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     number,
   );
   const files = sizes.length > 0 ? [wordsOf(confirmationMessages).files(sizes.length, size)] : [];
-  const sent = form.reference && receipt ? { reference: form.reference, receipt, files } : null;
+  const isApplication = status?.kind === 'application';
+  const sent =
+    form.reference && receipt ? { reference: form.reference, receipt, files, isApplication } : null;
   return data(
-    { form, disciplines, chosen, similar, service, sent },
+    { form, disciplines, chosen, similar, service, vacancies, vacancy, sent },
     { headers: sent ? privatePage : formPage(form.formToken) },
   );
 }
@@ -90,8 +100,10 @@ export const action = (args: Route.ActionArgs) =>
   answerForm(args, sendOffer, { address: addresses.offer, fragment: OFFER_RECEIPT });
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, disciplines, chosen, similar, service, sent } = loaderData;
-  const messages = useMessages(offerMessages);
+  const { form, disciplines, chosen, similar, service, vacancies, sent } = loaderData;
+  const vacancy = actionData ? actionData.fields['vacancy'] : loaderData.vacancy;
+  const isApplication = sent ? sent.isApplication : vacancy !== undefined;
+  const messages = requestWords(useLanguage(), isApplication);
   const to = useTo();
   return (
     <>
@@ -108,7 +120,16 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <PageHeading title={messages.title} lead={messages.lead} figure={<TraverseFigure />} />
       <section className="offer" aria-label={messages.title}>
-        {!sent && (
+        {!sent && isApplication && (
+          <ApplicationForm
+            formToken={form.formToken}
+            retentionDays={form.retentionDays}
+            vacancies={vacancies}
+            chosen={vacancy}
+            refused={actionData}
+          />
+        )}
+        {!sent && !isApplication && (
           <OfferForm
             formToken={form.formToken}
             retentionDays={form.retentionDays}
@@ -118,7 +139,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
             refused={actionData}
           />
         )}
-        <OfferReceipt sent={sent} />
+        <OfferReceipt sent={sent} isApplication={isApplication} />
         <p className="ways">
           <a className="forward" href={to(addresses.contact)}>
             {messages.plain}
@@ -132,12 +153,13 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 interface OfferReceiptProps {
   /** Receipt of the request that has just been accepted. */
   sent: { reference: string; receipt: string; files: string[] } | null;
+  isApplication: boolean;
 }
 
 /** Replaces the form once a request has been accepted. Before, it is hidden, so that the script can fill it in. */
-function OfferReceipt({ sent }: OfferReceiptProps) {
-  const messages = useMessages(offerMessages);
-  const { company } = useSite();
+function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
+  const messages = requestWords(useLanguage(), isApplication);
+  const { company, hasVacancies } = useSite();
   const to = useTo();
   const status = sent && new URLSearchParams({ [STATUS_RECEIPT]: sent.receipt });
   return (
@@ -183,9 +205,11 @@ function OfferReceipt({ sent }: OfferReceiptProps) {
         >
           {messages.statusLink}
         </a>
-        <a className="forward" href={to(addresses.offer)}>
-          {messages.another}
-        </a>
+        {(!isApplication || hasVacancies) && (
+          <a className="forward" href={to(isApplication ? addresses.vacancies : addresses.offer)}>
+            {messages.another}
+          </a>
+        )}
       </p>
     </div>
   );

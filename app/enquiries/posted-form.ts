@@ -20,7 +20,7 @@ import {
   type Upload,
 } from './attachments/attachment.contract.ts';
 import { contactRefusals, enquiryEndpoints, offerRefusals } from './enquiry.contract.ts';
-import { offerMessages } from './enquiry.messages.ts';
+import { requestWords } from './enquiry.messages.ts';
 import {
   findReference,
   findService,
@@ -101,10 +101,11 @@ export const sendContact: Send = async (sent, api, language) => {
   }
 };
 
-/** Sends a quotation request. The files have been stored before, and `uploads` contains their ids. */
+/** Sends a quotation request, or an application if the form names a vacancy. The files have been stored before, and `uploads` contains their ids. */
 export const sendOffer: Send = async (sent, api, language) => {
   const { uploads = '', uploadErrors = '', ...fields } = sent;
   const { consent, formToken = '', ...texts } = fields;
+  const isApplication = texts['vacancy'] !== undefined;
   const ids = uploads.split(' ').filter(Boolean);
   const body = { ...texts, language: language.code, consent: consent === 'true', formToken };
   try {
@@ -112,12 +113,13 @@ export const sendOffer: Send = async (sent, api, language) => {
     if (uploadErrors !== '') {
       throw new CallError(400, invalid({ uploads: uploadErrors.split('\n') }).body);
     }
-    const { receipt } = await api(enquiryEndpoints.sendOffer, {
+    const { sendApplication, sendOffer: sendRequest } = enquiryEndpoints;
+    const { receipt } = await api(isApplication ? sendApplication : sendRequest, {
       body: { ...body, uploads: ids } as never,
     });
     return { receipt };
   } catch (error) {
-    const words = language.wordsOf(offerMessages);
+    const words = requestWords(language, isApplication);
     const { offer: refusals } = refusalsOf;
     const { status, form, isExpired } = refusedForm(fields, error, { language, words, refusals });
     const [received, similar, service] = await Promise.all([

@@ -91,7 +91,7 @@ const person = ['name', 'company', 'email', 'phone'];
 /** The fields of each form in their order on the page. */
 const order = {
   contact: [...person, 'subject', 'message', 'consent'],
-  offer: ['discipline', 'place', 'deadline', 'message', 'uploads', ...person, 'consent'],
+  offer: ['vacancy', 'discipline', 'place', 'deadline', 'message', 'uploads', ...person, 'consent'],
 };
 
 export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>

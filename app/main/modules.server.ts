@@ -22,6 +22,7 @@ import type { PictureService } from '../media/picture.service.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { createPreviewModule } from '../features/previews/preview.module.server.ts';
 import { findServiceName } from '../features/services/service-rules.repository.server.ts';
+import { findOpenVacancy } from '../features/vacancies/vacancy-rules.repository.server.ts';
 import { type Database } from '../platform/database/database.server.ts';
 import { createRetentionClock } from '../platform/jobs/repeating.server.ts';
 import { createMailer } from '../platform/mail/post.server.ts';
@@ -106,6 +107,7 @@ export function createModules(
     findSite: site.service.find,
     findReferenceName: paged.project.findName,
     findServiceName: (key) => findServiceName(db, key),
+    findOpenVacancy: (key) => findOpenVacancy(db, key),
   });
   const publication = createPublicationModule(db, paged, config);
   const contents = types.flatMap((kind) => ('previews' in kind ? kind.previews : []));

@@ -16,7 +16,7 @@ export interface ContactRequestTable {
   /** All texts in lower case without accents, for the search. */
   searchText: string;
   receivedAt: number;
-  kind: Generated<'contact' | 'offer'>;
+  kind: Generated<'contact' | 'offer' | 'application'>;
   /** Key of a discipline. Only quotation requests have one; otherwise empty, here and below. */
   discipline: Generated<string>;
   /** Place of the work: an address or a parcel number. */

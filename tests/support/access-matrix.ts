@@ -56,6 +56,7 @@ const calls: Record<Access, string[]> = {
     'POST /api/auth/password-link',
     'PUT /api/auth/password-link',
     'POST /api/mail',
+    'POST /api/applications',
     'POST /api/offers',
     'POST /api/offers/status',
     'POST /api/offers/room',

@@ -208,6 +208,17 @@ export function offerFields(fields: Record<string, unknown> = {}) {
   };
 }
 
+/** Valid fields of an application for the vacancy of `vacancyFields`. */
+export function applicationFields(fields: Record<string, unknown> = {}) {
+  const { subject: _subject, ...contact } = contactFields();
+  return {
+    ...contact,
+    vacancy: 'geotechnikus',
+    message: 'Szeretnék Önöknél dolgozni.',
+    ...fields,
+  };
+}
+
 /** A token of a form that was opened `age` ms ago. */
 export async function openedForm(
   { databaseUrl }: Pick<TestApi, 'databaseUrl'>,

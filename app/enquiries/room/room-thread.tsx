@@ -17,10 +17,15 @@ export function momentIn({ day }: Pick<Language, 'day'>, at: string): string {
 export function RoomSteps({ room }: { room: Room }) {
   const messages = useMessages(roomMessages);
   const language = useLanguage();
+  const offered = {
+    name: messages.offered,
+    at: room.offeredAt,
+    isDone: room.offeredAt !== null,
+  };
   const steps = [
     { name: messages.received, at: room.receivedAt, isDone: true },
     { name: messages.seen, at: room.seenAt, isDone: room.state !== 'received' },
-    { name: messages.offered, at: room.offeredAt, isDone: room.offeredAt !== null },
+    ...(room.kind === 'application' ? [] : [offered]),
     { name: messages.closed, at: room.closedAt, isDone: room.state === 'closed' },
   ];
   const current = steps.findLastIndex(({ isDone }) => isDone);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, storedMoment } from '../../api/contract/fields.ts';
+import { requestKind } from '../contact-request.contract.ts';
 
 const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
 
@@ -35,6 +36,7 @@ export type RoomEntry = z.output<typeof entry>;
 const room = z
   .object({
     reference: z.string().describe('Reference number.'),
+    kind: requestKind,
     state: z
       .enum(['received', 'seen', 'answered', 'closed'])
       .describe('received, seen (in progress), answered or closed.'),

@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
 import type { Route } from './+types/room.screen';
-import { confirmationMessages, offerMessages } from '../enquiry.messages.ts';
+import { confirmationMessages, offerMessages, requestWords } from '../enquiry.messages.ts';
 import { privatePage } from '../enquiry-page.ts';
 import { roomEndpoints, type Room } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
@@ -55,9 +55,9 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
 });
 
 export default function RoomScreen({ loaderData }: Route.ComponentProps) {
-  const messages = useMessages(offerMessages);
-  const { company } = useSite();
   const { room } = loaderData;
+  const messages = requestWords(useLanguage(), room?.kind === 'application');
+  const { company } = useSite();
   return (
     <>
       <PageTitle title={messages.statusTitle} />

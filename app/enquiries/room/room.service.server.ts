@@ -72,6 +72,7 @@ export function createRoomService(parts: Parts) {
         shownFiles.filter(({ entryId }) => entryId === id).map(shownFile);
       return {
         reference: request.reference,
+        kind: request.kind,
         state: shownState(request.state, request.seenAt),
         receivedAt: moment(request.receivedAt),
         seenAt: momentOrNull(request.seenAt),

@@ -32,6 +32,13 @@ const offers: NoticeSection = {
   ],
 };
 
+const applications: NoticeSection = {
+  title: 'Jelentkezés állásra',
+  paragraphs: [
+    'Aki meghirdetett állásra jelentkezik, annak az űrlapon megadott adatait tároljuk: az állást, a nevet, az elérhetőségeket, a bemutatkozást, az oldal nyelvét és a csatolt fájlokat, például az önéletrajzot. A cél a jelentkezés elbírálása: a szerződést megelőző lépések megtétele [GDPR 6. cikk (1) bekezdés b) pont]. A visszaigazolásra, a fájlokra és a törlésre ugyanaz vonatkozik, mint az ajánlatkéréseknél. A jelentkezéseket másra nem használjuk.',
+  ],
+};
+
 const cookies: NoticeSection = {
   title: 'A honlap egyetlen sütije',
   paragraphs: [
@@ -50,7 +57,7 @@ const visits: NoticeSection = {
 
 /** Sections of the current notice that follow from the configuration and are not written by staff. */
 export const ownNotice = (isCounted: boolean): NoticeSection[] =>
-  isCounted ? [offers, cookies, visits] : [offers, cookies];
+  isCounted ? [offers, applications, cookies, visits] : [offers, applications, cookies];
 
 /** Formats a starting day: `2026-11-25` → `2026. november 25-től`. */
 export function fromDay(day: string): string {

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { withOwnKey } from '../../content/arranged/own-key.repository.server.ts';
 import { hasEnded } from '../../content/fields/time.ts';
@@ -16,3 +18,19 @@ export const vacancyRules: OrderRules = {
     return isPreviewed || !hasEnded(until, dayInHungary());
   },
 };
+
+/** A vacancy that is open today, with its contact person; undefined if there is none with this key. */
+export async function findOpenVacancy(db: Kysely<Schema>, key: string) {
+  const vacancy = await db
+    .selectFrom('vacancy')
+    .select(['title', 'translations', 'until', 'contactId'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!vacancy || hasEnded(vacancy.until, dayInHungary())) return undefined;
+  const people = await db
+    .selectFrom('person')
+    .select(['name', 'phone', 'email'])
+    .where('personId', '=', vacancy.contactId ?? 0)
+    .execute();
+  return { ...vacancy, people };
+}

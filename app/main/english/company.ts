@@ -13,6 +13,13 @@ import { KEPT } from '../../content/site/visit.contract.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 import { englishDay } from '../../text/languages/en.ts';
 
+const applications = {
+  title: 'Applications for jobs',
+  paragraphs: [
+    'If you apply for one of our vacancies, we store what you enter in the form: the vacancy, your name and contact details, what you write about yourself, the language of the page and the attached files, such as your CV. The purpose is to consider the application: steps prior to entering into a contract [Article 6(1)(b) GDPR]. The confirmation, the files and their deletion are treated as with requests for quotations. We use applications for nothing else.',
+  ],
+};
+
 const offers = {
   title: 'Requests for quotations',
   paragraphs: [
@@ -102,7 +109,9 @@ export const companyWords: Translated[] = [
     earlier: 'This is an earlier version, which is no longer in force.',
     current: 'The notice that is in force now',
   }),
-  translated(ownNotice, (isCounted) => (isCounted ? [offers, cookies, visits] : [offers, cookies])),
+  translated(ownNotice, (isCounted) =>
+    isCounted ? [offers, applications, cookies, visits] : [offers, applications, cookies],
+  ),
   translated(fromDay, (day) => `from ${englishDay(day)}`),
   translated(reprographyMessages, {
     labels: {

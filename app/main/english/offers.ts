@@ -1,6 +1,11 @@
-/** English texts of quotation requests: the page, the confirmation mail and error messages. */
+/** English texts of quotation requests and applications: forms, confirmation mails and error messages. */
 import { offerRefusals } from '../../enquiries/enquiry.contract.ts';
-import { confirmationMessages, offerMessages } from '../../enquiries/enquiry.messages.ts';
+import {
+  applicationConfirmationMessages,
+  applicationMessages,
+  confirmationMessages,
+  offerMessages,
+} from '../../enquiries/enquiry.messages.ts';
 import { roomMessages } from '../../enquiries/room/room.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
@@ -107,7 +112,7 @@ export const offerWords: Translated[] = [
     greeting: 'Dear Client,',
     received: (company) => `Thank you, your request for a quotation has arrived. (${company})`,
     reference: 'Reference number',
-    discipline: 'Discipline',
+    about: 'Discipline',
     deadline: 'Needed by',
     attachments: 'Attachments',
     files: (count, size) => `${count} ${count === 1 ? 'file' : 'files'}, ${size}`,
@@ -119,12 +124,53 @@ export const offerWords: Translated[] = [
       'If you have not asked us for a quotation, somebody has given this address by mistake: you need not do anything.',
     listSeparator: '; ',
   }),
+  translated(applicationMessages, {
+    title: 'Application',
+    description: 'Apply for one of our vacancies: tell us about yourself, and attach your CV.',
+    lead: 'Tell us about yourself, and attach your CV. We read it and reply to the e-mail address that you give.',
+    subject: (vacancy) => `Application: ${vacancy}`,
+    vacancy: 'Job',
+    message: 'About you and your experience',
+    attachments: 'CV and attachments',
+    attachmentsHint:
+      'PDF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP; at most five files, 25 MB together, a picture at most 10 MB.',
+    send: 'Send the application',
+    sent: 'Thank you, we have received your application.',
+    statusLink: 'How your application stands',
+    steps: [
+      'We read what you have sent.',
+      'We reply to the e-mail address that you gave.',
+      'If you have something to add until then, contact us and give this reference number.',
+    ],
+    another: 'All jobs',
+    refused: 'The application has not been sent yet: please correct the fields that are marked.',
+    failed: 'The application could not be sent. Please try again later, or call us.',
+    unavailable:
+      'We cannot take applications at the moment. What you have typed is still here: please send it again in a few minutes, or call us.',
+    lost: 'We do not know whether your application has arrived, because the answer was lost. Send it again: the same application is never taken twice.',
+    keptFor: (days) =>
+      `We use your data and attachments only to consider your application, and delete them after ${days} days.`,
+    statusTitle: 'How the application stands',
+  }),
+  translated(applicationConfirmationMessages, {
+    subject: (reference) => `[${reference}] We have received your application`,
+    greeting: 'Dear Applicant,',
+    received: (company) => `Thank you, your application has arrived. (${company})`,
+    about: 'Job',
+    next: 'What happens next: we read what you have sent and reply to this e-mail address. If you have questions or something to add, reply to this e-mail; we find it by the number in its subject.',
+    responsible: 'Contact',
+    status: 'How your application stands',
+    notYou:
+      'If you have not applied to us, somebody has given this address by mistake: you need not do anything.',
+  }),
   translated(offerRefusals, {
     disciplineRequired: 'Please choose a discipline',
     placeRequired: 'Please give the place or the parcel number',
     taskRequired: 'Please describe the task',
     similarUnknown: 'There is no such reference',
     serviceUnknown: 'There is no such service',
+    vacancyEnded: 'Applications for this job are closed',
+    introductionRequired: 'Please write a few lines about yourself',
     past: 'The date must not be in the past',
     day: 'Write the date as yyyy-mm-dd',
     atMost300: 'At most 300 characters',

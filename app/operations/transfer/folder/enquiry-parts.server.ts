@@ -69,7 +69,7 @@ export const contactRequests: Part = {
     message: text,
     searchText: text,
     receivedAt: moment,
-    kind: oneOf('contact', 'offer'),
+    kind: oneOf('contact', 'offer', 'application'),
     discipline: line,
     place: line,
     deadline: line,
