@@ -79,7 +79,7 @@ describe('the security headers', () => {
       assert.ok(total(score) >= 145, `${path} ${JSON.stringify(score)}`);
       assert.deepEqual([...policyOf(headers.get('content-security-policy')!).keys()], DIRECTIVES);
       assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
-      assert.match(headers.get('permissions-policy')!, /^(([a-z-]+=\(\)(, )?)){14}$/);
+      assert.match(headers.get('permissions-policy')!, /^(([a-z-]+=\(\)(, )?)){13}$/);
       const isStaff = STAFF_PAGES.includes(path);
       assert.equal(
         headers.get('cross-origin-embedder-policy'),
@@ -127,6 +127,16 @@ describe('the security headers', () => {
         const { headers } = await get(path);
         assert.equal(headers.get('content-security-policy'), policy, `${path} ${time}`);
       }
+    }
+  });
+
+  it('for documents are not repeated with the files of a page, which every first visit pays for', async () => {
+    const { body } = await get('/');
+    const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
+    for (const path of [script!, '/fonts/archivo.woff2', '/speculation-rules.json', '/api/none']) {
+      const { headers } = await get(path);
+      assert.equal(headers.get('permissions-policy'), null, path);
+      assert.equal(headers.get('cross-origin-opener-policy'), null, path);
     }
   });
 

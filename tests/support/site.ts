@@ -278,10 +278,13 @@ function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     // The browser reports refused calls, too, which are part of many tests.
     const isRefusal = message.text().startsWith('Failed to load resource');
-    const isFault = message.type() === 'error' || message.text().startsWith('A router only');
+    const isFault = message.type() === 'error' || WARNINGS.test(message.text());
     if (isFault && !isRefusal) faults.push(`${page.url()}: ${message.text()}`);
   });
 }
+
+/** Warnings about faults of the site: misuse of the router, and headers that the browser does not know. */
+const WARNINGS = /^(A router only|Error with Permissions-Policy)/;
 
 /** The known token, or a new one if a sign-out has ended its session. */
 async function liveToken(origin: string, known: Promise<string> | undefined): Promise<string> {

@@ -39,7 +39,7 @@ import {
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { answerOperators } from './operators.server.ts';
-import { policyFor } from './security-headers.server.ts';
+import { headersFor } from './security-headers.server.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
 
@@ -58,7 +58,7 @@ export function createRouter(
     await next();
     if (shutdown.signal) context.header('Connection', 'close');
   });
-  router.use(withPolicy);
+  router.use(withHeaders);
   router.use(hidePreviews);
   router.use(discardUnreadBody);
   for (const limit of [
@@ -113,14 +113,13 @@ export function createRouter(
   return router;
 }
 
-const withPolicy: MiddlewareHandler = async (context, next) => {
+const withHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
-  const policy = policyFor(headers.get('content-type'));
-  if (policy && !headers.has(POLICY)) headers.set(POLICY, policy);
+  for (const [name, value] of headersFor(headers.get('content-type'))) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
 };
-
-const POLICY = 'Content-Security-Policy';
 
 const isApiPath = (path: string) => /^\/api(\/|$)/i.test(path) && plain(path) !== addresses.apiDocs;
 

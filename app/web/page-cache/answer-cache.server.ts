@@ -3,7 +3,7 @@ import type { CacheTag } from '../../../db/cache-tags.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { createTaggedCache } from '../../platform/tagged-cache.server.ts';
-import { policyFor } from '../http/security-headers.server.ts';
+import { headersFor } from '../http/security-headers.server.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 import type { Asked, CachedAnswer } from './cached-answer.server.ts';
 import { pageBody } from './page-body.server.ts';
@@ -62,8 +62,7 @@ async function wholeAnswer(response: Response): Promise<FinishedPage | undefined
     return undefined;
   const bytes = Buffer.from(await response.clone().arrayBuffer());
   const own: FinishedPage['headers'] = [...headers].filter(([name]) => name !== 'content-length');
-  const policy = policyFor(headers.get('content-type'));
-  if (policy) own.push(['Content-Security-Policy', policy]);
+  own.push(...headersFor(headers.get('content-type')));
   return { status, headers: own, etag, body: pageBody(bytes), isForAll: true };
 }
 

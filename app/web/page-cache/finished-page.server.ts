@@ -1,6 +1,6 @@
 /** A rendered page, ready to be sent any number of times. */
 import { createHash } from 'node:crypto';
-import { policyFor } from '../http/security-headers.server.ts';
+import { headersFor } from '../http/security-headers.server.ts';
 import { bodyWithToken, pageBody, type PageBody } from './page-body.server.ts';
 
 /** Header by which the renderer names the token in the page's form. Each answer replaces that token with its own. */
@@ -63,8 +63,7 @@ function headersOf(
     ([name]) => name !== TOKEN_HEADER && name !== 'content-length',
   );
   const isHtml = headers.get('content-type')?.startsWith('text/html');
-  const content = policyFor(headers.get('content-type'));
-  if (content) own.push(['Content-Security-Policy', content]);
+  own.push(...headersFor(headers.get('content-type')));
   if (!etag && !isHtml) return own;
   // A 404 has to replace the page in shared caches.
   const isShared = etag !== undefined || status === 404;
