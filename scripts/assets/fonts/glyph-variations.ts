@@ -71,3 +71,73 @@ function write({ axes, sharedCount, sharedTuples, glyphs }: Variations): Buffer 
   }
   return Buffer.concat([header, sharedTuples, ...glyphs]);
 }
+
+/** Rounds every movement of a point to a multiple of `step` font units, which makes the compressed font smaller. */
+export function roundVariations(gvar: Buffer, step: number): Buffer {
+  const variations = read(gvar);
+  for (const glyph of variations.glyphs) roundGlyph(glyph, variations.axes, step);
+  return write(variations);
+}
+
+function roundGlyph(glyph: Buffer, axes: number, step: number): void {
+  if (glyph.length === 0) return;
+  const [count, dataAt] = [glyph.readUInt16BE(0), glyph.readUInt16BE(2)];
+  let header = 4;
+  let offset = count & 0x8000 ? afterPointNumbers(glyph, dataAt) : dataAt;
+  for (let tuple = 0; tuple < (count & 0x0fff); tuple += 1) {
+    const [size, index] = [glyph.readUInt16BE(header), glyph.readUInt16BE(header + 2)];
+    header += 4 + (index & 0x8000 ? axes * 2 : 0) + (index & 0x4000 ? axes * 4 : 0);
+    const end = offset + size;
+    roundDeltas(glyph, index & 0x2000 ? afterPointNumbers(glyph, offset) : offset, end, step);
+    offset = end;
+  }
+}
+
+/** Returns the end of the packed point numbers at `offset`. */
+function afterPointNumbers(glyph: Buffer, offset: number): number {
+  const isLong = (glyph[offset]! & 0x80) !== 0;
+  const count = isLong ? glyph.readUInt16BE(offset) & 0x7fff : glyph[offset]!;
+  let at = offset + (isLong ? 2 : 1);
+  for (let numbers = 0; numbers < count;) {
+    const run = (glyph[at]! & 0x7f) + 1;
+    at += 1 + run * (glyph[at]! & 0x80 ? 2 : 1);
+    numbers += run;
+  }
+  return at;
+}
+
+/**
+ * The last points of a glyph are its phantom points, which set its width. They stay exact, so that no line of text
+ * becomes longer or shorter.
+ */
+const PHANTOM_POINTS = 4;
+
+function roundDeltas(glyph: Buffer, from: number, end: number, step: number): void {
+  const deltas = deltasIn(glyph, from, end);
+  const half = deltas.length / 2;
+  for (const [index, delta] of deltas.entries()) {
+    if (!delta || index % half >= half - PHANTOM_POINTS) continue;
+    const { at, isWord } = delta;
+    const value = isWord ? glyph.readInt16BE(at) : glyph.readInt8(at);
+    const rounded = Math.round(value / step) * step;
+    if (isWord) glyph.writeInt16BE(rounded, at);
+    // A byte has no room for 128.
+    else glyph.writeInt8(Math.min(rounded, 127), at);
+  }
+}
+
+/** Where each packed delta between two offsets is stored: those along x, then those along y. Undefined for zeros. */
+function deltasIn(glyph: Buffer, from: number, end: number) {
+  const deltas: ({ at: number; isWord: boolean } | undefined)[] = [];
+  for (let at = from; at < end;) {
+    const control = glyph[at]!;
+    const isWord = (control & 0x40) !== 0;
+    at += 1;
+    for (let left = (control & 0x3f) + 1; left > 0; left -= 1) {
+      const isZero = (control & 0x80) !== 0;
+      deltas.push(isZero ? undefined : { at, isWord });
+      if (!isZero) at += isWord ? 2 : 1;
+    }
+  }
+  return deltas;
+}
