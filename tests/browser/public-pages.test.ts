@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 describe('public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('weigh at most 85 kB at the first visit of a new site, of which scripts are 10 kB', async () => {
+  it('weigh at most 70 kB at the first visit of a new site, of which scripts are 10 kB', async () => {
     for (const [width, height, deviceScaleFactor, path] of [
       [360, 740, 2, '/'],
       [390, 844, 3, '/'],
@@ -20,8 +20,8 @@ describe('public pages', () => {
       const { all, scripts, pictures } = await weightOf(page, path);
       assert.equal(pictures, 3);
       const texts = `${path}, ${width} px, ${deviceScaleFactor} to one: ${all} bytes, ${scripts} of scripts`;
-      assert.ok(all > 60_000 && scripts > 1_000, texts);
-      assert.ok(all <= 85_000 && scripts <= 10_000, texts);
+      assert.ok(all > 55_000 && scripts > 1_000, texts);
+      assert.ok(all <= 70_000 && scripts <= 10_000, texts);
     }
   });
 

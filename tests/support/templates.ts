@@ -63,6 +63,7 @@ const SOURCES = [
   'db/**/*.*',
   'app/**/*sample*.ts',
   'app/main/installation.server.ts',
+  'app/media/variants/picture-variant.server.ts',
   'tests/support/make-template.ts',
 ];
 

@@ -39,9 +39,16 @@ export function emblemStars(): Star[] {
   });
 }
 
+/** Path data. All stars have the same sides, which are relative so that the page compresses well. */
 export function emblemPath(): string {
   return emblemStars()
-    .map(({ corners }) => `M${corners.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}z`)
+    .map(({ corners: [tip, ...others] }) => {
+      const sides = others.map(({ x, y }, index) => {
+        const from = index === 0 ? tip! : others[index - 1]!;
+        return `l${round(x - from.x)} ${round(y - from.y)}`;
+      });
+      return `M${round(tip!.x)} ${round(tip!.y)}${sides.join('')}z`;
+    })
     .join('');
 }
 

@@ -41,7 +41,7 @@ const AT_ONCE = 64 * 1024; // bytes
  * time.
  */
 export const quickly: Record<Coding, Compress> = {
-  br: brotliOf(4),
+  br: brotliOf(5),
   zstd: zstdOf(3),
   gzip: async (body) => (body.length > AT_ONCE ? gzipOf(6)(body) : gzipSync(body, { level: 3 })),
 };
