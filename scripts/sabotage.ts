@@ -53,7 +53,7 @@ function selected(names: string[]): Sabotage[] {
 /** Copies all files that git would commit, and the build. Packages are linked, but not the caches next to them. */
 async function copyTree(): Promise<void> {
   const { output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard'], '.');
-  // Git also lists files whose deletion is not committed.
+  // Git also lists files whose deletion is not staged.
   const files = output.split('\0').filter((file) => file !== '' && existsSync(file));
   for (const file of files) {
     mkdirSync(join(copy, dirname(file)), { recursive: true });

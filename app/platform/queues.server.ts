@@ -15,7 +15,7 @@ const usual = { queueLength: 100, longestWait: 20_000 };
 /** For the first queue of a request. Its longest wait leaves half of the request's time for later queues. */
 const beginning = { atOnce: 1, longestWait: 9_000 };
 const body = { queueLength: 200, longestWait: 20_000 };
-/** For streamed lists. A reader of one needs some ten megabytes, an idle reader two. */
+/** For streamed lists. The server uses about 10 MB of memory per active client, and about 2 MB per idle client. */
 const reader = { ...usual, atOnce: 2, idleTimeout: 1_000 };
 
 /** Most picture processes on any number of cores, because a large picture takes hundreds of megabytes. */
@@ -52,7 +52,7 @@ export const queues = {
     /** A picture is in memory as a whole while it is checked. */
     files: { atOnce: 1, queueLength: 60, longestWait: 25_000 },
   }),
-  /** Outgoing answers: memory, and CPU time for long ones. */
+  /** For outgoing answers: limits their memory, and the CPU time for long ones. */
   answers: createPartitions({
     /** While one page is rendered, another is compressed or waits for the database. */
     pages: { atOnce: 2, queueLength: 500, longestWait: 10_000, idleTimeout: 100 },

@@ -161,11 +161,9 @@ export const environment = z.object({
   BACKUP_PUBLIC_KEY: z
     .string()
     .trim()
-    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key of age, which begins with age1')
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age public key, which begins with age1')
     .optional()
-    .describe(
-      'public key of age for which backups are encrypted (`site backup-key FILE` makes a pair)',
-    ),
+    .describe('age public key that encrypts backups (`site backup-key FILE` makes a pair)'),
   SAMPLE_CONTENT: z
     .enum(['on', 'off'], 'must be on or off')
     .prefault('on')

@@ -8,7 +8,7 @@ const KEYS = [
   ['document', 'searchKey'],
   ['contactRequest', 'searchText'],
 ] as const;
-/** Search keys contain only decomposed forms of these characters. */
+/** Search keys are in NFKD, so characters that NFKD decomposes, such as U+2011, are not listed. */
 const QUOTES = [...`"'\`«»‹›‘’‚‛“”„‟′‵ʹʼꞌ`];
 const DASHES = [...'‐‒–—―−'];
 

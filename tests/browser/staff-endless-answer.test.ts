@@ -92,7 +92,7 @@ async function startStopping() {
 const OCTETS = 'application/octet-stream';
 const LENGTH = '100000';
 
-describe('a download that never ends', () => {
+describe('a download that receives no more data', () => {
   const site = useSite();
 
   before(async () => {
@@ -126,7 +126,7 @@ describe('a download that never ends', () => {
     return download;
   }
 
-  it('shows an error when it breaks off, and can be tried again', async () => {
+  it('shows an error when the connection is closed, and can be repeated', async () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     const continueThere = (call: Call) => call.continue({ url: stopping.url });
@@ -146,7 +146,7 @@ describe('a download that never ends', () => {
     }
   });
 
-  it('is aborted when it receives no more data', async () => {
+  it('is aborted after a timeout, and an error is shown', async () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     await page.clock.install();

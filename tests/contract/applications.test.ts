@@ -151,7 +151,7 @@ describe('the page for applying', () => {
       assert.ok((await (await get(status!)).text()).includes(words.status));
     });
 
-    it(`leads to the list for a vacancy that is not open, ${language || '/'}`, async () => {
+    it(`redirects to the list of vacancies if the vacancy is not open, ${language || '/'}`, async () => {
       const answer = await get(`${language}/ajanlatkeres?allas=nincs`);
       const list = language === '' ? '/allasok' : '/en/jobs';
       assert.deepEqual([answer.status, answer.headers.get('location')], [302, list]);

@@ -86,7 +86,7 @@ onBothDatabases('the database queries of a public page', (database) => {
     );
   });
 
-  it('use a new number of items after a change in the database', async () => {
+  it('count the items again after a change in the database', async () => {
     const { call, databaseUrl } = await startPages(database);
     const count = async () => (await call('GET', '/api/news/getpublishednewscount')).body;
     const last = async (from: number) =>

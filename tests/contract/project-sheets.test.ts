@@ -201,7 +201,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.deepEqual(await shown(), first);
   });
 
-  it('are recognised if the same change is repeated, and otherwise cause a conflict', async () => {
+  it('cause a conflict if their version is outdated, and the response tells whether they are already stored', async () => {
     const { create, update, upload } = await startSheets(database);
     const [one, two] = [await upload(31), await upload(32)];
     await create({ gallery: [entry(one)] });

@@ -15,7 +15,7 @@ export interface RestartLoad {
   end: () => Promise<{ answered: number; saved: number }>;
 }
 
-/** Loads the site on `port`, with its database at `url`, for an editor with `token`. */
+/** Starts visitors and editors of the site on `port`. `url` is its database; the editors sign in with `token`. */
 export function startLoad(port: number, url: string, token: string): RestartLoad {
   const agent = new Agent({ keepAlive: true });
   const unwanted: string[] = [];

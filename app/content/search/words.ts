@@ -65,7 +65,7 @@ const signs = new Map<string, string>();
 /** The first two letters, normalised as by `folded`. Comparing them rules out most words. */
 export function signOf(word: string): string {
   const start = word.slice(0, SIGN);
-  // Words that begin with marks or non-letters are folded as a whole.
+  // Folded as a whole if it does not begin with two letters, or if a combining mark follows them.
   if (!/^\p{L}{2}$/u.test(start) || /^\p{M}/u.test(word.slice(SIGN)))
     return folded(word).slice(0, SIGN);
   let sign = signs.get(start);

@@ -52,7 +52,7 @@ export function contentLocation(
 
 const LONGEST = 200; // characters
 
-/** The first one or two sentences of a description, for search engines. */
+/** The beginning of a description, cut between words, for search engines. */
 export function summary(description: string): string {
   if (description.length <= LONGEST) return description;
   return `${cutText(description, LONGEST).replace(/\s\S*$/, '')}…`;

@@ -26,7 +26,7 @@ export function registerProjectRoutes(
   isDiscipline: IsDiscipline,
   search: ProjectSearch,
 ): void {
-  /** Lists the projects of a discipline. Throws 404 if the discipline does not exist. */
+  /** Returns a filter for the projects of a discipline. Throws 404 if the discipline does not exist. */
   async function ofType(type: string) {
     if (!(await isDiscipline(type))) throw notFound(projectMessages.typeUnknown);
     return matching({ type });

@@ -31,7 +31,9 @@ export function assertPublicKey(publicKey: string): void {
   try {
     new Encrypter().addRecipient(publicKey);
   } catch {
-    throw new ConfigError('BACKUP_PUBLIC_KEY is no public key of age: a character of it is wrong.');
+    throw new ConfigError(
+      'BACKUP_PUBLIC_KEY is not a valid age public key: one of its characters is wrong.',
+    );
   }
 }
 

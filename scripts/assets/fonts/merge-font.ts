@@ -31,7 +31,7 @@ function glyphCount(tables: Tables): number {
   return table(tables, 'maxp').readUInt16BE(4);
 }
 
-/** Advance and side bearing of every glyph. Equal widths are not shortened. */
+/** Advance and side bearing of every glyph. Repeats the last advance, which `hmtx` stores once for all later glyphs. */
 function longMetrics(tables: Tables): Buffer {
   const metrics = table(tables, 'hmtx');
   const long = table(tables, 'hhea').readUInt16BE(34);
