@@ -10,6 +10,7 @@ import { faultId } from '../text/messages/fault.messages.ts';
 import { useMessages, useLanguage, useTo } from '../text/languages/language-context.ts';
 import { integrityOf } from '../ui/integrity.ts';
 import { typeset } from '../ui/public/typeset.tsx';
+import { AnswerPromise, useAnswerPromise } from './answer-promise.tsx';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import {
@@ -51,19 +52,24 @@ interface ContactFormProps extends FormProps {
 export function ContactForm({ reference, subject, ...props }: ContactFormProps) {
   const words = useWords();
   const { form: messages } = useMessages(contactMessages);
+  const promise = useAnswerPromise();
+  const thanks = [words.contactThanks, promise && `${promise}.`, messages.reference]
+    .filter(Boolean)
+    .join(' ');
   const at = { form: 'contact', words: messages, refused: props.refused } as const;
   return (
     <EnquiryForm
       {...at}
       {...props}
+      promise={<AnswerPromise />}
       action={addresses.contact}
       kept={messages.kept(props.retentionDays)}
       data-send-to={enquiryEndpoints.sendContactRequest.path}
-      data-sent={`${words.contactThanks} ${messages.reference}`}
+      data-sent={thanks}
       done={
         reference && (
           <>
-            {words.contactThanks} {messages.reference} <strong>{reference}</strong>
+            {thanks} <strong>{reference}</strong>
           </>
         )
       }
@@ -88,7 +94,12 @@ export function OfferForm({ disciplines, chosen, similar, service, ...props }: O
   const { refused } = props;
   const at = { form: 'offer', words: messages, refused } as const;
   return (
-    <FormWithFiles {...props} words={messages} sendTo={enquiryEndpoints.sendOffer.path}>
+    <FormWithFiles
+      {...props}
+      words={messages}
+      sendTo={enquiryEndpoints.sendOffer.path}
+      promise={<AnswerPromise />}
+    >
       <h2 className="wide">{messages.work}</h2>
       <Disciplines
         disciplines={disciplines}
@@ -150,6 +161,7 @@ export function ApplicationForm({ vacancies, chosen, ...props }: ApplicationForm
 interface FormWithFilesProps extends FormProps {
   words: RequestWords;
   sendTo: string;
+  promise?: ReactNode;
   children: ReactNode;
 }
 
@@ -199,6 +211,8 @@ interface EnquiryFormProps extends FormProps {
   action: string;
   /** Text about how long the data is stored. */
   kept: string;
+  /** Time within which the request is answered. */
+  promise?: ReactNode;
   className?: string;
   /** Shown once the request has been accepted. */
   done?: ReactNode;
@@ -208,7 +222,7 @@ interface EnquiryFormProps extends FormProps {
 
 function EnquiryForm(props: EnquiryFormProps) {
   const { form, words, refused, formToken, retentionDays: _days, ...rest } = props;
-  const { action, kept, className, done, children, ...dataset } = rest;
+  const { action, kept, promise, className, done, children, ...dataset } = rest;
   const { code, wordsOf } = useLanguage();
   const to = useTo();
   return (
@@ -252,6 +266,7 @@ function EnquiryForm(props: EnquiryFormProps) {
         <button className="button" type="submit">
           {words.send}
         </button>
+        {promise}
       </p>
     </form>
   );

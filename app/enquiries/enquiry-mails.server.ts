@@ -7,6 +7,7 @@ import type { MailSettings } from '../platform/mail/post.server.ts';
 import type { Mail } from '../platform/mail/smtp.server.ts';
 import type { Language } from '../text/languages/language.ts';
 import { addressOf, addresses } from '../text/addresses.ts';
+import { contactMessages } from '../text/messages/contact.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import {
   applicationConfirmationMessages,
@@ -119,6 +120,8 @@ interface Confirmed {
   attachments: readonly { size: number }[];
   people: readonly { name: string; phone: string; email: string }[];
   company: { name: string; phone: string };
+  /** Working days within which an answer is promised. */
+  answerDays: number | null;
   /** Address of the request's status page. */
   link: string;
 }
@@ -131,7 +134,8 @@ export function confirmationText(
   confirmed: Confirmed,
   { wordsOf, day, number }: Language,
 ): { subject: string; body: string } {
-  const { reference, kind, about, deadline, attachments, people, company, link } = confirmed;
+  const { reference, kind, about, deadline, attachments, people, company, answerDays, link } =
+    confirmed;
   const words = {
     ...wordsOf(confirmationMessages),
     ...(kind === 'application' && wordsOf(applicationConfirmationMessages)),
@@ -153,6 +157,7 @@ export function confirmationText(
     words.greeting,
     '',
     words.received(company.name),
+    ...(answerDays === null ? [] : [`${wordsOf(contactMessages).answerWithin(answerDays)}.`]),
     '',
     ...facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
     '',

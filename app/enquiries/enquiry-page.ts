@@ -41,7 +41,7 @@ export const openForm = (api: ApiClient, receipt: string | undefined) =>
 export type SimilarReference = Pick<Project, 'projectId' | 'name'>;
 
 /** Service for which the visitor asks. */
-export type RequestedService = Pick<ServicePage, 'key' | 'name' | 'discipline'>;
+export type RequestedService = Pick<ServicePage, 'key' | 'name' | 'discipline' | 'responsibleId'>;
 
 /** Finds a service by key. Undefined if it does not exist or the API call fails. */
 export async function findService(

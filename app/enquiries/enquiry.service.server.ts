@@ -180,6 +180,7 @@ export function createEnquiryService(parts: Parts) {
           attachments: files,
           people,
           company: { name: company.legalName, phone: company.phone },
+          answerDays: vacancy ? null : company.answerDays,
           link: `${publicUrl}${status}?${STATUS_RECEIPT}=${signature.receipt(reference)}`,
         },
         languageAt(pathIn(code, addresses.home)),

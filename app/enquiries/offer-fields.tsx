@@ -1,9 +1,12 @@
 /** Fields that only a quotation request has, except its plain text fields. */
+import { Fragment } from 'react';
 import { useMessages, useLanguage } from '../text/languages/language-context.ts';
 import { langOf } from '../text/languages/localised.ts';
 import { phoneLink } from '../ui/public/contact-links.ts';
 import type { Vacancy } from '../features/vacancies/vacancy.contract.ts';
+import { PersonCard } from '../content/site/public/person-card.tsx';
 import { useSite } from '../content/site/site-context.tsx';
+import type { Person } from '../features/people/people.contract.ts';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import { asField, describedBy, FieldError, isFirstWrong } from './visitor-fields.tsx';
@@ -15,7 +18,7 @@ export interface OfferDiscipline {
   key: string;
   label: string;
   /** Contact persons of the discipline. */
-  people: { personId: number; name: string; role: string; phone: string }[];
+  people: Person[];
 }
 
 interface DisciplinesProps {
@@ -27,7 +30,6 @@ interface DisciplinesProps {
 /** Choice of a discipline. The style sheet shows the contact persons of the chosen discipline. */
 export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) {
   const messages = useMessages(offerMessages);
-  const { company } = useSite();
   return (
     <fieldset
       className="field wide disciplines"
@@ -46,46 +48,59 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
         {disciplines.map(({ people, ...discipline }, index) => {
           const { key, label } = discipline;
           return (
-            <div className="discipline-choice" key={key}>
-              <input
-                type="radio"
-                name="discipline"
-                value={key}
-                id={`offer-discipline-${key}`}
-                required
-                defaultChecked={key === chosen}
-                autoFocus={
-                  index === 0 && isFirstWrong({ form: 'offer', name: 'discipline', refused })
-                }
-                aria-describedby={`offer-responsible-${key}`}
-              />
-              <label htmlFor={`offer-discipline-${key}`} {...langOf(discipline, 'label')}>
-                {label}
-              </label>
-              <span className="responsible" id={`offer-responsible-${key}`}>
-                {people.length === 0 && (
-                  <span>
-                    {messages.office}{' '}
-                    <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
-                  </span>
-                )}
-                {people.map(({ personId, name, phone, ...person }) => (
-                  <span key={personId}>
-                    {messages.responsible} <strong>{name}</strong>,{' '}
-                    <span {...langOf(person, 'role')}>{person.role}</span>
-                    {phone && (
-                      <>
-                        , <a href={phoneLink(phone)}>{typeset(phone)}</a>
-                      </>
-                    )}
-                  </span>
-                ))}
-              </span>
-            </div>
+            <Fragment key={key}>
+              <div className="discipline-choice">
+                <input
+                  type="radio"
+                  name="discipline"
+                  value={key}
+                  id={`offer-discipline-${key}`}
+                  required
+                  defaultChecked={key === chosen}
+                  autoFocus={
+                    index === 0 && isFirstWrong({ form: 'offer', name: 'discipline', refused })
+                  }
+                  aria-describedby={`offer-responsible-${key}`}
+                />
+                <label htmlFor={`offer-discipline-${key}`} {...langOf(discipline, 'label')}>
+                  {label}
+                </label>
+              </div>
+              <div className="responsible" id={`offer-responsible-${key}`}>
+                <Responsible people={people} />
+              </div>
+            </Fragment>
           );
         })}
       </div>
+      <p className="hint no-discipline">
+        <Office />
+      </p>
     </fieldset>
+  );
+}
+
+/** The persons to ask, or else the office. */
+export function Responsible({ people }: { people: readonly Person[] }) {
+  const { responsible } = useMessages(offerMessages);
+  if (people.length === 0) return <Office />;
+  return (
+    <>
+      <span className="hint">{responsible}</span>
+      {people.map((person) => (
+        <PersonCard key={person.personId} person={person} />
+      ))}
+    </>
+  );
+}
+
+function Office() {
+  const { office } = useMessages(offerMessages);
+  const { company } = useSite();
+  return (
+    <>
+      {office} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+    </>
   );
 }
 

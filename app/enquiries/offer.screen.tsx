@@ -23,10 +23,11 @@ import {
   referenceFor,
 } from './enquiry-page.ts';
 import { vacancyContract } from '../features/vacancies/vacancy.contract.ts';
-import { peopleEndpoints } from '../features/people/people.contract.ts';
+import { peopleEndpoints, type Person } from '../features/people/people.contract.ts';
 import type { Route } from './+types/offer.screen';
+import { AnswerPromise } from './answer-promise.tsx';
 import { ApplicationForm, OFFER_RECEIPT, OfferForm } from './enquiry-form.tsx';
-import type { OfferDiscipline } from './offer-fields.tsx';
+import { Responsible, type OfferDiscipline } from './offer-fields.tsx';
 import { shownSize } from '../ui/shown-size.ts';
 import { confirmationMessages, requestWords } from './enquiry.messages.ts';
 import { answerForm, sendOffer } from './posted-form.ts';
@@ -63,7 +64,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const requestable = all.filter((discipline) => isRequestable(discipline, site));
   const disciplines: OfferDiscipline[] = requestable.map((discipline) => {
     const own = people.filter((person) => person.discipline === discipline.key);
-    const head = people.find(({ personId }) => personId === discipline.headId);
+    const ofService = discipline.key === service?.discipline ? service.responsibleId : null;
+    const head =
+      people.find(({ personId }) => personId === ofService) ??
+      people.find(({ personId }) => personId === discipline.headId);
     return { ...discipline, people: head ? [head] : own.slice(0, 2) };
   });
   const chosen = disciplines.find(({ key }) => key === (service?.discipline ?? requested))?.key;
@@ -75,8 +79,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const files = sizes.length > 0 ? [wordsOf(confirmationMessages).files(sizes.length, size)] : [];
   const isApplication = status?.kind === 'application';
+  const responsible = disciplines.find(({ key }) => key === status?.discipline)?.people ?? [];
   const sent =
-    form.reference && receipt ? { reference: form.reference, receipt, files, isApplication } : null;
+    form.reference && receipt
+      ? { reference: form.reference, receipt, files, isApplication, responsible }
+      : null;
   return data(
     { form, disciplines, chosen, similar, service, vacancies, vacancy, sent },
     { headers: sent ? privatePage : formPage(form.formToken) },
@@ -152,7 +159,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 
 interface OfferReceiptProps {
   /** Receipt of the request that has just been accepted. */
-  sent: { reference: string; receipt: string; files: string[] } | null;
+  sent: { reference: string; receipt: string; files: string[]; responsible: Person[] } | null;
   isApplication: boolean;
 }
 
@@ -188,11 +195,20 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
         </div>
       </dl>
       <h3>{messages.next}</h3>
+      {!isApplication && (
+        <p>
+          <AnswerPromise />
+        </p>
+      )}
       <ol>
         {messages.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {/* The script moves the person of the chosen discipline here. */}
+      <div className="responsible" data-filled="responsible">
+        {sent && !isApplication && <Responsible people={sent.responsible} />}
+      </div>
       <dl className="record">
         <PhoneEntry label={messages.phone} phone={company.phone} />
         <MailEntry label={messages.email} email={company.email} />

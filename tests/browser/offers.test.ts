@@ -107,7 +107,7 @@ describe('a request for a quotation', () => {
       if (request.url().endsWith('offset=0')) begun.push(request.url());
     });
     await fillIn(page, 'Szakadó Szabolcs');
-    assert.match(await page.locator('.responsible:visible').innerText(), /^Felelőse: Minta Balázs/);
+    assert.match(await page.locator('.responsible:visible').innerText(), /^Felelőse:\s+Minta Balázs/);
     await files(page).setInputFiles([hostile]);
     await page.getByText(REFUSED).first().waitFor();
     await files(page).setInputFiles([{ ...hostile, name: 'masik.pdf' }, hostile]);
@@ -371,6 +371,7 @@ describe('a request for a quotation', () => {
     assert.deepEqual(await receipt(page).locator('dd').getByRole('listitem').allInnerTexts(), [
       'korai.dxf',
     ]);
+    await receipt(page).locator('.person-card', { hasText: 'Minta Balázs' }).waitFor();
     const { attachments, message } = await storedOf('Közben Író');
     assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);
   });

@@ -32,6 +32,7 @@ const elsewhere: Record<string, string> = {
   'company.fax': '/contact',
   'company.postalAddress': '/contact',
   'company.website': '/',
+  'company.answerDays': '/contact',
   'company.accreditationUntil': '/',
   'company.accreditationStandard': '/',
   'company.accreditationBody': '/',

@@ -75,6 +75,31 @@ describe('the page for requesting a quotation', () => {
     assert.deepEqual(told, ['no-store', 'noindex', 'same-origin']);
   });
 
+  it('promises an answer, and shows whom to ask, at the form and on the receipt', async () => {
+    const receiptOf = async (path: string, fields: object) =>
+      encodeURIComponent((await postJson(path, fields))['receipt']!);
+    const receipt = await receiptOf('/api/offers', offerFields());
+    const receiptOfContact = await receiptOf('/api/mail', contactFields());
+    for (const [language, promise, role] of [
+      ['', 'Válasz 2 munkanapon belül', 'Geodéziai irodavezető'],
+      ['/en', 'We answer within 2 working days', 'Head of Surveying'],
+    ] as const) {
+      const page = async (path: string) => await (await get(language + path)).text();
+      for (const path of ['/contact', `/contact?elkuldve=${receiptOfContact}`, '/ajanlatkeres']) {
+        assert.ok((await page(path)).includes(promise), path);
+      }
+      const sent = await page(`/ajanlatkeres?elkuldve=${receipt}`);
+      assert.ok(sent.includes(promise));
+      const form = await page('/ajanlatkeres?szakag=geodezia');
+      for (const card of [cardAfter('id="nyugta"', sent), cardAfter(idOf('geodezia'), form)]) {
+        assert.match(card, /class="portrait".*Minta Balázs.*tel:\+3610000011/);
+        assert.ok(card.includes(role));
+      }
+      const ofService = await page('/ajanlatkeres?szolgaltatas=laborvizsgalat');
+      assert.match(cardAfter(idOf('geotechnika'), ofService), /Minta Erika/);
+    }
+  });
+
   it('offers no discontinued service, and links to its successor', async () => {
     for (const language of ['', '/en']) {
       const form = await (await get(`${language}/ajanlatkeres?szakag=reprografia`)).text();
@@ -230,6 +255,12 @@ describe('the page for requesting a quotation', () => {
     });
   }
 });
+
+const idOf = (discipline: string) => `id="offer-responsible-${discipline}"`;
+
+/** The first card of a person after `marker`. */
+const cardAfter = (marker: string, html: string): string =>
+  /<div class="person-card">(.*?)<\/div>/.exec(html.slice(html.indexOf(marker)))![1]!;
 
 onOneDatabase('a request for a quotation similar to a reference', (database) => {
   const stored = async ({ databaseUrl }: TestApi) =>

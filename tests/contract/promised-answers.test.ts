@@ -3,7 +3,11 @@ import { afterEach, beforeEach, it, mock } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { offerFields } from '../support/attachments.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { mailParts } from '../support/mail-parts.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { until } from '../support/until.ts';
 
 /** A Friday. Wednesday, 23 October, is a public holiday. */
 const NOW = Date.parse('2030-10-25T10:00:00Z');
@@ -74,5 +78,46 @@ onBothDatabases('the number of working days promised for an answer', (database) 
       ['Tuesday', 'Monday'],
       ['Tuesday', 'Monday'],
     ]);
+  });
+});
+
+onOneDatabase('the promise of an answer', (database) => {
+  it('is a whole number of working days from 1 to 30, may be empty, and stays if it is left out', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const path = '/api/content/company';
+    assert.equal((await api.call('GET', path)).body.answerDays, 2, 'of the sample company');
+    for (const [value, message] of [
+      [0, '1 és 30 közötti szám lehet'],
+      [31, '1 és 30 közötti szám lehet'],
+      [1.5, 'Csak egész szám lehet'],
+      ['két', 'Csak szám lehet'],
+    ] as const) {
+      const refused = await promise(api, token, value);
+      assert.deepEqual([refused.status, refused.body.errors], [400, { answerDays: [message] }]);
+    }
+    assert.equal((await promise(api, token, 30)).body.answerDays, 30);
+    assert.equal((await promise(api, token, undefined)).body.answerDays, 30);
+    assert.equal((await promise(api, token, null)).body.answerDays, null);
+  });
+
+  it('is in the confirmation, in the language of the request, unless nothing is promised', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    const texts = { hu: /Válasz 2 munkanapon belül\./, en: /We answer within 1 working day\./ };
+    const confirmation = async (language: keyof typeof texts) => {
+      const email = `${mails.received.length}@pelda.hu`;
+      const body = offerFields({ email, language });
+      assert.equal((await api.call('POST', '/api/offers', { body })).status, 201);
+      const own = () => mails.received.find(({ to }) => to.join() === email);
+      await until(() => own() !== undefined);
+      return mailParts(own()!.raw).bodies['text/plain']!;
+    };
+    assert.match(await confirmation('hu'), texts.hu);
+    await promise(api, token, 1);
+    assert.match(await confirmation('en'), texts.en);
+    await promise(api, token, null);
+    assert.doesNotMatch(await confirmation('hu'), /munkanap/);
   });
 });

@@ -68,9 +68,10 @@ export function anotherValue(
   }
 }
 
-/** The first of some numbers that the range allows. */
+/** The first of some numbers that the range allows. A small integer does not identify a field on a page. */
 function numberNear({ input }: Field, index: number) {
-  const value = [1801 + index, 11 + index / 1000].find((one) => input.safeParse(one).success)!;
+  const value = [1801 + index, 11 + index / 1000].find((one) => input.safeParse(one).success);
+  if (value === undefined) return { value: 3 + (index % 20) };
   const text = String(value);
   // A page may show the number with a decimal comma or grouped digits.
   return { value, looks: [text, text.replace('.', ','), text.replace(/^(\d)(\d{3})$/, '$1 $2')] };

@@ -17,8 +17,10 @@ import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { SampleAside } from '../../ui/public/sample-aside.tsx';
+import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
+import { peopleEndpoints } from '../people/people.contract.ts';
 import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/groundlab.screen';
 import { anchorOf } from './anchors.ts';
@@ -50,12 +52,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isPlain(searchParams))
     throw redirect(pathIn(language.code, addresses.groundlab) + filterQuery(filter));
   const api = context.get(apiContext);
-  const [{ company }, notes, groups, tests, services] = await Promise.all([
+  const [{ company }, notes, groups, tests, services, people] = await Promise.all([
     api(siteEndpoints.getSite),
     api(laboratoryContract.calls.one),
     api(labGroupContract.calls.list),
     api(labTestContract.calls.list),
     api(servicePageContract.calls.list),
+    api(peopleEndpoints.list),
   ]);
   if (filter.group !== '' && !groups.some((group) => anchorOf(group) === filter.group)) {
     throw missing();
@@ -70,14 +73,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (state) =>
       state === filter.state || tests.some((test) => statesOf(test, accreditation).includes(state)),
   );
-  const shown = { notes, groups, services, filter, found, states, total: tests.length };
+  const head = people.find(({ personId }) => personId === notes.headId);
+  const shown = { notes, head, groups, services, filter, found, states, total: tests.length };
   return data(shown, { status: found.refusal?.status ?? 200 });
 }
 
 const missing = () => data(null, { status: 404 });
 
 export default function Groundlab({ loaderData }: Route.ComponentProps) {
-  const { notes, groups, services, filter, found, states, total } = loaderData;
+  const { notes, head, groups, services, filter, found, states, total } = loaderData;
   const messages = useMessages(groundlabMessages);
   const interpolate = useInterpolation();
   const accreditation = shownAccreditation(useCompany(), useLanguage());
@@ -110,7 +114,15 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
         }
         figure={<GradingCurve />}
       />
-      <Accreditation {...accreditation} />
+      <div className="lab-plates">
+        <Accreditation {...accreditation} />
+        {head && (
+          <div className="plate">
+            <p>{messages.head}</p>
+            <PersonCard person={head} />
+          </div>
+        )}
+      </div>
       <p className="measure" {...langOf(notes, 'guide')}>
         {interpolate(notes.guide)}
       </p>

@@ -5,6 +5,7 @@ import { disciplineContract, type Discipline } from '../../content/site/discipli
 import { isRequestable, offeredDisciplines } from '../../content/site/offered-disciplines.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
+import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
@@ -22,10 +23,10 @@ import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
-import { Entry, PhoneEntry } from '../../ui/public/record.tsx';
+import { Entry } from '../../ui/public/record.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { peopleEndpoints, type Person } from '../people/people.contract.ts';
+import { contactFor, peopleEndpoints, type Person } from '../people/people.contract.ts';
 import { servicePageContract } from '../services/service-page.contract.ts';
 import type { Route } from './+types/project-list.screen';
 import { PROJECTS_PAGE_SIZE, projectEndpoints, type ListedProject } from './project.contract.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const section = disciplines.find(({ key }) => key === params.section);
   if (index === undefined || !section) throw data(null, { status: 404 });
   const [people, services, total, items] = await Promise.all([
-    section.headId === null ? [] : api(peopleEndpoints.list),
+    api(peopleEndpoints.list),
     api(servicePageContract.calls.list),
     api(projectEndpoints.getProjectCountByType, { params: { type: section.key } }),
     api(projectEndpoints.getProjectsByType, {
@@ -49,13 +50,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const page = pageOf(index, PROJECTS_PAGE_SIZE, total);
   if (!page) throw data(null, { status: 404 });
-  const head = people.find(({ personId }) => personId === section.headId);
+  const responsible = contactFor(section, people);
   const own = services.filter(({ discipline }) => discipline === section.key);
-  return { section, head, services: own, items, page };
+  return { section, responsible, services: own, items, page };
 }
 
 export default function ProjectList({ loaderData }: Route.ComponentProps) {
-  const { section, head, services, items, page } = loaderData;
+  const { section, responsible, services, items, page } = loaderData;
   const site = useSite();
   const { words } = site;
   const canRequest = isRequestable(section, site);
@@ -85,7 +86,14 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         figure={<SectionFigure section={section} />}
       />
       <SectionMenu />
-      {page.page === 0 && <DisciplineIntroduction section={section} head={head} />}
+      {page.page === 0 && (
+        <DisciplineIntroduction
+          section={section}
+          responsible={
+            canRequest || responsible?.personId === section.headId ? responsible : undefined
+          }
+        />
+      )}
       {isDiscontinued && (
         <p className="no-items">
           {messages.discontinued} <a href={to(addresses.reprography)}>{messages.successor}</a>
@@ -120,14 +128,14 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
 
 interface DisciplineIntroductionProps {
   section: Discipline;
-  head: Person | undefined;
+  responsible: Person | undefined;
 }
 
-/** Text before the references of a discipline, and its head; renders nothing without either. */
-function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) {
+/** Text before the references of a discipline, and the person to ask; renders nothing without either. */
+function DisciplineIntroduction({ section, responsible }: DisciplineIntroductionProps) {
   const messages = useMessages(projectsMessages);
-  const { text } = section;
-  if (text === '' && !head) return null;
+  const { text, headId } = section;
+  if (text === '' && !responsible) return null;
   return (
     <section className="discipline-introduction" aria-label={messages.introduction}>
       {text !== '' && (
@@ -135,13 +143,11 @@ function DisciplineIntroduction({ section, head }: DisciplineIntroductionProps) 
           <Paragraphs of={text} {...langOf(section, 'text')} />
         </div>
       )}
-      {head && (
+      {responsible && (
         <dl className="record">
-          <Entry label={messages.head}>{head.name}</Entry>
-          <Entry label={messages.role}>
-            <span {...langOf(head, 'role')}>{head.role}</span>
+          <Entry label={responsible.personId === headId ? messages.head : messages.contact}>
+            <PersonCard person={responsible} />
           </Entry>
-          {head.phone && <PhoneEntry label={messages.phone} phone={head.phone} />}
         </dl>
       )}
     </section>

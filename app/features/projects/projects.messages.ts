@@ -8,8 +8,6 @@ export const projectsMessages = {
   introduction: 'A szakágról',
   services: 'Szolgáltatások',
   head: 'A szakág vezetője',
-  role: 'Beosztás',
-  phone: 'Telefon',
   section: 'Szakág',
   date: 'Dátum',
   sheet: 'Adatlap',

@@ -32,6 +32,7 @@ const contactWords: Translated[] = [
       'The map is loaded from an external provider (OpenStreetMap), which may receive data from your device, such as your IP address.',
     mapOtherwise: 'Cannot see the map? Open it on OpenStreetMap',
     mapOf: 'Map',
+    answerWithin: (days) => `We answer within ${days} working ${days === 1 ? 'day' : 'days'}`,
     toOffer: 'Request a quotation, with drawings and photographs',
     toVacancies: 'Our vacancies',
     form: {
@@ -80,6 +81,7 @@ const contactWords: Translated[] = [
 const laboratoryWords: Translated[] = [
   translated(groundlabMessages, {
     accreditationLabel: 'Accreditation number',
+    head: 'Head of the laboratory',
     columns: ['Test', 'Test method', 'Status'],
     groups: 'Test groups',
     legend: 'Key',

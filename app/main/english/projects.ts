@@ -30,8 +30,6 @@ export const projectWords: Translated[] = [
     introduction: 'About this discipline',
     services: 'Services',
     head: 'Head of discipline',
-    role: 'Position',
-    phone: 'Telephone',
     section: 'Discipline',
     date: 'Date',
     sheet: 'Project data',

@@ -16,6 +16,7 @@ export const contactMessages = {
     'A térkép külső szolgáltatótól (OpenStreetMap) töltődik be, amely adatokat (például IP-címet) kaphat az Ön eszközéről.',
   mapOtherwise: 'Nem jelenik meg? Megnyitás az OpenStreetMap oldalán',
   mapOf: 'Térkép',
+  answerWithin: (days: number) => `Válasz ${days} munkanapon belül`,
   toOffer: 'Ajánlatkérés tervekkel, fényképekkel',
   toVacancies: 'Nyitott állásaink',
   form: {

@@ -178,6 +178,9 @@ function handOver(
     list.append(Object.assign(document.createElement('li'), { textContent }));
   }
   list.closest('div')!.hidden = files.length === 0;
+  toFill('responsible').append(
+    ...form.querySelectorAll('.discipline-choice:has(:checked) + .responsible > *'),
+  );
   history.replaceState(null, '', `${form.dataset['taken']}${proof}#${place.id}`);
   empty(form);
   form.hidden = true;
