@@ -50,7 +50,9 @@ const summaryFields = {
 
 const isLate = z
   .boolean()
-  .describe('True if it is open for longer than the company promises (`answerDays`).');
+  .describe(
+    'True if it is open for longer than the company promises (`answerDays`); never for an application.',
+  );
 
 const contactRequestSummary = z
   .object({

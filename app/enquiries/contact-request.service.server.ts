@@ -205,8 +205,11 @@ export function createContactRequestService(parts: Parts) {
 
 const isLateAt = (
   lateBefore: number,
-  { state, receivedAt }: Pick<ContactRequest, 'state' | 'receivedAt'>,
-): boolean => OPEN_STATES.some((open) => open === state) && Date.parse(receivedAt) < lateBefore;
+  { kind, state, receivedAt }: Pick<ContactRequest, 'kind' | 'state' | 'receivedAt'>,
+): boolean =>
+  kind !== 'application' &&
+  OPEN_STATES.some((open) => open === state) &&
+  Date.parse(receivedAt) < lateBefore;
 
 const NOT_CONFIGURED =
   'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';

@@ -90,6 +90,7 @@ describe('the page for requesting a quotation', () => {
       }
       const sent = await page(`/ajanlatkeres?elkuldve=${receipt}`);
       assert.ok(sent.includes(promise));
+      assert.ok((await page(`/ajanlatkeres/allapot?kod=${receipt}`)).includes(promise));
       const form = await page('/ajanlatkeres?szakag=geodezia');
       for (const card of [cardAfter('id="nyugta"', sent), cardAfter(idOf('geodezia'), form)]) {
         assert.match(card, /class="portrait".*Minta Balázs.*tel:\+3610000011/);

@@ -65,6 +65,11 @@ onBothDatabases('the number of working days promised for an answer', (database) 
     await api.call('PUT', '/api/messages/1/state', { token, body: { state: 'closed' } });
     assert.deepEqual(await lateIn(api, token), [[], []]);
     assert.equal((await api.call('GET', '/api/messages/1', { token })).body.isLate, false);
+    await execute(
+      api.databaseUrl,
+      `update "contactRequest" set "kind" = 'application', "state" = 'new'`,
+    );
+    assert.deepEqual(await lateIn(api, token), [[], []], 'applicants are promised nothing');
   });
 
   it('marks no request as late if no number of days is promised', async () => {

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
 import type { Route } from './+types/room.screen';
+import { AnswerPromise } from '../answer-promise.tsx';
 import { confirmationMessages, offerMessages, requestWords } from '../enquiry.messages.ts';
 import { privatePage } from '../enquiry-page.ts';
 import { roomEndpoints, type Room } from './room.contract.ts';
@@ -69,6 +70,11 @@ export default function RoomScreen({ loaderData }: Route.ComponentProps) {
       {room && (
         <>
           <RoomSteps room={room} />
+          {room.kind === 'offer' && ['received', 'seen'].includes(room.state) && (
+            <p>
+              <AnswerPromise />
+            </p>
+          )}
           <RoomRecord room={room} responsible={loaderData.responsible} />
           <RoomThread room={room} receipt={loaderData.receipt} />
         </>

@@ -60,7 +60,7 @@ const requests = (todos: TodoRepository): TodoSource => ({
       label: row.subject,
       detail: row.name,
       reason: row.assignedTo === username ? 'assigned' : row.state,
-      isLate: row.receivedAt < lateBefore,
+      isLate: row.isLate === 1,
       at: momentOf(row.receivedAt),
     }));
   },

@@ -67,7 +67,8 @@ export function createTodoRepository(db: Kysely<Schema>) {
     findOpenRequests: (username: string, most: number, lateBefore: number) =>
       openRequests(username)
         .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'assignedTo', 'state'])
-        .orderBy((order) => order.case().when('receivedAt', '<', lateBefore).then(0).else(1).end())
+        .select(isLate(lateBefore).as('isLate'))
+        .orderBy(isLate(lateBefore), 'desc')
         .orderBy((order) => order.case().when('assignedTo', '=', username).then(0).else(1).end())
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
@@ -140,6 +141,10 @@ export function createTodoRepository(db: Kysely<Schema>) {
         .execute(),
   };
 }
+
+/** Whether a request waits longer for its answer than promised. Applications are promised none. */
+const isLate = (lateBefore: number) =>
+  sql<number>`case when "kind" <> 'application' and "receivedAt" < ${lateBefore} then 1 else 0 end`;
 
 export function createOutdatedTranslations(db: Kysely<Schema>, types: readonly ContentType[]) {
   /** News and projects have an index for these rows (`newsOutdated`, `projectOutdated`). Other tables are short. */
