@@ -87,9 +87,12 @@ interface OfferFormProps extends FormProps {
   chosen: string | undefined;
   similar: SimilarReference | undefined;
   service: RequestedService | undefined;
+  /** Description of the task at first. */
+  message: string | undefined;
 }
 
-export function OfferForm({ disciplines, chosen, similar, service, ...props }: OfferFormProps) {
+export function OfferForm(all: OfferFormProps) {
+  const { disciplines, chosen, similar, service, message, ...props } = all;
   const messages = useMessages(offerMessages);
   const { refused } = props;
   const at = { form: 'offer', words: messages, refused } as const;
@@ -126,7 +129,7 @@ export function OfferForm({ disciplines, chosen, similar, service, ...props }: O
           item={similar}
         />
       )}
-      <TextField {...at} name="message" wide rows={6} required />
+      <TextField {...at} name="message" wide rows={6} required value={message} />
       <Files refused={refused} words={messages} />
       <h2 className="wide">{messages.you}</h2>
       <PersonFields {...at} />

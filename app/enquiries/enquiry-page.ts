@@ -1,6 +1,8 @@
 /** Shared by the pages with forms: opening the form, headers, and the project named in the address. */
 import { redirect, type HeadersFunction } from 'react-router';
 import type { ApiClient } from '../api/client/client.ts';
+import { linesOf } from '../content/fields/lines.ts';
+import { labTestContract } from '../features/laboratory/laboratory.contract.ts';
 import { projectEndpoints, type Project } from '../features/projects/project.contract.ts';
 import {
   servicePageContract,
@@ -10,6 +12,7 @@ import { queryValues, RECEIPT } from '../text/addresses.ts';
 import { pathIn } from '../text/languages/codes.ts';
 import type { Language } from '../text/languages/language.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
+import { offerMessages } from './enquiry.messages.ts';
 
 /** Headers of pages that show a request to the visitor who holds its receipt. */
 export const privatePage = {
@@ -51,6 +54,23 @@ export async function findService(
   if (!key) return undefined;
   const services = await api(servicePageContract.calls.list).catch(() => []);
   return services.find((service) => service.key === key);
+}
+
+/**
+ * First words of a request for the laboratory test with this id. Undefined if the test does not exist or the API call
+ * fails.
+ */
+export async function messageOf(
+  api: ApiClient,
+  id: string | null,
+  { wordsOf }: Language,
+): Promise<string | undefined> {
+  if (!id) return undefined;
+  const tests = await api(labTestContract.calls.list).catch(() => []);
+  const test = tests.find(({ labTestId }) => String(labTestId) === id);
+  if (!test) return undefined;
+  const standards = linesOf(test.standards || test.withdrawnStandards).join(', ');
+  return wordsOf(offerMessages).test(test.name, standards);
 }
 
 /**

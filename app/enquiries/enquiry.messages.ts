@@ -16,6 +16,7 @@ export const offerMessages = {
   similar: 'Hasonló feladat:',
   similarHint: 'Ha nem ilyenről van szó, vegye ki a jelölést.',
   service: 'Szolgáltatás:',
+  test: (name: string, standards: string) => `Vizsgálat: ${name}${standards && ` (${standards})`}`,
   serviceHint: 'Ha nem erre van szüksége, vegye ki a jelölést.',
   message: 'A feladat leírása',
   attachments: 'Mellékletek',

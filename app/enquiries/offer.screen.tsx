@@ -15,6 +15,7 @@ import { Breadcrumbs } from '../content/site/public/structured-data.tsx';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import {
   findService,
+  messageOf,
   formPage,
   headersOfLoader,
   openForm,
@@ -39,23 +40,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const receipt = receiptIn(searchParams);
   const requested = searchParams.get('szakag');
   const api = context.get(apiContext);
-  const [form, site, people, all, status, similar, service, vacancies] = await Promise.all([
-    openForm(api, receipt),
-    api(siteEndpoints.getSite),
-    api(peopleEndpoints.list),
-    api(disciplineContract.calls.list),
-    receipt
-      ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
-      : undefined,
-    referenceFor(
-      api,
-      searchParams.get('reference'),
-      context.get(languageContext),
-      formFor(requested),
-    ),
-    findService(api, searchParams.get('szolgaltatas')),
-    api(vacancyContract.calls.list),
-  ]);
+  const [form, site, people, all, status, similar, service, message, vacancies] = await Promise.all(
+    [
+      openForm(api, receipt),
+      api(siteEndpoints.getSite),
+      api(peopleEndpoints.list),
+      api(disciplineContract.calls.list),
+      receipt
+        ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
+        : undefined,
+      referenceFor(
+        api,
+        searchParams.get('reference'),
+        context.get(languageContext),
+        formFor(requested),
+      ),
+      findService(api, searchParams.get('szolgaltatas')),
+      messageOf(api, searchParams.get('vizsgalat'), context.get(languageContext)),
+      api(vacancyContract.calls.list),
+    ],
+  );
   const vacancy = searchParams.get('allas') ?? undefined;
   // Without the vacancy, the list shows which are open.
   if (vacancy !== undefined && !vacancies.some(({ key }) => key === vacancy)) {
@@ -85,7 +89,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? { reference: form.reference, receipt, files, isApplication, responsible }
       : null;
   return data(
-    { form, disciplines, chosen, similar, service, vacancies, vacancy, sent },
+    { form, disciplines, chosen, similar, service, message, vacancies, vacancy, sent },
     { headers: sent ? privatePage : formPage(form.formToken) },
   );
 }
@@ -107,7 +111,7 @@ export const action = (args: Route.ActionArgs) =>
   answerForm(args, sendOffer, { address: addresses.offer, fragment: OFFER_RECEIPT });
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, disciplines, chosen, similar, service, vacancies, sent } = loaderData;
+  const { form, disciplines, chosen, similar, service, message, vacancies, sent } = loaderData;
   const vacancy = actionData ? actionData.fields['vacancy'] : loaderData.vacancy;
   const isApplication = sent ? sent.isApplication : vacancy !== undefined;
   const messages = requestWords(useLanguage(), isApplication);
@@ -140,7 +144,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
           <OfferForm
             formToken={form.formToken}
             retentionDays={form.retentionDays}
-            {...{ disciplines, chosen }}
+            {...{ disciplines, chosen, message }}
             similar={actionData ? actionData.similar : similar}
             service={actionData ? actionData.service : service}
             refused={actionData}

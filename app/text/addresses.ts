@@ -72,6 +72,28 @@ export function addressOf(page: string, parameters: Record<string, unknown> = {}
   });
 }
 
+interface Requested {
+  /** Key of the discipline. */
+  szakag?: string | undefined;
+  /** Key of the service. */
+  szolgaltatas?: string | undefined;
+  /** Key of the vacancy. */
+  allas?: string | undefined;
+  /** Id of a project that is similar to the task. */
+  reference?: number | undefined;
+  /** Id of the laboratory test. */
+  vizsgalat?: number | undefined;
+}
+
+/** Address of the quotation form, in which the given things are filled in. */
+export function offerAddress(requested: Requested = {}): string {
+  const query = Object.entries(requested)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return `${addresses.offer}${query && `?${query}`}#urlap`;
+}
+
 /** Replaces the id in the address of a form for a new item. */
 export const NEW_ITEM = 'uj';
 
@@ -96,6 +118,7 @@ export const queryValues = {
   szakag: /^[a-z0-9-]{1,60}$/,
   szolgaltatas: /^[a-z0-9-]{1,60}$/,
   allas: /^[a-z0-9-]{1,60}$/,
+  vizsgalat: /^[1-9]\d{0,8}$/,
   group: /^[a-z0-9-]{1,60}$/,
   state: /^[a-z-]{1,60}$/,
   /** Matches nothing, because search pages are rendered for each request and never cached. */
@@ -123,7 +146,10 @@ export const localizedPages: PublicPage[] = [
   { address: addresses.vacancy },
   { address: addresses.groundlab, query: ['q', 'group', 'state'] },
   { address: addresses.contact, query: ['reference'] },
-  { address: addresses.offer, query: ['szakag', 'szolgaltatas', 'reference', 'allas'] },
+  {
+    address: addresses.offer,
+    query: ['szakag', 'szolgaltatas', 'reference', 'allas', 'vizsgalat'],
+  },
   { address: addresses.reprography },
   { address: addresses.news, query: ['page'] },
   { address: addresses.newsItem },

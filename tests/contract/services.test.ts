@@ -96,8 +96,37 @@ onOneDatabase('services on the site', (database) => {
     const rows = (await pageAt('/groundlab')).match(/<tr id="vizsgalat-.*?<\/tr>/g)!;
     const [row] = rows.filter((one) => one.includes('MSZ EN ISO 22476-1'));
     assert.match(row!, new RegExp(`${link}[^>]*>CPT-szondázás`));
+    const [index] = rows.filter((one) => one.includes('Konzisztenciaindex'));
+    assert.match(index!, /szolgaltatasok\/laborvizsgalat"/, 'the one with most standards');
     const [other] = rows.filter((one) => one.includes('Metilénkék'));
     assert.doesNotMatch(other!, /szolgaltatasok/);
+  });
+
+  it('are requested from the laboratory’s tests, those without a service by their discipline', async () => {
+    const { pageAt } = await start(database);
+    for (const [prefix, words] of [
+      ['', 'Vizsgálat: Metilénkék-vizsgálat (MSZ EN 933-9)'],
+      ['/en', 'Test: Methylene blue test (MSZ EN 933-9)'],
+    ] as const) {
+      const rows = (await pageAt(`${prefix}/groundlab`)).match(/<tr id="vizsgalat-.*?<\/tr>/g)!;
+      const ask = (standard: string) => {
+        const row = rows.find((one) => one.includes(standard))!;
+        const [, id] = /id="vizsgalat-(\d+)/.exec(row)!;
+        return [/href="([^"]*ajanlatkeres[^"]*)"/.exec(row)![1]!.replaceAll('&amp;', '&'), id];
+      };
+      const [address, id] = ask('MSZ EN ISO 22476-1');
+      assert.equal(
+        address,
+        `${prefix}/ajanlatkeres?szolgaltatas=cpt-szondazas&vizsgalat=${id}#urlap`,
+      );
+      const [plain, other] = ask('MSZ EN 933-9');
+      assert.equal(plain, `${prefix}/ajanlatkeres?szakag=geotechnika&vizsgalat=${other}#urlap`);
+      const form = await pageAt(plain!.replace('#urlap', ''));
+      assert.equal(/<textarea[^>]*>([^<]*)/.exec(form)![1], words);
+      assert.match(form, /<input(?=[^>]*value="geotechnika")[^>]*checked/);
+    }
+    const unknown = await pageAt('/ajanlatkeres?vizsgalat=99999');
+    assert.equal(/<textarea[^>]*>([^<]*)/.exec(unknown)![1], '');
   });
 
   it('show references that use the same method', async () => {

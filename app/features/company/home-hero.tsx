@@ -1,6 +1,6 @@
 import { langOf } from '../../text/languages/localised.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
-import { addresses } from '../../text/addresses.ts';
+import { addresses, offerAddress } from '../../text/addresses.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
@@ -49,7 +49,7 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
           <a href="#bemutatkozas">{introduction.heading}</a>
         </p>
         <p className="hero-ways">
-          <a className="button" href={to(`${addresses.offer}#urlap`)}>
+          <a className="button" href={to(offerAddress())}>
             {messages.ask}
           </a>
           <a className="forward" href={to(addresses.allProjects)}>

@@ -1,4 +1,4 @@
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { isInHungarian, originalOf, langOf } from '../../text/languages/localised.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
@@ -63,13 +63,17 @@ export function LabTable({
   );
 }
 
+/** Discipline of the laboratory. The specification names it, so it cannot be deleted. */
+const DISCIPLINE = 'geotechnika';
+
 /** Matches a method that is described in words. Codes of standards are the same in every language. */
 const WORDS = /\p{Ll}{4}/u;
 
 function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: LabTest }) {
   const messages = useMessages(groundlabMessages);
   const to = useTo();
-  const service = services.find((one) => isOf(one, row));
+  const service = serviceOf(row, services);
+  const requested = service ? { szolgaltatas: service.key } : { szakag: DISCIPLINE };
   const isHungarian = ({ standard }: { standard: string }) =>
     isInHungarian(row, 'standards') && WORDS.test(standard);
   const methods = [
@@ -84,15 +88,19 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
         </span>
         {row.notAccredited && <Mark of={NOT_ACCREDITED} notes={notes} />}
         {row.onSite && <Mark of={ON_SITE} notes={notes} />}
-        {service && (
-          <a
-            className="lab-service"
-            href={to(addressOf(addresses.service, { key: service.key }))}
-            {...langOf(service, 'name')}
-          >
-            {service.name}
+        <span className="lab-ways">
+          {service && (
+            <a
+              href={to(addressOf(addresses.service, { key: service.key }))}
+              {...langOf(service, 'name')}
+            >
+              {service.name}
+            </a>
+          )}
+          <a href={to(offerAddress({ ...requested, vizsgalat: row.labTestId }))}>
+            {messages.request}
           </a>
-        )}
+        </span>
       </th>
       <td className="figure">
         {methods.map((method, index) => (
@@ -124,9 +132,14 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
   );
 }
 
-/** Whether the service and the test have a standard in common. */
-const isOf = (service: ServicePage, test: LabTest) =>
-  pairsIn(originalOf(service, 'standards')).some(({ label }) => isBy(test, label));
+/** The first of the services that have most standards in common with the test; undefined if none has any. */
+function serviceOf(test: LabTest, services: readonly ServicePage[]): ServicePage | undefined {
+  const common = (service: ServicePage) =>
+    pairsIn(originalOf(service, 'standards')).filter(({ label }) => isBy(test, label)).length;
+  return services
+    .filter((service) => common(service) > 0)
+    .toSorted((one, other) => common(other) - common(one))[0];
+}
 
 /** Text with the words of the query highlighted. */
 function Found({ children: text, terms }: { children: string; terms: readonly Term[] }) {

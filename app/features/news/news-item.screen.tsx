@@ -1,7 +1,7 @@
 import { isInHungarian } from '../../text/languages/localised.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { useWords, useCompany } from '../../content/site/site-context.tsx';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, useCard, useOrigin } from '../../content/site/public/page-head.tsx';
@@ -69,7 +69,7 @@ function NextStep() {
       <h2 id="kovetkezo-lepes">{messages.askingTitle}</h2>
       <p>{messages.asking}</p>
       <p>
-        <a className="button" href={to(`${addresses.offer}#urlap`)}>
+        <a className="button" href={to(offerAddress())}>
           {messages.ask}
         </a>
         <span className="figure">

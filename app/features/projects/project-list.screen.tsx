@@ -12,7 +12,7 @@ import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
 import { useInterpolation } from '../../content/site/use-interpolation.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { referenceMessages } from '../../text/messages/reference.messages.ts';
 import { pagerMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo, useLanguage } from '../../text/languages/language-context.ts';
@@ -113,7 +113,7 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       <Pager {...page} address={to(address)} label={pager.below} />
       <p className="ways">
         {canRequest && (
-          <a className="button" href={to(`${addresses.offer}?szakag=${section.key}#urlap`)}>
+          <a className="button" href={to(offerAddress({ szakag: section.key }))}>
             {messages.ask}
           </a>
         )}

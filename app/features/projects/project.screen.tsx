@@ -3,7 +3,7 @@ import { counties } from '../../text/messages/counties.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import type { Language } from '../../text/languages/language.ts';
 import { data, redirect } from 'react-router';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { isRequestable } from '../../content/site/offered-disciplines.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
@@ -56,7 +56,7 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
   // Address of the quotation form, with discipline and reference filled in.
   const ask =
     section && isRequestable(section, site)
-      ? `${addresses.offer}?szakag=${type}&reference=${projectId}#urlap`
+      ? offerAddress({ szakag: type, reference: projectId })
       : undefined;
   const list = addressOf(addresses.projects, { section: type });
   const address = addressOf(addresses.project, { section: type, projectId });

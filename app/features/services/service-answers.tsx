@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { linesOf } from '../../content/fields/lines.ts';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
-import { addresses } from '../../text/addresses.ts';
+import { offerAddress } from '../../text/addresses.ts';
 import { siteMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
@@ -9,10 +9,6 @@ import { typeset } from '../../ui/public/typeset.tsx';
 import type { Person } from '../people/people.contract.ts';
 import type { ServicePage } from './service-page.contract.ts';
 import { servicesMessages } from './services.messages.ts';
-
-/** Address of the quotation form, with the service filled in. */
-export const askFor = ({ key }: Pick<ServicePage, 'key'>) =>
-  `${addresses.offer}?szolgaltatas=${key}#urlap`;
 
 /** Id of the section that lists all deliverables. */
 export const DELIVERABLES = 'amit-kap';
@@ -51,7 +47,7 @@ export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
         )}
         <Answer question={messages.call}>
           <PersonCard person={responsible} />
-          <a className="button" href={to(askFor(service))}>
+          <a className="button" href={to(offerAddress({ szolgaltatas: service.key }))}>
             {messages.ask}
           </a>
         </Answer>

@@ -11,7 +11,7 @@ import { Breadcrumbs, StructuredData } from '../../content/site/public/structure
 import { useCompany } from '../../content/site/site-context.tsx';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
@@ -25,7 +25,7 @@ import { peopleEndpoints, type Person } from '../people/people.contract.ts';
 import { MOST_RELATED, projectSearchEndpoints } from '../projects/project-search.contract.ts';
 import type { Route } from './+types/service.screen';
 import { servicePageContract, type ServicePage } from './service-page.contract.ts';
-import { askFor, ServiceAnswers } from './service-answers.tsx';
+import { ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import { servicesMessages } from './services.messages.ts';
 
@@ -141,7 +141,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           <p>{messages.asking}</p>
         </div>
         <p>
-          <a className="button" href={to(askFor(service))}>
+          <a className="button" href={to(offerAddress({ szolgaltatas: service.key }))}>
             {messages.ask}
           </a>
         </p>

@@ -6,7 +6,7 @@ import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { pageContent } from '../../content/site/public/public-content.ts';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { useLanguage, useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
@@ -88,7 +88,7 @@ function ApplyLink({ vacancy: { key } }: { vacancy: Vacancy }) {
   const { apply } = useMessages(vacanciesMessages);
   const to = useTo();
   return (
-    <a className="button" href={to(`${addresses.offer}?allas=${key}#urlap`)}>
+    <a className="button" href={to(offerAddress({ allas: key }))}>
       {apply}
     </a>
   );

@@ -25,6 +25,7 @@ export const offerWords: Translated[] = [
     similar: 'A project similar to:',
     similarHint: 'Untick it if your task is not like this one.',
     service: 'Service:',
+    test: (name: string, standards: string) => `Test: ${name}${standards && ` (${standards})`}`,
     serviceHint: 'Untick it if this is not what you need.',
     message: 'Description of the task',
     attachments: 'Attachments',

@@ -29,4 +29,5 @@ export const groundlabMessages = {
   noMatch: 'Ilyen vizsgálatot nem találtunk. Lazítson a szűrésen, vagy kérdezzen minket.',
   everywhere: 'Keresés a honlap egészében',
   ask: 'Kérdezzen minket',
+  request: 'Ajánlatot kérek',
 } as const;

@@ -1,17 +1,18 @@
 import { useLocation, useParams } from 'react-router';
-import { addressOf, addresses } from '../../../text/addresses.ts';
+import { addressOf, addresses, offerAddress } from '../../../text/addresses.ts';
 import { ownPath } from '../../../text/languages/codes.ts';
 import { useMessages, useTo } from '../../../text/languages/language-context.ts';
 import { siteMessages } from '../../../text/messages/site.messages.ts';
 import { phoneLink } from '../../../ui/public/contact-links.ts';
-import { useCompany } from '../site-context.tsx';
+import { isRequestable } from '../offered-disciplines.ts';
+import { useSite } from '../site-context.tsx';
 
 /** Bar at the lower edge of a phone's screen. On pages with a form it would be in the way of the form's button. */
 export function ContactBar() {
   const messages = useMessages(siteMessages);
-  const { phone } = useCompany();
+  const { phone } = useSite().company;
   const path = ownPath(useLocation().pathname);
-  const request = useRequestAddress(path);
+  const ask = useRequestAddress(path);
   const to = useTo();
   if (path === addresses.contact || path.startsWith(addresses.offer)) return null;
   return (
@@ -22,7 +23,7 @@ export function ContactBar() {
           {messages.call}
         </a>
       )}
-      <a className="button" href={to(request)}>
+      <a className="button" href={to(ask)}>
         {messages.ask}
       </a>
     </nav>
@@ -31,10 +32,11 @@ export function ContactBar() {
 
 /** Address of the quotation form, with the service, discipline or reference of this page filled in. */
 function useRequestAddress(path: string): string {
-  const { key = '', section = '', projectId = '' } = useParams();
-  const query = new URLSearchParams();
-  if (path === addressOf(addresses.service, { key })) query.set('szolgaltatas', key);
-  if (section) query.set('szakag', section);
-  if (projectId) query.set('reference', projectId);
-  return `${addresses.offer}${query.size > 0 ? `?${query}` : ''}#urlap`;
+  const { key = '', section, projectId } = useParams();
+  const site = useSite();
+  if (path === addressOf(addresses.service, { key })) return offerAddress({ szolgaltatas: key });
+  const discipline = site.disciplines.find((one) => one.key === section);
+  if (!discipline || !isRequestable(discipline, site)) return offerAddress();
+  const reference = projectId === undefined ? undefined : Number(projectId);
+  return offerAddress({ szakag: section, reference });
 }
