@@ -6,6 +6,7 @@ import { searchKeysWithoutQuotes } from './0004-search-keys-without-quotes.ts';
 import { writtenWordsInSearch } from './0005-written-words-in-search.ts';
 import { servicePagesTable } from './0006-service-pages.ts';
 import { siteSearch } from './0007-site-search.ts';
+import { synonymsInSearch } from './0008-synonyms-in-search.ts';
 import { peopleAndPromises } from './0009-people-and-promises.ts';
 import { requestRooms } from './0010-request-rooms.ts';
 import { vacancies } from './0011-vacancies.ts';
@@ -23,6 +24,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0005-written-words-in-search': writtenWordsInSearch,
   '0006-service-pages': servicePagesTable,
   '0007-site-search': siteSearch,
+  '0008-synonyms-in-search': synonymsInSearch,
   '0009-people-and-promises': peopleAndPromises,
   '0010-request-rooms': requestRooms,
   '0011-vacancies': vacancies,

@@ -57,12 +57,7 @@ const elsewhere: Record<string, string> = {
  * No page shows these: methods select references, and synonyms are for the search.
  * `services.test.ts` and `search-synonyms.test.ts` test them.
  */
-const NOT_SHOWN = [
-  'service-pages.methods',
-  'service-pages.synonyms',
-  'site-search.synonyms',
-  'site-search.englishSynonyms',
-];
+const NOT_SHOWN = ['service-pages.methods', 'site-search.synonyms', 'site-search.englishSynonyms'];
 
 const DATED = '/api/content/privacy-versions';
 const VACANCIES = '/api/content/vacancies';

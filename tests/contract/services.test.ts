@@ -5,6 +5,7 @@ import type { ServicePage } from '../../app/features/services/service-page.contr
 import { startApi } from '../support/application.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { projectFields } from '../support/factories.ts';
+import { wordsOf } from '../support/search.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 const PATH = '/api/content/service-pages';
@@ -177,10 +178,17 @@ onOneDatabase('services on the site', (database) => {
     assert.deepEqual([status, body.errors], [400, { discipline: ['Ilyen szakág nincs'] }]);
   });
 
-  it('are found by search words that their page does not show', async () => {
+  it('are found by synonyms that neither their page nor an excerpt shows', async () => {
     const { send } = await start(database);
-    const { body } = await send('GET', '/api/search?q=nyomószonda');
-    const found = body.parts.flatMap(({ items }: { items: { address: string }[] }) => items);
-    assert.equal(found[0].address, '/szolgaltatasok/cpt-szondazas');
+    for (const [language, q, name] of [
+      ['hu', 'nyomószonda', 'CPT-szondázás'],
+      ['hu', 'piezokúp', 'CPT-szondázás'],
+      ['en', 'soil probing', 'Cone penetration testing (CPT)'],
+    ]) {
+      const { body } = await send('GET', `/api/search?q=${q}&language=${language}`);
+      const [found] = body.parts.flatMap(({ items }: { items: object[] }) => items);
+      assert.equal(wordsOf(found.title), name);
+      assert.ok(!wordsOf(found.excerpt).includes(q!));
+    }
   });
 });

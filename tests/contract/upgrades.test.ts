@@ -136,6 +136,47 @@ onBothDatabases('migration 0004', (name) => {
   });
 });
 
+onBothDatabases('migration 0008', (name) => {
+  it('moves the synonyms of services to the search, except those that are there', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    after(drop);
+    await execute(url, `alter table "servicePage" add column "synonyms" text not null default ''`);
+    await execute(url, 'delete from "servicePage" where "servicePageId" > 2');
+    const english = {
+      name: 'Probing, deep',
+      synonyms: 'cpt\nsounding',
+      outdated: { synonyms: 'x' },
+    };
+    const translations = JSON.stringify({ en: english });
+    await execute(
+      url,
+      `update "servicePage" set "name" = 'Szondázás', "synonyms" = 'CPT\nkúp, szonda\nszondázás\nKÚPOK',
+        "translations" = '${translations}' where "servicePageId" = 1`,
+    );
+    await execute(
+      url,
+      `update "siteSearch" set "synonyms" = 'cpt, mérés', "englishSynonyms" = 'CPT, probe'`,
+    );
+    const { db, dialect, close } = openDatabase(url, () => {});
+    after(close);
+    const migration = migrationsFor(dialects[dialect])['0008-synonyms-in-search']!;
+    await db.transaction().execute((transaction) => migration.up(transaction));
+    const [search] = await execute(url, 'select "synonyms", "englishSynonyms" from "siteSearch"');
+    assert.deepEqual(
+      { ...search },
+      {
+        synonyms: 'cpt, mérés\nSzondázás, kúp, szonda, KÚPOK',
+        englishSynonyms: 'CPT, probe\nProbing deep, sounding',
+      },
+    );
+    const [service] = await execute(url, 'select * from "servicePage" where "servicePageId" = 1');
+    assert.ok(!('synonyms' in service!));
+    assert.deepEqual(JSON.parse(String(service!['translations'])), {
+      en: { name: 'Probing, deep' },
+    });
+  });
+});
+
 onBothDatabases('the start of the site', (name) => {
   it('refuses a database with a migration that was removed or renamed since', async () => {
     const { url, drop } = await freshDatabase(name);

@@ -48,7 +48,6 @@ export const servicePageType = orderedCollection({
       most: 8,
       longest: 120,
     }),
-    synonyms: lines('Synonyms for the search', { most: 40, longest: 80 }),
     image: optionalPicture(),
     imageAlt: pictureDescription(),
     isSample: sampleMark(),
@@ -68,7 +67,6 @@ export const servicePageType = orderedCollection({
     'limits',
     'questions',
     'workArea',
-    'synonyms',
     'imageAlt',
   ],
 });

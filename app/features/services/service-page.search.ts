@@ -2,7 +2,7 @@ import { textOf, type Searchable } from '../../content/search/searchable.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { servicePageType } from './service-page.content-type.ts';
 
-/** The search finds services by all their texts, and by synonyms that are not shown on the page. */
+/** The search finds services by all their texts. */
 export const servicePageSearch: readonly Searchable[] = [
   {
     type: servicePageType,
@@ -25,7 +25,6 @@ export const servicePageSearch: readonly Searchable[] = [
           'limits',
           'questions',
           'workArea',
-          'synonyms',
         ]),
         address: addressOf(addresses.service, { key: row['key'] }),
       },

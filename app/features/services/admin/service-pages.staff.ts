@@ -32,7 +32,6 @@ export const servicePagesStaff = staffOrderedCollection(servicePageType, service
       questions: 'Kérdések és válaszok',
       workArea: 'Működési terület',
       methods: 'Kapcsolódó referenciák: a módszereik',
-      synonyms: 'Keresőszavak (az oldalon nem látszanak)',
       image: adminMessages.picture,
       imageAlt: adminMessages.pictureAlt,
     },
