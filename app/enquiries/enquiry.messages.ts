@@ -84,7 +84,7 @@ export const offerMessages = {
 export const applicationMessages = {
   title: 'Jelentkezés',
   description: 'Jelentkezzen nyitott állásainkra: írjon magáról, és csatolja az önéletrajzát.',
-  lead: 'Írjon magáról, és csatolja az önéletrajzát. Elolvassuk, és a megadott e-mail-címre válaszolunk.',
+  lead: 'Írjon magáról, és csatolja az önéletrajzát. Elolvassuk, és válaszolunk.',
   subject: (vacancy: string) => `Jelentkezés: ${vacancy}`,
   vacancy: 'Állás',
   message: 'Bemutatkozás',

@@ -5,7 +5,7 @@ import { startApi } from '../support/application.ts';
 import { digestsAt } from '../support/backups.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { execute } from '../support/database-content.ts';
-import { contactFields } from '../support/factories.ts';
+import { contactFields, vacancyFields } from '../support/factories.ts';
 import { byAddress, isSafe, samplePath } from '../support/endpoints.ts';
 import { addPerson } from '../support/people.ts';
 import { strangers } from '../support/strangers.ts';
@@ -51,6 +51,7 @@ describe('every API call', () => {
     await call('POST', '/api/mail', { body: contactFields() });
     const token = await signIn();
     await call('POST', '/api/mail', { body: contactFields() });
+    await call('POST', '/api/content/vacancies', { token, body: vacancyFields() });
     const library = await call('GET', '/api/library?from=0&count=1', { token });
     const { hash } = library.body.items[0];
     const ofFiles = [

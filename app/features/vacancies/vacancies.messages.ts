@@ -18,7 +18,7 @@ export const vacanciesMessages = {
   employment: 'Foglalkoztatás',
   until: 'Jelentkezési határidő',
   postedOn: 'Meghirdetve',
-  contact: 'Kérdése van? Hívja munkatársunkat!',
+  contact: 'Kapcsolattartó',
   applyTitle: 'Ez az Ön munkája?',
   applying: 'Írjon magáról, és csatolja az önéletrajzát.',
   apply: 'Jelentkezem',

@@ -128,7 +128,7 @@ export const offerWords: Translated[] = [
   translated(applicationMessages, {
     title: 'Application',
     description: 'Apply for one of our vacancies: tell us about yourself, and attach your CV.',
-    lead: 'Tell us about yourself, and attach your CV. We read it and reply to the e-mail address that you give.',
+    lead: 'Tell us about yourself, and attach your CV. We read it and reply to you.',
     subject: (vacancy) => `Application: ${vacancy}`,
     vacancy: 'Job',
     message: 'About you and your experience',

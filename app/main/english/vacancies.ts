@@ -19,7 +19,7 @@ export const vacancyWords: Translated[] = [
     employment: 'Employment',
     until: 'Closing date',
     postedOn: 'Posted',
-    contact: 'Questions? Call our colleague:',
+    contact: 'Contact',
     applyTitle: 'Is this your job?',
     applying: 'Tell us about yourself, and attach your CV.',
     apply: 'Apply',
