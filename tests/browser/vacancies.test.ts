@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertAccessibleAndFits } from '../support/accessibility.ts';
+import { pdf } from '../support/documents.ts';
+import { useSite } from '../support/site.ts';
+import { assertFitsWidth, button, choose, textbox } from '../support/staff.ts';
+
+const SHORTEST_FILLING = 2_100; // ms
+
+describe('vacancies', () => {
+  const site = useSite();
+
+  it('are described in a form, and a visitor applies with a CV on a phone', async () => {
+    const page = await site.openAsStaff('/admin/content/vacancies');
+    await page.getByRole('link', { name: 'Új állás' }).first().click();
+    await textbox(page, 'Megnevezés').fill('Geotechnikus');
+    await button(page, 'Ment').click();
+    await page.getByText('A munka helye kötelező').waitFor();
+    await page.getByText('A foglalkoztatás kötelező').waitFor();
+    await textbox(page, 'A munka helye').fill('Szeged');
+    await choose(page, 'Foglalkoztatás', 'Részmunkaidő');
+    await choose(page, 'Kapcsolattartó', 'Minta Balázs');
+    await button(page, 'Ment').click();
+    await page.getByText('A mentés sikerült.').first().waitFor();
+    await page.close();
+
+    const visitor = await site.open('/allasok', { viewport: { width: 390, height: 844 } });
+    await assertAccessibleAndFits(visitor, 'the list of vacancies');
+    await visitor.getByRole('link', { name: 'Geotechnikus' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Geotechnikus' }).waitFor();
+    await visitor.getByText('Részmunkaidő').waitFor();
+    await assertAccessibleAndFits(visitor, 'the page of a vacancy');
+    await visitor.setViewportSize({ width: 1366, height: 768 });
+    await assertFitsWidth(visitor, 'the page of a vacancy on a desk');
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    await visitor.getByRole('link', { name: 'Jelentkezem' }).first().click();
+    await visitor.waitForURL('**/ajanlatkeres?allas=geotechnikus#urlap');
+    const opened = Date.now();
+    await assertAccessibleAndFits(visitor, 'the form of an application');
+    assert.equal(await visitor.getByLabel('Állás').inputValue(), 'geotechnikus');
+    const send = visitor.getByRole('button', { name: 'Jelentkezés elküldése' });
+    await visitor.getByLabel('Név', { exact: true }).fill('Kovács Éva');
+    const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() };
+    await visitor.getByLabel('Önéletrajz').setInputFiles(cv);
+    await visitor.locator('.chosen-files .done').waitFor();
+    // The server refuses a form that arrives sooner after it was opened.
+    await visitor.waitForFunction((at) => Date.now() > at, opened + SHORTEST_FILLING);
+    await send.click();
+    await visitor.getByText('Írjon magáról néhány sort').waitFor();
+    assert.equal(await visitor.getByLabel('Név', { exact: true }).inputValue(), 'Kovács Éva');
+    await visitor.getByLabel('Bemutatkozás').fill('Szeretnék Önöknél dolgozni.');
+    await visitor.getByLabel('E-mail-cím').fill('eva@example.hu');
+    await visitor.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
+    await send.click();
+    const receipt = visitor.getByRole('group', { name: 'Köszönjük, jelentkezését megkaptuk.' });
+    await receipt.waitFor();
+    await receipt.getByText('cv.pdf').waitFor();
+    await receipt.getByRole('link', { name: 'Így áll a jelentkezése' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'A jelentkezés állapota' }).waitFor();
+    await visitor.close();
+
+    const staff = await site.openAsStaff('/admin/messages?kind=application');
+    await staff.getByRole('link', { name: 'Kovács Éva' }).waitFor();
+    await staff.getByText('Jelentkezés: Geotechnikus').waitFor();
+  });
+});
