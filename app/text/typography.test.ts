@@ -86,6 +86,13 @@ test('codes and dates with a suffix stay on one line, and no character is change
     '12-é',
     '',
   ]);
+  assert.deepEqual(pieces('Mozog-e, és kell-e tenni?').map(shown), [
+    '',
+    'Mozog-e,',
+    ' és ',
+    'kell-e',
+    ' tenni?',
+  ]);
   assert.equal(pieces('CPTu-szondázás, e-mail-cím, AT-ÉT-G').length, 1);
 });
 

@@ -41,13 +41,13 @@ export function hardSpaces(text: string): string {
 }
 
 /**
- * Codes, ranges and dates with a suffix ("NAH-1-0000/0000", "9–11.", "2020. március 30-án"). The hyphens stay:
- * non-breaking hyphens would break searching and copying.
+ * Codes, ranges, dates with a suffix and short questions ("NAH-1-0000/0000", "9–11.", "2020. március 30-án", "kell-e").
+ * The hyphens stay: non-breaking hyphens would break searching and copying.
  */
 const NUMBER = String.raw`\d+(?:[.,\u00a0]\d{3})*(?:[.,]\d+)?`;
 const RANGE = String.raw`${NUMBER}–${NUMBER}(?:\u00a0[\p{L}%°²³/]+)?`;
 const HYPHENED = new RegExp(
-  String.raw`(\(?(?<![\p{L}\d])(?:[A-Z]{2,}(?:-\d+)+(?:\/\d+)*|${RANGE}|(?:[\p{L}\d]+\.?\u00a0){0,2}\d{1,2}-\p{Ll}{1,5})(?![\p{L}\d])[.,;:)]*)`,
+  String.raw`(\(?(?<![\p{L}\d])(?:[A-Z]{2,}(?:-\d+)+(?:\/\d+)*|${RANGE}|(?:[\p{L}\d]+\.?\u00a0){0,2}\d{1,2}-\p{Ll}{1,5}|\p{L}{1,12}-e)(?![\p{L}\d])[.,;:)]*)`,
   'u',
 );
 
