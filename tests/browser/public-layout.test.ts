@@ -20,6 +20,16 @@ describe('the layout of public pages', () => {
     });
   }
 
+  it('leaves no service of a discipline alone in a row', async () => {
+    const page = await site.open('/szolgaltatasok/cpt-szondazas', { viewport: LAPTOP });
+    const others = await boxesOf(page.locator('.service-cards li'));
+    assert.equal(others.length, 4);
+    assert.equal(new Set(others.map(({ y }) => y)).size, 1);
+    await page.goto('/szolgaltatasok');
+    const first = await boxesOf(page.locator('.service-cards').first().locator('li'));
+    assert.equal(first.filter(({ y }) => y === first.at(-1)!.y).length, 2);
+  });
+
   it('keeps a distance between the request button and the line above it', async () => {
     const page = await site.open('/projects/geotechnika', { viewport: LAPTOP });
     const line = (await page.locator('.pager').last().boundingBox())!;
