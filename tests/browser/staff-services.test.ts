@@ -24,6 +24,14 @@ describe('services on the site', () => {
       .getByRole('group', { name: 'Amit a megbízó kap' })
       .getByRole('textbox')
       .fill('Szelvények (PDF)');
+    const answer = 'A kábelek és a csövek a legtöbb talajban két méterig láthatók. '.repeat(4);
+    const question = page.getByRole('group', { name: 'Kérdések és válaszok' }).getByRole('textbox');
+    await question.first().fill('Milyen mélyre lát?');
+    await question.last().fill(answer);
+    const heights = await question.evaluateAll((fields) =>
+      fields.map(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]),
+    );
+    assert.equal(heights.at(-1)![0], heights.at(-1)![1], 'the whole answer is visible');
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').first().waitFor();
     await page.close();

@@ -7,11 +7,11 @@ import {
   type KeyboardEvent,
   type DragEvent,
 } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton, TextField as AriaTextField } from 'react-aria-components';
 import { Button, firstClick } from '../button.tsx';
 import { rowsOf, textOf, withMovedRow, withoutRow, withPasted } from './line-rows.ts';
 import { linesFieldMessages as messages } from './lines-field.messages.ts';
-import { fieldStyle } from './text-field.tsx';
+import { GrowingTextArea } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface LinesFieldProps {
@@ -60,7 +60,7 @@ export function LinesField({ label, name, value, onChange }: LinesFieldProps) {
     }
   }
 
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number): void {
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>, row: number): void {
     const text = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
@@ -123,7 +123,7 @@ interface LineRowProps {
   value: string;
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onDrag: (row: number | undefined) => void;
@@ -160,18 +160,21 @@ function LineRow(props: LineRowProps) {
       >
         ⠿
       </span>
-      <input
-        type="text"
-        data-row={row}
+      <AriaTextField
         aria-label={messages.row(label, number)}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        className={`${fieldStyle} min-w-0 flex-1 max-sm:basis-2/3 ${isInvalid ? 'border-danger bg-danger-band' : ''}`}
-      />
+        onChange={onChange}
+        isInvalid={isInvalid}
+        className="min-w-0 flex-1 max-sm:basis-2/3"
+      >
+        <GrowingTextArea
+          text={value}
+          data-row={row}
+          aria-describedby={describedBy}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </AriaTextField>
       {/* On narrow screens all buttons move to a line of their own together. */}
       <span className="flex gap-1 max-sm:ml-auto">
         <Step

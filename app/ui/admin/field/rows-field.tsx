@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { Button as AriaButton, Input, TextField as AriaTextField } from 'react-aria-components';
+import { Button as AriaButton, TextField as AriaTextField } from 'react-aria-components';
 import { rowsMessages as messages } from '../../../text/messages/rows.messages.ts';
 import { Button, firstClick } from '../button.tsx';
-import { fieldStyle } from './text-field.tsx';
+import { GrowingTextArea } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface RowsFieldProps {
@@ -80,13 +80,13 @@ export function RowsField({ label, name, value, onChange, columns, description }
                   onChange={(text) => change(index, column, text)}
                   isInvalid={error !== undefined}
                 >
-                  <Input
+                  <GrowingTextArea
+                    text={cell}
                     placeholder={columns.length > 1 ? columns[column] : undefined}
                     data-place={column === 0 ? `cell-${index}` : undefined}
                     aria-describedby={error ? `${id}-error` : undefined}
                     onPaste={(event) => paste(event, index)}
                     onKeyDown={(event) => onKeyDown(event, index)}
-                    className={fieldStyle}
                   />
                 </AriaTextField>
               ))}

@@ -74,8 +74,8 @@ export function GrowingTextArea({ text, ...props }: TextAreaProps & { text: stri
       className="grid wrap-anywhere after:invisible after:border after:px-3 after:py-2 after:whitespace-pre-wrap after:content-[attr(data-text)_'_'] after:[grid-area:1/1]"
     >
       <TextArea
-        {...props}
         onPaste={pasteOnOneLine}
+        {...props}
         rows={1}
         className={`${fieldStyle} resize-none overflow-hidden wrap-anywhere [grid-area:1/1]`}
       />
