@@ -25,9 +25,18 @@ describe('the layout of public pages', () => {
     const others = await boxesOf(page.locator('.service-cards li'));
     assert.equal(others.length, 4);
     assert.equal(new Set(others.map(({ y }) => y)).size, 1);
-    await page.goto('/szolgaltatasok');
-    const first = await boxesOf(page.locator('.service-cards').first().locator('li'));
-    assert.equal(first.filter(({ y }) => y === first.at(-1)!.y).length, 2);
+    for (const path of ['/szolgaltatasok', '/projects/geotechnika']) {
+      await page.goto(path);
+      const cards = await boxesOf(page.locator('.service-cards').first().locator('li'));
+      assert.equal(cards.filter(({ y }) => y === cards.at(-1)!.y).length, 2, path);
+    }
+  });
+
+  it('keeps a distance between the request button and the services above it', async () => {
+    const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
+    const group = (await page.locator('.service-group').last().boundingBox())!;
+    const button = (await page.locator('.ways .button').boundingBox())!;
+    assert.ok(button.y - (group.y + group.height) >= 32);
   });
 
   it('keeps a distance between the request button and the line above it', async () => {
