@@ -6,7 +6,7 @@ import type {
   Creation,
   By,
 } from './content-type-row-writes.repository.server.ts';
-import type { Values } from './content-type-rows.repository.server.ts';
+import { withTranslations, type Values } from './content-type-rows.repository.server.ts';
 import type { Content } from './history/history.repository.server.ts';
 import type { Pictured } from '../media/picture-answer.server.ts';
 import { columnFields, fieldsWith, isFlag } from './field.ts';
@@ -34,6 +34,8 @@ interface Rules<Input, Item, Form, Shown> {
   toWriteInput: (input: Input) => WriteInput | Promise<WriteInput>;
   fromSnapshot: FromSnapshot;
   show: (item: Item, form: Form) => Promise<Shown>;
+  /** Called after an item has been created or changed. */
+  onStored?: () => void;
 }
 
 export function createContentTypeChanges<
@@ -42,7 +44,7 @@ export function createContentTypeChanges<
   Form,
   Shown,
 >({ words }: ContentType, items: ChangedItems<Item>, rules: Rules<Input, Item, Form, Shown>) {
-  const { toWriteInput, fromSnapshot, show } = rules;
+  const { toWriteInput, fromSnapshot, show, onStored } = rules;
 
   /** Throws 404 if there is no such item. */
   async function found(id: number): Promise<Item> {
@@ -66,14 +68,19 @@ export function createContentTypeChanges<
     /** Returns the item as staff see it. Throws 404 if it does not exist. */
     get: async (id: number, form: Form): Promise<Shown> => await show(await found(id), form),
 
-    create: async (input: Input, form: Form, creation: Creation): Promise<Shown> =>
-      await show(await items.insert(await toWriteInput(input), creation), form),
+    async create(input: Input, form: Form, creation: Creation): Promise<Shown> {
+      const shown = await show(await items.insert(await toWriteInput(input), creation), form);
+      onStored?.();
+      return shown;
+    },
 
     async update(id: number, input: Input, form: Form, change: Change): Promise<Shown> {
       const values = await toWriteInput(input);
       const version = change.version ?? input.version;
       const item = await items.updateById(id, values, { ...change, version });
-      return item ? await show(item, form) : await missed(id, form, values);
+      const shown = item ? await show(item, form) : await missed(id, form, values);
+      onStored?.();
+      return shown;
     },
 
     async remove(id: number, form: Form, change: Change): Promise<void> {
@@ -137,11 +144,17 @@ export interface SentMedia {
   gallery?: readonly GalleryEntry[] | string | undefined;
 }
 
-/** `made` computes further values to store with the input. */
+export interface ContentRules {
+  /** Computes further values to store with the input. */
+  made?: (values: Values) => Values;
+  /** Checks content before it is stored: `sent` is an input, `kept` a version or a trash entry. Throws 400. */
+  assertContent?: ((content: object, from: 'sent' | 'kept') => void | Promise<void>) | undefined;
+}
+
 export function createContentRules<Input extends SentMedia>(
   type: ContentType,
   pictures: PictureService,
-  made: (values: Values) => Values = () => ({}),
+  { made = () => ({}), assertContent }: ContentRules = {},
 ) {
   const hasPicture = fieldsWith(type.fields, 'picture').length > 0;
 
@@ -166,22 +179,37 @@ export function createContentRules<Input extends SentMedia>(
   }
 
   return {
-    cleanValues,
-    hasPicture,
     blank: blankOf(type),
-    toWriteInput: async (input: Input): Promise<WriteInput> =>
-      using(await cleanValues(input), await pictures.requested(input.image ?? null), input.gallery),
-    fromSnapshot: async (content: Content): Promise<WriteInput> =>
-      using(
+
+    async toWriteInput(input: Input): Promise<WriteInput> {
+      await assertContent?.(input, 'sent');
+      const values = await cleanValues(input);
+      return using(values, await pictures.requested(input.image ?? null), input.gallery);
+    },
+
+    async fromSnapshot(content: Content): Promise<WriteInput> {
+      await assertContent?.(content, 'kept');
+      return using(
         valuesOf(type, await safe(content)),
         (content['image'] as string | undefined) ?? null,
         content['gallery'] as string | undefined,
-      ),
+      );
+    },
+
     showContent: async (content: Content): Promise<Content> => ({
       ...(await safe(content)),
       ...(hasPicture && { image: await pictures.address(content['image'] as string | null) }),
       ...(typeof content['gallery'] === 'string' && {
         gallery: await pictures.shownGallery(content['gallery']),
+      }),
+    }),
+
+    /** Fields of the item as its page would show it. Stores only the pictures. */
+    preview: async (input: Input): Promise<Values> => ({
+      ...withTranslations(type.fields, await cleanValues(input)),
+      ...(hasPicture && { picture: await pictures.keptFor(input.image ?? null) }),
+      ...(type.gallery && {
+        gallery: await pictures.keptGallery(galleryUses(input.gallery) ?? []),
       }),
     }),
   };

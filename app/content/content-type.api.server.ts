@@ -2,12 +2,7 @@ import type { IdempotencyKey, Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { StaffQuery } from './content-type.contract.ts';
 import type { Change, Creation } from './content-type-row-writes.repository.server.ts';
-import {
-  registerDraftRoutes,
-  type ItemDrafts,
-  type PendingEndpoints,
-} from './pending.api.server.ts';
-import type { ContentType, Collection } from './content-type.ts';
+import { SINGLETON_ID, type ContentType, type Collection } from './content-type.ts';
 
 interface ChangeCalls {
   create: Endpoint & { idempotent: true };
@@ -24,12 +19,19 @@ interface Changes<Form> {
 
 /** A validated request. Its exact type depends on the declaration of the content type. */
 interface Sent<Form> {
-  params: Record<string, number>;
+  /** Missing in calls of a singleton. */
+  params?: Record<string, number>;
   query?: { images: Form };
   body: never;
   user: string;
   ifMatch: number | undefined;
   idempotencyKey: IdempotencyKey | undefined;
+}
+
+function read<Form>(input: unknown) {
+  const sent = input as Sent<Form>;
+  const on = { by: sent.user, version: sent.ifMatch };
+  return { ...sent, form: sent.query?.images as Form, on };
 }
 
 export function registerChangeRoutes<Form>(
@@ -38,26 +40,58 @@ export function registerChangeRoutes<Form>(
   calls: ChangeCalls,
   changes: Changes<Form>,
 ): void {
-  const read = (input: unknown) => {
-    const sent = input as Sent<Form>;
-    const change: Change = { by: sent.user, version: sent.ifMatch };
-    return { ...sent, form: sent.query?.images as Form, change };
-  };
   api.handle(
     calls.create,
     (input) => {
-      const { body, form, user, idempotencyKey } = read(input);
+      const { body, form, user, idempotencyKey } = read<Form>(input);
       return changes.create(body, form, { by: user, idempotencyKey });
     },
-    (input, made) => changes.get(made, read(input).form),
+    (input, made) => changes.get(made, read<Form>(input).form),
   );
   api.handle(calls.update, (input) => {
-    const { params, body, form, change } = read(input);
-    return changes.update(params[id]!, body, form, change);
+    const { params, body, form, on } = read<Form>(input);
+    return changes.update(params![id]!, body, form, on);
   });
   api.handle(calls.remove, (input) => {
-    const { params, form, change } = read(input);
-    return changes.remove(params['id']!, form, change);
+    const { params, form, on } = read<Form>(input);
+    return changes.remove(params!['id']!, form, on);
+  });
+}
+
+export interface PendingEndpoints {
+  getPending: Endpoint;
+  savePending: Endpoint;
+  discardPending: Endpoint;
+  publishPending: Endpoint;
+}
+
+interface ItemDrafts<Form> {
+  find: (id: number) => Promise<unknown>;
+  save: (id: number, input: never, form: Form, on: On) => Promise<unknown>;
+  discard: (id: number, form: Form, on: On) => Promise<void>;
+  publish: (id: number, form: Form, on: On) => Promise<unknown>;
+}
+
+type On = ReturnType<typeof read>['on'];
+
+export function registerDraftRoutes<Form>(
+  api: ApiBuilder,
+  calls: PendingEndpoints,
+  pending: ItemDrafts<Form>,
+): void {
+  const idOf = (input: unknown) => read(input).params?.['id'] ?? SINGLETON_ID;
+  api.handle(calls.getPending, (input) => pending.find(idOf(input)));
+  api.handle(calls.savePending, (input) => {
+    const { body, form, on } = read<Form>(input);
+    return pending.save(idOf(input), body, form, on);
+  });
+  api.handle(calls.discardPending, (input) => {
+    const { form, on } = read<Form>(input);
+    return pending.discard(idOf(input), form, on);
+  });
+  api.handle(calls.publishPending, (input) => {
+    const { form, on } = read<Form>(input);
+    return pending.publish(idOf(input), form, on);
   });
 }
 

@@ -2,10 +2,6 @@ import { dayInHungary } from '../api/contract/fields.ts';
 import { notFound, outOfDate, Problem } from '../platform/problem.ts';
 import { checkedBody } from '../api/server/input.server.ts';
 import type { Endpoint } from '../api/contract/endpoint.ts';
-import type { ImageForm } from '../media/picture.contract.ts';
-import type { PictureService } from '../media/picture.service.server.ts';
-import type { createContentRules, SentMedia } from './content-type-changes.service.server.ts';
-import { withTranslations } from './content-type-rows.repository.server.ts';
 import type {
   ContentTypePending,
   PendingSave,
@@ -16,17 +12,6 @@ import type { Previewed } from './previewed.server.ts';
 import type { OrderedCollection, Singleton } from './content-type.ts';
 import type { Content } from './history/history.repository.server.ts';
 import type { NamedChange } from './history/item-draft.repository.server.ts';
-
-type SentContent = SentMedia & { version?: number | undefined };
-
-interface Rules<Input> extends Omit<
-  ReturnType<typeof createContentRules<Input & SentMedia>>,
-  'fromSnapshot'
-> {
-  fromSnapshot: FromSnapshot;
-  found: (id: number) => Promise<object>;
-  get: (id: number, form: ImageForm) => Promise<unknown>;
-}
 
 export interface PreviewedPage {
   page: string;
@@ -44,18 +29,18 @@ export interface ContentPreviews {
   sent: (id: number | undefined, fields: unknown) => Promise<PreviewedPage>;
 }
 
-export function createContentPending<Input extends SentContent>(
+interface PreviewRules<Input> {
+  blank: object;
+  preview: (input: Input) => Promise<object>;
+  found: (id: number) => Promise<object>;
+  pending: { find: (id: number) => Promise<{ change: { content: object } | null }> };
+}
+
+export function createContentPreviews<Input>(
   type: Singleton | OrderedCollection,
   { update }: { update: Endpoint },
-  items: ContentTypePending,
-  pictures: PictureService,
-  { cleanValues, hasPicture, blank, showContent, ...rules }: Rules<Input>,
-) {
-  const pending = createItemDrafts<Input & Pick<PendingSave, 'baseVersion' | 'isUndo'>, ImageForm>(
-    items,
-    { ...rules, show: showContent },
-  );
-
+  { blank, preview, found, pending }: PreviewRules<Input>,
+): ContentPreviews {
   async function pageWith(itemId: number, item: object): Promise<PreviewedPage> {
     const { page, pageOf, begins } = type as OrderedCollection;
     const read = item as Record<string, unknown>;
@@ -68,39 +53,20 @@ export function createContentPending<Input extends SentContent>(
     };
   }
 
-  async function fieldsOf(input: Input): Promise<object> {
-    const picture = hasPicture && { picture: await pictures.keptFor(input.image ?? null) };
-    const values = await cleanValues(input as never);
-    return { ...withTranslations(type.fields, values), ...picture };
-  }
-
-  const previews: ContentPreviews = {
+  return {
     type,
 
     async waiting(id) {
-      const [item, { change }] = await Promise.all([rules.found(id), pending.find(id)]);
-      const content = change && (await fieldsOf(change.content as unknown as Input));
+      const [item, { change }] = await Promise.all([found(id), pending.find(id)]);
+      const content = change && (await preview(change.content as Input));
       return await pageWith(id, { ...item, ...content });
     },
 
     async sent(id, fields) {
       if (id === undefined && 'isSingleton' in type) throw notFound();
-      const begun =
-        id === undefined ? { ...blank, [type.id]: 0, version: 0 } : await rules.found(id);
+      const begun = id === undefined ? { ...blank, [type.id]: 0, version: 0 } : await found(id);
       const input = await checkedBody(update, fields);
-      return await pageWith(id ?? 0, { ...begun, ...(await fieldsOf(input as Input)) });
-    },
-  };
-
-  return {
-    previews,
-    pending: {
-      ...pending,
-      async save(...sent: Parameters<typeof pending.save>) {
-        const saved = await pending.save(...sent);
-        pictures.kept();
-        return saved;
-      },
+      return await pageWith(id ?? 0, { ...begun, ...(await preview(input as Input)) });
     },
   };
 }
@@ -113,6 +79,8 @@ interface PendingRules<Input, Form> {
   found: (id: number) => Promise<unknown>;
   /** Returns the item as staff see it. Throws 404 if it does not exist. */
   get: (id: number, form: Form) => Promise<unknown>;
+  /** Called after a draft has been saved. */
+  onStored: () => void;
 }
 
 interface Sent {
@@ -131,7 +99,7 @@ type OnVersion = By & { version: number | undefined };
 
 export function createItemDrafts<Input extends Sent, Form>(
   items: ContentTypePending,
-  { toWriteInput, fromSnapshot, show, found, get }: PendingRules<Input, Form>,
+  { toWriteInput, fromSnapshot, show, found, get, onStored }: PendingRules<Input, Form>,
 ) {
   const shown = async (change: NamedChange) => ({
     ...change,
@@ -166,7 +134,9 @@ export function createItemDrafts<Input extends Sent, Form>(
       const save: PendingSave = { by, version: version ?? input.version, baseVersion, isUndo };
       const outcome = await items.savePending(id, await toWriteInput(input), save);
       await assertDone(outcome, id, form);
-      return await find(id);
+      const saved = await find(id);
+      onStored();
+      return saved;
     },
 
     /** Restores a discarded draft. Throws 404 if the item does not exist, and 409 while there is another draft. */

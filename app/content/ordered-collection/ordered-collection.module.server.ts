@@ -4,10 +4,13 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { registerChangeRoutes } from '../content-type.api.server.ts';
+import {
+  registerChangeRoutes,
+  registerDraftRoutes,
+  type PendingEndpoints,
+} from '../content-type.api.server.ts';
 import { valuesOf } from '../content-type-changes.service.server.ts';
 import type { OrderedCollection } from '../content-type.ts';
-import { registerDraftRoutes, type PendingEndpoints } from '../pending.api.server.ts';
 import type { OrderRules } from './order-rules.repository.server.ts';
 import { createOrderedRepository } from './ordered-collection.repository.server.ts';
 import { createOrderedService } from './ordered-collection.service.server.ts';

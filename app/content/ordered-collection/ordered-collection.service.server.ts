@@ -6,22 +6,13 @@ import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 import { fieldsWith } from '../field.ts';
-import {
-  createContentTypeChanges,
-  createContentRules,
-  trashAdapterOf,
-} from '../content-type-changes.service.server.ts';
-import { createContentPending } from '../pending.service.server.ts';
+import { createItemService, type Sent } from '../content-type.service.server.ts';
+import { createContentPreviews } from '../pending.service.server.ts';
 import { contentTypeMessages } from '../content-type.ts';
 import type { OrderedCollection } from '../content-type.ts';
 import type { OrderRules } from './order-rules.repository.server.ts';
 import { orderedMessages } from './ordered-collection.contract.ts';
 import type { OrderedRepository } from './ordered-collection.repository.server.ts';
-
-interface Sent {
-  version?: number | undefined;
-  image?: string | null;
-}
 
 export function createOrderedService<
   Input extends Sent,
@@ -33,23 +24,17 @@ export function createOrderedService<
   pictures: PictureService,
   { isSeen, assertContent }: OrderRules = {},
 ) {
-  const stores = createContentRules<Input>(type, pictures);
-  const { showContent } = stores;
-  const toWriteInput = async (input: Input) => {
-    assertContent?.(input, 'sent');
-    return await stores.toWriteInput(input);
-  };
-  const fromSnapshot: typeof stores.fromSnapshot = async (stored) => {
-    assertContent?.(stored, 'kept');
-    return await stores.fromSnapshot(stored);
-  };
-  const show = (item: Item, images: ImageForm) => pictures.showOne(item, images);
-  const changes = createContentTypeChanges(type, items, { toWriteInput, fromSnapshot, show });
-  const { pending, previews } = createContentPending<Input>(type, calls, items, pictures, {
-    ...stores,
-    ...changes,
-    toWriteInput,
-    fromSnapshot,
+  const { blank, preview, trashAdapterWith, pending, ...changes } = createItemService<Input, Item>(
+    type,
+    items,
+    pictures,
+    { assertContent },
+  );
+  const previews = createContentPreviews<Input>(type, calls, {
+    blank,
+    preview,
+    found: changes.found,
+    pending,
   });
   const references = fieldsWith(type.fields, 'reference');
 
@@ -84,8 +69,7 @@ export function createOrderedService<
         await items.assertUnreferenced(sent[0], 'saved');
         return await referring(pending.save(...sent));
       },
-      publish: async (...sent: Parameters<typeof pending.publish>) =>
-        await referring(pending.publish(...sent)),
+      publish: (...sent: Parameters<typeof pending.publish>) => referring(pending.publish(...sent)),
     },
 
     async show(one: number, images: ImageForm, isStaff = true): Promise<SingleEntity<Shown<Item>>> {
@@ -97,18 +81,12 @@ export function createOrderedService<
       });
     },
 
-    async create(...sent: Parameters<typeof changes.create>): Promise<Shown<Item>> {
-      const made = await referring(changes.create(...sent));
-      pictures.kept();
-      return made;
-    },
+    create: (...sent: Parameters<typeof changes.create>) => referring(changes.create(...sent)),
 
     async update(...sent: Parameters<typeof changes.update>): Promise<Shown<Item>> {
       const [one, input, , { version = input.version }] = sent;
       await items.assertUnreferenced(one, 'saved', version);
-      const changed = await referring(changes.update(...sent));
-      pictures.kept();
-      return changed;
+      return await referring(changes.update(...sent));
     },
 
     /** Moves the item to the trash. Throws 409 while other items refer to it, or if a rule requires it to stay. */
@@ -152,8 +130,5 @@ export function createOrderedService<
       return await list(images);
     },
   };
-  return {
-    ...service,
-    trashAdapter: trashAdapterOf(type, service, 'url' as const, showContent, pending.setAgain),
-  };
+  return { ...service, trashAdapter: trashAdapterWith(service) };
 }

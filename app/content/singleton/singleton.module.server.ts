@@ -6,24 +6,15 @@ import { SingleEntity, entityTag } from '../../api/server/entities.server.ts';
 import type { Pictured } from '../../media/picture-answer.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import {
-  createContentTypeChanges,
-  createContentRules,
-  trashAdapterOf,
-} from '../content-type-changes.service.server.ts';
-import { createContentPending } from '../pending.service.server.ts';
-import { registerDraftRoutes, type PendingEndpoints } from '../pending.api.server.ts';
+import { createItemService } from '../content-type.service.server.ts';
+import { createContentPreviews } from '../pending.service.server.ts';
+import { registerDraftRoutes, type PendingEndpoints } from '../content-type.api.server.ts';
 import { SINGLETON_ID, type Singleton } from '../content-type.ts';
 import { createSingletonRepository } from './singleton.repository.server.ts';
 
 export interface SingletonCalls extends PendingEndpoints {
   one: Endpoint;
   update: Endpoint;
-}
-
-interface Sent {
-  version?: number | undefined;
-  image?: string | null;
 }
 
 interface Call {
@@ -39,25 +30,16 @@ export function createSingletonModule(
   type: Singleton,
   calls: SingletonCalls,
 ) {
-  const items = createSingletonRepository<Pictured & { version: number }>(db, type);
-  const stores = createContentRules<Sent>(type, pictures);
-  const { toWriteInput, fromSnapshot, showContent } = stores;
-  const show = (item: Pictured & { version: number }, images: ImageForm) =>
-    pictures.showOne(item, images);
-  const changes = createContentTypeChanges(type, items, { toWriteInput, fromSnapshot, show });
-  const { pending, previews } = createContentPending<Sent>(type, calls, items, pictures, {
-    ...stores,
-    ...changes,
-  });
-  const trashAdapter = trashAdapterOf(type, changes, 'url' as const, showContent, pending.setAgain);
+  const repository = createSingletonRepository<Pictured & { version: number }>(db, type);
+  const items = createItemService(type, repository, pictures);
   return {
-    items: changes,
-    trashAdapters: [trashAdapter],
-    previews: [previews],
+    items,
+    trashAdapters: [items.trashAdapterWith(items)],
+    previews: [createContentPreviews(type, calls, items)],
     registerRoutes(api: ApiBuilder): void {
       api.handle(calls.one, async (input) => {
         const { images } = (input as unknown as Call).query;
-        const item = await changes.found(SINGLETON_ID);
+        const item = await items.found(SINGLETON_ID);
         return new SingleEntity(pictures.show(item, images), {
           tag: entityTag(item.version, images),
           isStreamed: images === 'data',
@@ -66,11 +48,9 @@ export function createSingletonModule(
       api.handle(calls.update, async (input) => {
         const { query, body, user, ifMatch } = input as unknown as Call;
         const change = { by: user, version: ifMatch };
-        const saved = await changes.update(SINGLETON_ID, body, query.images, change);
-        pictures.kept();
-        return saved;
+        return await items.update(SINGLETON_ID, body, query.images, change);
       });
-      registerDraftRoutes(api, calls, pending as never);
+      registerDraftRoutes(api, calls, items.pending);
     },
   };
 }
