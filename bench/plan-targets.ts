@@ -39,7 +39,6 @@ import {
 import { createMediaUseLists } from '../app/content/library/media-use-lists.repository.server.ts';
 import { newsType } from '../app/features/news/news.content-type.ts';
 import { createUnusedPictureRepository } from '../app/media/storage/unused-picture.repository.server.ts';
-import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
 import { projectType } from '../app/features/projects/project.content-type.ts';
 import {
   createProjectSearch,
@@ -148,10 +147,10 @@ const GEODESY = matching({ type: 'geodezia' });
 export const targets: Target[] = [
   {
     name: 'news',
-    repository: createNewsRepository,
+    repository: (db) => createContentTypeRepository(db, newsType),
     calls: {
       countPages: [[]],
-      findPagePublished: [
+      findPage: [
         [0, 4],
         [50_000, 4],
       ],
@@ -167,7 +166,7 @@ export const targets: Target[] = [
       findPending: [[500]],
     },
     allowed: {
-      findPagePublished: inOrder,
+      findPage: inOrder,
       findAll: inOrder,
       findListedById: inOrder,
       findPages: inOrder,
@@ -187,17 +186,20 @@ export const targets: Target[] = [
         [10_000, 4, GEODESY],
         ...projectFilters.map((filter) => [0, 12, matching(filter)]),
       ],
-      findAll: [[]],
+      findAll: [[false], [true]],
       findLastChange: [[]],
-      findRevision: [[]],
+      findRevision: [[false], [true]],
       countMatching: unsorted(projectQueries).map((query) => [query]),
       findPageMatching: projectQueries.map((query) => [query]),
       findById: [[ROWS / 2]],
+      findListedById: [[ROWS / 2, 1000]],
+      findAllByIds: [[Array.from({ length: 20 }, (_, index) => index + 500)]],
       findPages: [[50_000, 1000]],
       findPending: [[500]],
     },
     allowed: {
       findById: () => 'The pictures of one gallery are put in order.',
+      findListedById: () => 'The pictures of one gallery are put in order.',
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
       findPage: inOrder,
       findAll: inOrder,

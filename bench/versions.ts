@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { createNewsRepository } from '../app/features/news/news.repository.server.ts';
+import { newsType } from '../app/features/news/news.content-type.ts';
 import { projectType } from '../app/features/projects/project.content-type.ts';
 import { createContentTypeRepository } from '../app/content/content-type.repository.server.ts';
 import { migrate, openDatabase, type Database } from '../app/platform/database/database.server.ts';
@@ -86,10 +86,10 @@ async function populated(name: DatabaseName, tables: string[]) {
 }
 
 function listsOf({ db }: Database): Record<string, () => Promise<unknown>> {
-  const news = createNewsRepository(db);
+  const news = createContentTypeRepository(db, newsType);
   const projects = createContentTypeRepository(db, projectType);
   return {
-    visitorsNews: () => news.findPagePublished(0, 4),
+    visitorsNews: () => news.findPage(0, 4),
     visitorsProjects: () => projects.findPage(0, 4, matching({ type: 'geodezia' })),
     staffNews: () => sequentially(newsQueries, (query) => news.findPageMatching(query)),
     staffProjects: () => sequentially(projectQueries, (query) => projects.findPageMatching(query)),

@@ -3,7 +3,7 @@ import news from '../../db/seed/news.json' with { type: 'json' };
 import projects from '../../db/seed/projects.json' with { type: 'json' };
 import reprography from '../../db/seed/reprography.json' with { type: 'json' };
 import { newsInput } from '../features/news/news.contract.ts';
-import type { NewsService } from '../features/news/news.service.server.ts';
+import type { NewsService } from '../features/news/news.module.server.ts';
 import { projectInput } from '../features/projects/project.contract.ts';
 import type { ProjectService } from '../features/projects/project.api.server.ts';
 import { hashOf } from '../media/files/digest.server.ts';

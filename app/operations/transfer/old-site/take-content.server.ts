@@ -1,6 +1,6 @@
 /** Imports news, projects and the price list of the old system. */
 import { newsInput, type NewsInput } from '../../../features/news/news.contract.ts';
-import type { NewsService } from '../../../features/news/news.service.server.ts';
+import type { NewsService } from '../../../features/news/news.module.server.ts';
 import { projectInput, type ProjectInput } from '../../../features/projects/project.contract.ts';
 import type { ProjectService } from '../../../features/projects/project.api.server.ts';
 import {
