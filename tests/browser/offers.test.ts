@@ -107,7 +107,10 @@ describe('a request for a quotation', () => {
       if (request.url().endsWith('offset=0')) begun.push(request.url());
     });
     await fillIn(page, 'Szakadó Szabolcs');
-    assert.match(await page.locator('.responsible:visible').innerText(), /^Felelőse:\s+Minta Balázs/);
+    assert.match(
+      await page.locator('.responsible:visible').innerText(),
+      /^Felelőse:\s+Minta Balázs/,
+    );
     await files(page).setInputFiles([hostile]);
     await page.getByText(REFUSED).first().waitFor();
     await files(page).setInputFiles([{ ...hostile, name: 'masik.pdf' }, hostile]);
