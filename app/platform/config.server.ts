@@ -24,14 +24,14 @@ export interface Config {
   adminPassword: string | undefined;
   sessionHours: number;
   sampleContent: boolean;
-  /** `auto` refuses to start if this installation has used the database before. */
+  /** `auto` refuses an empty database that this installation has used before. */
   emptyDatabase: 'auto' | 'refuse' | 'accept';
   /** Number of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: number;
   logLevel: string;
   /** `s-maxage` of public pages, in seconds. */
   sharedCache: number;
-  /** Bearer token of `/metrics`, which is 404 without a token. */
+  /** Bearer token of `/metrics`; undefined: the path answers 404. */
   metricsToken: string | undefined;
   smtpUrl: string | undefined;
   /** Whether the password of `smtpUrl` may be sent unencrypted. */

@@ -25,7 +25,7 @@ export interface Limits {
 
 const MOST_NETWORKS = 10_000;
 
-/** Makes the result for a visitor at `address`; empty for background work. */
+/** Makes the result for a visitor at `address`, which is empty for background work. */
 export type Provide<What> = (what: What, address: string) => Promise<Bytes>;
 
 /** Wraps `make`. The cache key is the JSON of the input. Throws 503 if too much is running or was begun. */

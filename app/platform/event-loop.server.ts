@@ -34,7 +34,7 @@ function endTurn(): void {
 
 /**
  * Yields to the event loop. A turn resumes only as many callers as it has time for: to resume all would make one long
- * turn. Callers resumed before go to the end of the queue.
+ * turn. A caller that yields again goes to the end of the queue.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { busyFor, turnsUntil } from '../../tests/support/turns.ts';
 import { yieldToEventLoop, isTurnLong } from './event-loop.server.ts';
 
-/** ms; long enough to fill a turn of the event loop. */
+/** Duration of one piece of work, ms: longer than the longest turn of the event loop. */
 const PIECE = 12;
 const MOST_TURNS = 20;
 const work = () => busyFor(PIECE);

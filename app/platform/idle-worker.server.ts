@@ -3,8 +3,8 @@ import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 /**
  * A worker thread that answers one message at a time; the caller queues them. The thread ends after each failure, and
- * after `idleTime` ms without work, because only its end frees its memory. The returned function rejects with the
- * reason of `signal`.
+ * after `idleTime` ms without work, because only its end frees its memory. If `signal` aborts, the returned function
+ * rejects with an `AbortError` whose cause is the reason of `signal`.
  */
 export function createIdleWorker<Work, Reply>(
   program: URL,

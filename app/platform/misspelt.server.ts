@@ -1,7 +1,7 @@
 /** Typing errors allowed in a name: this many, or in a long name one per `SLIPS_PER` letters. */
 const MOST_SLIPS = 2;
 const SLIPS_PER = 4;
-/** Names of up to this many letters may have only one slip: nearly every word is two slips away from `HOST`. */
+/** Names of up to this many letters may have only one slip: many other short names are two slips away from `HOST`. */
 const SHORT = 5;
 /** Prefixes of our own settings. */
 const OURS = /^(SMTP|MAIL|ADMIN|EMPTY|TRUST|PUBLISH|SAMPLE)_/;

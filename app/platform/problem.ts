@@ -152,7 +152,7 @@ export function outOfDate(current: unknown, isApplied = false): Problem {
   return new Problem('out-of-date', { title, current, ...(isApplied && { applied: true }) });
 }
 
-/** Whether `entity` has the values of `expected`, not counting fields that it lacks. */
+/** Whether `entity` has the values of `expected`. Fields that `entity` lacks are not compared. */
 export function holds(entity: object, expected: object): boolean {
   const stored = entity as Record<string, unknown>;
   return Object.entries(expected).every(

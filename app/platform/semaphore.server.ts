@@ -174,12 +174,12 @@ function createHolders(onEnd: () => void) {
   const holders = new Set<Holder>();
   return {
     count: () => holders.size,
-    /** Evicts up to `most` holders idle for longer than `longest` ms, the oldest first. */
+    /** Evicts up to `most` holders idle for longer than `longest` ms, those with the oldest permits first. */
     evictIdle(longest: number, most: number): void {
       const oldest = performance.now() - longest;
       const idle = [...holders].filter((holder) => holder.idleSince! < oldest);
       for (const holder of idle.slice(0, most)) {
-        // A holder is evicted only once. If it is slow to end, the next call evicts another one.
+        // An evicted holder no longer counts as idle. If it is slow to end, the next call evicts another one.
         holder.idleSince = undefined;
         holder.evict();
       }

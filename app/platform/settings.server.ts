@@ -4,7 +4,10 @@ import { mediaPlace } from './media-address.server.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** `iroda@example.hu` or `Iroda <iroda@example.hu>`; the name may be in quotation marks. */
+/**
+ * Patterns of an address, and of a mailbox: `iroda@example.hu` or `Iroda <iroda@example.hu>`, with or without quotation
+ * marks around the name.
+ */
 const ADDRESS = String.raw`[^\s<>,"@]+@[^\s<>,"@]+`;
 export const MAILBOX = `(?:${ADDRESS}|(?:"[^"\\r\\n]*"|[^<>,"@\\r\\n]*)\\s*<${ADDRESS}>)`;
 

@@ -11,7 +11,10 @@ const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 /** PostgreSQL documentation, appendix A. */
 const POSTGRES_FULL = '53100';
-/** SQLite reports an I/O error if the disk has no room for its auxiliary files; bytes. */
+/**
+ * With less free space, in bytes, an I/O error of SQLite counts as a full disk: SQLite reports one if its auxiliary
+ * files do not fit.
+ */
 const LITTLE_ROOM = 1e6;
 /** Temporary name of an unfinished file or folder; the operator knows only its final name. */
 const UNFINISHED = /\.[\da-f]{12}\.part(ial)?(\/.*)?$/;

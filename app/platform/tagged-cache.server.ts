@@ -18,7 +18,10 @@ export type Make<Value> = (signal: AbortSignal) => Promise<Made<Value>>;
 export interface Cached<Value> {
   value: Value;
   tags: readonly CacheTag[];
-  /** Revisions from before the work began: a later change may be missing in the value. */
+  /**
+   * Revisions for which the value is known to be valid. First those from before the work began, because a later change
+   * may be missing in the value.
+   */
   revisions: KnownRevisions | undefined;
   uses: number;
   usedAt: number;
@@ -61,7 +64,7 @@ export function createTaggedCache<Value>(
   const shared = new Map<string, SharedRun<Value>>();
 
   function store(key: string, cached: Cached<Value>): void {
-    // The cache would keep the former size of an entry that is only set again.
+    // Setting the same value again would keep the former size of the entry.
     entries.delete(key);
     entries.set(key, cached, { size: sizeOf(cached.value) + OVERHEAD });
   }

@@ -47,6 +47,6 @@ export const beforeBaseline = {
   newest: ['0102-search-pages', '0104-user-profiles', '0105-outdated-translations'],
 } as const;
 
-/** Whether the newest migration `name` belongs to a build before version 1.0. */
+/** Whether `name` is the newest migration of a build before version 1.0 whose exports can still be imported. */
 export const isBeforeBaseline = (name: string) =>
   (beforeBaseline.newest as readonly string[]).includes(name);

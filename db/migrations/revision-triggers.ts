@@ -1,6 +1,6 @@
 import { run, type AnyDatabase, type Dialect } from './dialect.ts';
 
-/** A table whose changes renew the revision of the cache tag `tag` (see `db/cache-tags.ts`). */
+/** A table whose changes renew the revision of the cache tag `subject` (see `db/cache-tags.ts`). */
 export interface Watched {
   table: string;
   subject: string;

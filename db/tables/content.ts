@@ -140,7 +140,7 @@ export interface ContentLinkTable {
   url: string;
   /** Host of the address; empty for an internal link. */
   host: string;
-  /** Why the link is dead: an HTTP status or a word. */
+  /** Reason why the last check failed: an HTTP status or a word; empty if the link works. */
   reason: Generated<string>;
   failures: Generated<number>;
   deadSince: number | null;

@@ -7,7 +7,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** Idempotency keys with their results. They are deleted after a day. */
+/** Idempotency keys with their results. They are deleted after a day, except those of imports. */
 export interface IdempotencyKeyTable {
   username: string;
   /** Path of the call, as documented. */
@@ -17,7 +17,7 @@ export interface IdempotencyKeyTable {
   /** Digest of the request body. */
   request: string;
   entityId: number;
-  /** Time of creation, ms since 1970. */
+  /** Time of creation, ms since 1970; a fixed value for keys that are never deleted. */
   keptAt: number;
 }
 
@@ -51,7 +51,7 @@ export interface BackupTable {
   /** ms since 1970, here and below. */
   startedAt: number;
   finishedAt: number | null;
-  /** File name in the backup folder. */
+  /** File name in the backup folder; the full path of a backup that a command wrote elsewhere. */
   file: Generated<string>;
   bytes: Generated<number>;
   /** SHA-256 of the file, hexadecimal; empty for older backups. */

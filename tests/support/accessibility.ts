@@ -11,8 +11,8 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1366, height: 844 };
 
 /**
- * Fails on every axe violation of the current page: all rules in its colour scheme, the colour rules in the other
- * one. The page stays in that scheme, because each change costs as much as half of the rules.
+ * Fails on every axe violation of the current page: all rules in its colour scheme, the colour rules in the other one.
+ * The page stays in the other scheme, because each change costs as much as half of the rules.
  */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   const { isReady, isDark } = await page.evaluate(() => ({

@@ -60,13 +60,19 @@ export function runBatch({ level, files, limit }: Batch): void {
   });
 }
 
-/** The settings of the site and of its libraries; libraries and the shared browser set variables of their own. */
+/**
+ * The environment variables of the site, which a test file must leave as they were. Others are not compared, because
+ * libraries and the shared browser set them.
+ */
 function settings(): [name: string, value: string | undefined][] {
   const names = [...settingNames, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
   return names.map((name) => [name, process.env[name]]);
 }
 
-/** The runner bounds a test, but waits forever for a process that stays alive after its tests. */
+/**
+ * Ends the process after `limit` ms. The runner has a timeout for each test, but waits forever for a process that stays
+ * alive after its tests.
+ */
 function endAfter(limit: number, message: string): NodeJS.Timeout {
   const end = () => {
     process.stderr.write(`${message} ${process.getActiveResourcesInfo().join(', ')}\n`);

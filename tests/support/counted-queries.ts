@@ -1,4 +1,4 @@
-/** Counts the queries of one request on both databases, below all of our code. */
+/** Counts the queries of one request on both databases, by patching their drivers. */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { inRequest, requestId } from '../../app/platform/request-id.server.ts';

@@ -6,7 +6,8 @@ import { whenFree } from '../../app/platform/database/lock-wait.server.ts';
 const LONGEST_WAIT = 60_000; // ms
 
 /**
- * Skips the variants of existing pictures, which take half a minute. Tests of variants upload pictures of their own.
+ * Marks the variants of existing pictures as made, because making them takes half a minute. Tests of variants upload
+ * pictures of their own.
  */
 export async function leaveWidths(url: string): Promise<void> {
   await execute(url, 'update picture set "widthsMade" = true');
@@ -27,8 +28,8 @@ export async function execute(url: string, statement: string): Promise<Record<st
 }
 
 /**
- * Does `work` on a SQLite file of its own connection, again and again while another one has locked it. SQLite's own
- * waiting would block this process, and with it the transaction of the site that holds the lock.
+ * Runs `work` on a connection of its own to a SQLite file, and retries while another connection has locked the file.
+ * SQLite's own waiting would block this process, and with it the transaction of the site that holds the lock.
  */
 export async function onFile<T>(file: string, work: (database: DatabaseSync) => T): Promise<T> {
   const database = new DatabaseSync(file);

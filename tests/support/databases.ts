@@ -16,14 +16,17 @@ export interface TestDatabase {
   token?: string;
 }
 
-/** Defines the tests for both databases: for queries, locks, transactions or triggers. */
+/** Defines tests for both databases. Meant for tests of queries, locks, transactions or triggers. */
 export function onBothDatabases(name: string, define: (database: DatabaseName) => void): void {
   for (const database of ['SQLite', 'PostgreSQL'] as const) {
     describe(`${name} (${database})`, () => define(database));
   }
 }
 
-/** Defines the tests for SQLite: rules, formats and permissions. `npm run test:all` adds PostgreSQL. */
+/**
+ * Defines tests for SQLite alone. Meant for tests of rules, formats and permissions. `npm run test:all` runs them on
+ * PostgreSQL, too.
+ */
 export function onOneDatabase(name: string, define: (database: DatabaseName) => void): void {
   if (process.env['TEST_BOTH_DATABASES'] === 'always') onBothDatabases(name, define);
   else describe(name, () => define('SQLite'));

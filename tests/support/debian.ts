@@ -88,7 +88,10 @@ async function installOnce(packages: string[]): Promise<void> {
   await rename(part, ROOT);
 }
 
-/** Starts a command. `ended` resolves to its output, and rejects with its standard error. */
+/**
+ * Starts a command. `ended` resolves to its standard output. If the command fails, it rejects with an error that
+ * contains both outputs.
+ */
 function begin(command: string, words: string[]) {
   const child = endWithFile(spawn(command, words));
   let [output, errors] = ['', ''];

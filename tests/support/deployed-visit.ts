@@ -1,6 +1,6 @@
 /**
- * One visit to a deployed site with sample content: public pages, and a photograph of staff. The Node beside that
- * site, perhaps in a container, reads it from standard input (`node --input-type=module-typescript - ORIGIN
+ * One visit to a deployed site with sample content: public pages, and a photograph of staff. The Node of that site,
+ * perhaps in a container, reads this program from standard input (`node --input-type=module-typescript - ORIGIN
  * PASSWORD`). Prints the photograph's address.
  */
 import assert from 'node:assert/strict';

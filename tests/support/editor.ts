@@ -179,7 +179,7 @@ export async function publicHtml(site: Site, newsId: number): Promise<string> {
   return content[1]!;
 }
 
-/** Returns `saved` with tables that the keyboard can scroll, as on the public page. */
+/** Returns `saved` with tables and preformatted text that the keyboard can scroll, as on the public page. */
 export function withMovableTables(saved: string): string {
   return saved.replaceAll(/<(table|pre)\b/g, '<$1 tabindex="0"');
 }

@@ -7,7 +7,7 @@ const PAGE =
 
 const WEB_PAGE: Answer = { status: 200, contentType: 'text/html', body: PAGE };
 
-/** Each has the success status that a script would accept. */
+/** All but the redirect have a status that a script would take for success. */
 export const foreignAnswers: Record<string, Answer> = {
   'a web page': WEB_PAGE,
   'a web page with the status of a creation': { status: 201, contentType: 'text/html', body: PAGE },

@@ -7,7 +7,9 @@ import { scratchFolder } from './scratch.ts';
 /** Below the ephemeral ports (RFC 6335: from 49152; Linux: from 32768). */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
-/** A free port of this machine that neither the system nor another process of the run assigns meanwhile. */
+/**
+ * A free port of this machine that the system does not assign by itself, and that no other process of the run chooses.
+ */
 export function freePort(): Promise<number> {
   const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
   if (!claim(port)) return freePort();

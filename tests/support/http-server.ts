@@ -17,8 +17,8 @@ export interface TestServer extends TestApi {
 }
 
 /**
- * Starts API and HTTP server; the pages are one word. `watched` may wrap the application. Both close at the end of
- * the test file.
+ * Starts the API and the HTTP server. Unless `handle` is given, each page is the word `page`. `watched` may wrap the
+ * application. Both close at the end of the test file.
  */
 export async function startServer(
   name: DatabaseName,

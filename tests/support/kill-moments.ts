@@ -1,6 +1,5 @@
 /**
- * Moments to kill a process, as fractions of its duration: from the last third to just before the end, others in
- * every run. `KILLS=40` asks for more.
+ * Random moments to kill a process, as fractions of its duration, from 0.3 to 0.98. `KILLS=40` asks for more of them.
  */
 export function killMoments(): number[] {
   const count = Number(process.env['KILLS'] ?? 4);

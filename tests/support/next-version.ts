@@ -12,7 +12,8 @@ interface NextVersion {
 }
 
 /**
- * Creates the folder of a next version beside this clone. Everything except the server is linked.
+ * Creates the folder of a next version beside this clone. `build/server/site` and `package.json` are copies, the
+ * lockfile is left out, and everything else is linked.
  */
 export async function makeNextVersion(folder: string, next: NextVersion = {}): Promise<void> {
   const link = async (from: string, left: string[]) => {

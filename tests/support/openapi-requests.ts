@@ -211,7 +211,7 @@ export function requestMaker({ paths, components }: Description, random: Random)
 
   /**
    * Returns a request to another operation each time: each once before any repeats. `isLeft` tells whether an
-   * operation, `path` and `method`, is left out.
+   * operation, such as `get /api/news`, is left out.
    */
   return (isLeft: (operation: string) => boolean): MadeRequest => {
     for (;;) {

@@ -16,7 +16,7 @@ export interface OtherBrowser {
   go: (url: string) => Promise<unknown>;
   read: <Value>(expression: string) => Promise<Value>;
   click: (xpath: string) => Promise<void>;
-  /** Types at its caret; `\n` is the enter key. */
+  /** Types at the caret of the element; `\n` is the enter key. */
   type: (xpath: string, text: string) => Promise<void>;
   /** Chooses the file at `path` in a file input. */
   attach: (xpath: string, path: string) => Promise<void>;

@@ -171,8 +171,9 @@ async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
 }
 
 /**
- * Navigates to an empty page of the same origin, with the same isolation: for another the browser would start a new
- * process. The answer avoids `page.route`, which empties the browser's cache, so that all code would be loaded again.
+ * Navigates to an empty page of the same origin, with the same isolation: for a different isolation the browser would
+ * start a new process. The answer avoids `page.route`, which empties the browser's cache, so that all code would be
+ * loaded again.
  */
 async function goBlank(page: Page, devtools: CDPSession): Promise<void> {
   const headers = [

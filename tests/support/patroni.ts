@@ -1,4 +1,6 @@
-/** Three Patroni nodes behind HAProxy, with the configurations in `deploy/`, if both and etcd are installed. */
+/**
+ * Three Patroni nodes behind HAProxy, with the configurations in `deploy/`, if Patroni, HAProxy and etcd are installed.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,

@@ -30,7 +30,7 @@ function readObjects(pdf: string): Map<number, PdfObject> {
   );
 }
 
-/** Pictures and fonts stay compressed. */
+/** Returns a decompressed stream; empty for pictures and fonts. */
 function inflated(dictionary: string, stream: string): string {
   const isText = dictionary.includes('/FlateDecode') && !/\/(Image|Length1)\b/.test(dictionary);
   return isText ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : '';

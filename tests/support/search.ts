@@ -27,7 +27,7 @@ export function searchOf({ call }: Pick<TestApi, 'call'>) {
   return {
     search,
     part,
-    /** The title of the first result of each section. */
+    /** The titles of the first results of all sections, in order. */
     titles: async (q: string) =>
       (await search(q)).parts.flatMap(({ items }) => items.map(({ title }) => wordsOf(title))),
     /** The titles of the news found, in order. */

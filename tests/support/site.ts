@@ -53,7 +53,7 @@ interface SiteOptions {
 
 /**
  * A site on a new SQLite database, without content, for the tests of the calling describe block. It can be used once
- * those tests run. A function gets a free port, and is called just before the site starts.
+ * those tests run. If `settings` is a function, it is called with a free port just before the site starts.
  */
 export function useSite(
   settings: Environment | ((port: number) => Environment) = {},

@@ -34,8 +34,8 @@ export function breakCalls(
 }
 
 /**
- * Navigates within the staff area, as its links do. Code and test hooks of the page stay, which costs a fifth of a
- * load.
+ * Navigates within the staff area, as its links do. The page keeps its code and the hooks of the test, and this takes a
+ * fifth of the time of a load.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   const heading = await page.locator('h1').elementHandle();
@@ -53,8 +53,8 @@ export async function prove(page: Page, password = ADMIN.password): Promise<void
 }
 
 /**
- * A page whose write requests are held until the returned function releases each by `end`. The page
- * intercepts from the start, because a busy page would handle a later interception too late.
+ * A page whose write requests are held until `letGo` is called, which passes each to `end`. The page intercepts from
+ * the start, because a busy page would handle a later interception too late.
  */
 export async function openPaused(site: Site, path: string, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();

@@ -42,7 +42,10 @@ export async function template(database: DatabaseName, hasSamples: boolean): Pro
   return { url, token: readFileSync(made, 'utf8') };
 }
 
-/** Keyed by the sources of the content, and by time: the administrator's token lives for eight hours. */
+/**
+ * The folder of SQLite templates. Its name depends on the sources of the content, and on the time, because the
+ * administrator's token lives for eight hours.
+ */
 function cache(): Promise<string> {
   folderOfCache ??= cachedFolder(nameOfCache(), () => {});
   return folderOfCache;

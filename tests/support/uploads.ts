@@ -142,7 +142,7 @@ export async function pngFile(
 
 let shade = 0;
 
-/** Opens the popup and chooses files; a chooser closed without one changes nothing. */
+/** Opens the popup and chooses files. First it chooses none, as by closing the chooser, which must change nothing. */
 export async function choosePictures(editor: EditorPage, count = 1): Promise<void> {
   if (!(await editor.text.evaluate((text) => text === document.activeElement))) {
     await editor.caretAfter('Egy');

@@ -13,7 +13,10 @@ export async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Renames `partial` to `file`, durably, without overwriting. Throws `BackupError`. */
+/**
+ * Renames `partial` to `file`, durably. Throws `BackupError` if `file` exists. A file system without hard links does
+ * not check that, and overwrites it.
+ */
 export async function nameFile(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);

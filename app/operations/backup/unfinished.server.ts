@@ -33,8 +33,8 @@ export async function signing<T>(paths: string[], work: () => Promise<T>): Promi
 }
 
 /**
- * Deletes abandoned temporary files of `file`. With `isNobodys`, no process uses `file`, and all its temporary files are
- * deleted.
+ * Deletes abandoned temporary files of `file`. `isNobodys` says that no process uses `file`: then all its temporary
+ * files are deleted, however new they are.
  */
 export async function removePartials(file: string, isNobodys = false): Promise<void> {
   const isOf = (name: string) => PARTIAL.test(name) && name.replace(PARTIAL, '') === basename(file);

@@ -29,7 +29,8 @@ const owned: Partial<Record<FirstUseStep, readonly string[]>> = {
 const elsewhere = new Set(Object.values(owned).flat());
 
 /**
- * Content of the types in `saved` may or may not be a sample. The step is done once each of these types has been saved.
+ * It is unknown whether content of the types in `saved` is a sample, so their step stays open until each of them has
+ * been saved.
  */
 export function createFirstUseModule(
   db: Kysely<Schema>,
@@ -94,7 +95,7 @@ type MailSettings = Pick<
 /** Timeout while the administrator waits, ms. */
 const TIMEOUT = 15_000;
 
-/** Sends a test mail. Returns the mail server's reason for refusing it; empty if the mail was accepted. */
+/** Sends a test mail. Returns the reason of a failure; empty if the mail server accepted the mail. */
 async function sendTestMail(
   to: string,
   { smtpUrl, plainSmtpPassword, mailFrom, publicUrl }: MailSettings,

@@ -7,7 +7,10 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { oneByOne } from '../../platform/limits/one-by-one.server.ts';
 
-/** `open`: the address exists, or the host refuses to say; `dead`: it does not exist; `failed`: unknown for now. */
+/**
+ * `open`: the address exists, or the host refuses to say; `dead`: it does not exist or may not be requested; `failed`:
+ * unknown for now.
+ */
 export interface Asked {
   found: 'open' | 'dead' | 'failed';
   /** An HTTP status, or one of `reasons`. */
@@ -23,7 +26,10 @@ interface Asking {
   agent: string;
   /** Decides which IP addresses may be requested; by default, public addresses. */
   mayAsk?: (address: string) => boolean;
-  /** Decides which ports may be requested. By default only the default ports, for which `URL.port` is empty. */
+  /**
+   * Decides which ports may be requested. By default 80 and 443. `URL.port` is empty for the default port of the
+   * scheme.
+   */
   mayAskPort?: (port: string) => boolean;
   /** Timeout for the request with all its redirects, ms. */
   longest?: number;
@@ -57,8 +63,8 @@ export async function askHost(url: string, asking: Asking): Promise<Asked> {
 }
 
 /**
- * Sends a HEAD request. Returns undefined if the server does not support HEAD: some such servers answer oddly or not at
- * all.
+ * Sends a HEAD request. Returns undefined if it fails, because servers that do not support HEAD may answer with an
+ * error or not at all.
  */
 async function askForHead(url: string, asking: Asking): Promise<Asked | undefined> {
   const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(LONGEST_FOR_HEAD)]);

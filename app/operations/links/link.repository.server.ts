@@ -76,8 +76,8 @@ export function createLinkRepository(db: Kysely<Schema>, own: string) {
       .executeTakeFirst();
 
   /**
-   * Releases the host's lease and stores `known`. `due` computes when the host is due, from the time at which its next
-   * link is due; undefined if the host has no link.
+   * Releases the host's lease and stores `known`. `due` computes when the host is due. It gets the time at which the
+   * host's next link is due, or undefined if the host has no link.
    */
   const giveBack = (
     { host, holder }: Record<'host' | 'holder', string>,

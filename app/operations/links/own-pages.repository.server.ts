@@ -63,7 +63,9 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** Whether the item at a path with a key exists; undefined for other paths. */
+  /**
+   * Returns a function that tells whether the item at a path with a key exists. It returns undefined for other paths.
+   */
   async function createKeyCheck(table: keyof typeof KEYED, paths: readonly string[]) {
     const keyOf = (path: string) => KEYED[table].exec(path)?.[1];
     const keys = paths.flatMap((path) => keyOf(path) ?? []);

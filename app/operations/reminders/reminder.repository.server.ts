@@ -59,7 +59,10 @@ export function createReminderRepository(db: Kysely<Schema>) {
         return due;
       }),
 
-    /** Deletes reminders that were sent before `moment` (ms since 1970) for expirations before `day`. */
+    /**
+     * Deletes reminders that were sent before `moment` (ms since 1970) for expirations before `day`, and finished mails
+     * created before `moment`.
+     */
     async deleteBefore(day: string, moment: number): Promise<void> {
       await db
         .deleteFrom('reminder')

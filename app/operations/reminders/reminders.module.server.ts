@@ -42,7 +42,7 @@ export function createReminderModule(
     record: ({ reminderMailId }, holder, outcome) => outbox.record(reminderMailId, holder, outcome),
   });
 
-  /** Sends due reminders. Nearly always none are due; then nothing is written. */
+  /** Queues a mail for due reminders, if there are any, and deletes old reminders. */
   async function remind(retentionNow: number): Promise<void> {
     const now = Date.now();
     const today = dayInHungary(now);

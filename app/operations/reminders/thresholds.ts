@@ -5,7 +5,7 @@ export interface End {
   kind: string;
   itemId: number;
   label: string;
-  /** Word for what expires; empty if the label contains it. */
+  /** Word for what expires, such as the name of the content type; empty if `label` names what expires. */
   what: string;
   endsOn: string;
 }

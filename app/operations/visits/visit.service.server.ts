@@ -22,7 +22,7 @@ const DAY = 24 * 3600 * 1000; // ms
 
 /** User agents of robots that identify themselves. */
 const PROGRAM = /bot\b|crawl|spider|slurp|headless|preview|scan|monitor|curl|wget|python|^$/i;
-/** Patterns of public addresses. Old versions of the privacy notice count as one page. */
+/** Patterns of public addresses whose visits are counted: not those of files, or of versions of the privacy notice. */
 const publicPatterns = () =>
   publicPages
     .map(({ address }) => address)

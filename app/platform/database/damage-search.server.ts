@@ -4,7 +4,7 @@ import type { Job } from '../jobs/repeating.server.ts';
 import type { Database } from './database.server.ts';
 import { isDamage } from './outage.server.ts';
 
-/** Delay of the check, so that it does not slow down the first pages, and most commands end without it. */
+/** Delay of the check: it does not slow down the first pages, and most commands end before it begins. */
 const DELAY = 2_000; // ms
 
 const ADVICE = 'the database is damaged: stop the site, keep its files, restore the last backup';

@@ -45,7 +45,7 @@ export interface Database {
   patiently: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
   /** Throws if the open file has been deleted, moved or replaced. */
   assertInPlace: () => void;
-  /** Number of connections, idle ones and waiting requests, if known. */
+  /** Numbers of open connections, of idle ones, and of requests that wait for one. Unknown numbers are missing. */
   load: () => { connections: number; idle?: number; waiting?: number };
   close: () => Promise<void>;
 }
@@ -156,8 +156,8 @@ function unusable(error: unknown, file: string): ConfigError {
 }
 
 /**
- * Runs `work` while this process holds the lock file. Opening it fails if it belongs to another user, who ran the
- * site before.
+ * Runs `work` while this process holds the lock file. Opening the file fails if it belongs to another user, as after a
+ * start of the site by that user.
  */
 async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   const holder = await lockFile(file, LOCK_WAIT).catch((error: unknown) => {

@@ -17,8 +17,8 @@ export interface Waiting {
 }
 
 /**
- * Repeats `attempt` until the database answers, and returns its result. Throws `ConfigError` if the database does not
- * answer in time.
+ * Repeats `attempt` while the outage may end by itself, and returns its result. Throws `ConfigError` if the outage
+ * lasts too long, if it cannot end by itself, or on shutdown. Other errors pass unchanged.
  */
 export async function untilItAnswers<T>(
   attempt: () => Promise<T>,

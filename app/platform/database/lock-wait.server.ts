@@ -23,15 +23,15 @@ export async function whenFree<T>(attempt: () => T, deadline: number): Promise<T
 }
 
 /**
- * Waits for a permit of the queue `line`. Throws `DatabaseOutage` at `deadline`, and 503 if the request's own timeout
- * ends first.
+ * Waits for a permit of the queue `line`. Throws `DatabaseOutage` at `deadline`, and 503 if the queue is full or the
+ * request's own timeout ends first.
  */
 export async function permitBefore(deadline: number, line: Semaphore): Promise<Permit> {
   const wait = Math.max(0, Math.ceil(deadline - performance.now()));
   try {
     return await line.take({ signal: AbortSignal.timeout(wait) });
   } catch (error) {
-    // If the request's own timeout ends first, nothing is wrong with the database.
+    // A 503 of the queue does not mean that anything is wrong with the database.
     throw error instanceof Problem ? error : lockedOut();
   }
 }

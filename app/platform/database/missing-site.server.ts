@@ -7,7 +7,7 @@ const SAME_SETTINGS = 'The command needs the same DATA_DIR and DATABASE_URL as t
 /** Error for a database without a site. */
 export const noSite = () => new ConfigError(`The database holds no site yet. ${SAME_SETTINGS}`);
 
-/** Throws `ConfigError` if there is no database file, and the system's error if it cannot tell. */
+/** Throws `ConfigError` if there is no database file, and the system's error if the path cannot be examined. */
 export function assertDatabaseAt(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })) return;
   throw new ConfigError(`There is no database at ${file}. ${SAME_SETTINGS}`);

@@ -84,7 +84,7 @@ export interface Condition {
   /** Called with the error of every failed query. */
   notice: (error: unknown) => void;
   noticeDamage: () => void;
-  /** `tell` is called once when damage is found. */
+  /** `tell` is called once, when the first query fails because of damage. */
   onDamage: (tell: (message: string) => void) => void;
   /** What is wrong with the database, for an operator; undefined if nothing is. */
   trouble: () => string | undefined;
@@ -120,7 +120,9 @@ const SQLITE_FOREIGN_KEY = 787;
 /** `foreign_key_violation`, PostgreSQL documentation, appendix A. */
 const POSTGRES_FOREIGN_KEY = '23503';
 
-/** Whether a write failed because a row it points to does not exist. */
+/**
+ * Whether a write failed because of a foreign key: it refers to a missing row, or deletes a row that another refers to.
+ */
 export function breaksForeignKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { errcode, code } = error as Error & { errcode?: unknown; code?: unknown };

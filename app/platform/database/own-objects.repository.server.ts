@@ -14,8 +14,8 @@ export interface SchemaObject {
 }
 
 /**
- * Query of the objects in the schema `$1`. Indexes, constraints, triggers and sequences need no mark: they belong to
- * their tables.
+ * Query of the tables, views and functions without arguments in the schema `$1`. Indexes, constraints, triggers and
+ * sequences need no mark: they belong to their tables.
  */
 export const objectsQuery = `
   select case c.relkind when 'v' then 'view' else 'table' end as kind, c.relname as name,

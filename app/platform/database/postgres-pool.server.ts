@@ -13,7 +13,7 @@ export const CONNECTIONS = 10;
 const CONNECTING = 5_000;
 /** Retry interval if the server gives no more connections, ms. */
 const CHECK_AGAIN = 100;
-/** Retry interval while a new connection is being opened, ms. */
+/** Interval of checks for a released connection while a new one is being opened, ms. */
 const CHECK_MEANWHILE = 25;
 /** Connection timeout at the start, ms. */
 const PATIENT_CONNECTING = 20_000;
@@ -21,7 +21,7 @@ const PATIENT_CONNECTING = 20_000;
 const REST = 5_000;
 /** `statement_timeout`, ms. */
 const QUERY = 7_000;
-/** `lock_timeout`, ms. No other timeout bounds how long a commit waits. */
+/** `lock_timeout`, ms. It also bounds the lock waits of a commit, to which `statement_timeout` does not apply. */
 const LOCK = 6_000;
 /**
  * After this time without traffic a connection counts as dead, ms. A working server would have sent a timeout error
@@ -122,8 +122,8 @@ export async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Runs `ask` on a connection of the pool, as a request would. Using the pool directly would take a connection
- * promised to another request. Throws `DatabaseOutage`.
+ * Runs `ask` on a connection of the pool, as a request would. Using the pool directly would take a connection promised
+ * to another request. Throws `DatabaseOutage` if it gets no connection, and the error of `ask`.
  */
 export async function onFreeConnection<T>(
   pool: pg.Pool,
@@ -189,7 +189,7 @@ function takeFree(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
-/** Throws an error of the connection, not of a query, as `DatabaseOutage`. */
+/** Rethrows an error of the connection as `DatabaseOutage`; the error of a query must not be passed. */
 export function tellOutage(error: unknown): never {
   throw new DatabaseOutage((error as Error).message, { cause: error });
 }

@@ -20,8 +20,8 @@ const WRITTEN_AT = 'writtenAt';
 const LATE = Symbol('late');
 
 /**
- * Returns a function that returns for the operator why the site cannot work; undefined if it can. It answers within
- * three seconds, and simultaneous calls share one query.
+ * Returns a function that resolves to the reason why the site cannot work, for the operator; undefined if it can. It
+ * resolves within three seconds, and simultaneous calls share one query.
  */
 export function createReadiness(database: Database, log: Logger) {
   const answers = onceAtATime(() => ask(database));
@@ -79,8 +79,8 @@ async function assertRoom(folder: string): Promise<void> {
 }
 
 /**
- * Throws if the disk of the database server is full. An update would not show that, because it finds room in its
- * table. A sort with too little memory does, because it writes a temporary file.
+ * Throws if the disk of the database server is full. An update would succeed, because it finds room in its table. A
+ * sort with too little memory fails, because it writes a temporary file.
  */
 async function assertRoomAtServer(db: Database['db']): Promise<void> {
   try {

@@ -37,8 +37,8 @@ export const isPostgres = <Database>(db: Kysely<Database>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Holds the advisory lock `name` until the transaction ends, so that no other one adds rows between counting and
- * adding. SQLite runs one writing transaction at a time anyway.
+ * Holds the advisory lock `name` until the transaction ends, so that no other transaction adds rows between counting
+ * and adding. SQLite runs one writing transaction at a time anyway.
  */
 export async function enqueue<Database>(
   transaction: Transaction<Database>,

@@ -70,8 +70,8 @@ export function processHeartbeat(
 const TABLE = 'public."runningProcess"';
 
 /**
- * Whether a server uses the PostgreSQL database of `query`. The heartbeat of a killed server counts until it expires,
- * and this function waits until then.
+ * Whether a server uses the PostgreSQL database of `query`. The heartbeat of a killed server counts until it expires:
+ * this function waits until then, or until a server sends another heartbeat.
  */
 export async function isServerRunning(query: <T>(text: string) => Promise<T[]>): Promise<boolean> {
   const [found] = await query<{ isThere: boolean }>(

@@ -53,11 +53,11 @@ export async function beginSetting(db: Kysely<Schema>, name: string, value: stri
 interface Exchange {
   value: string;
   former: string;
-  /** Value of a setting that was never stored. */
+  /** Value to store first if the setting does not exist. */
   initial?: string | undefined;
 }
 
-/** Compare and swap: updates `name` if it still is `former`. Returns false otherwise. */
+/** Compare and swap: updates the setting `name` if its value still is `former`. Returns false otherwise. */
 export async function exchangeSetting(
   db: Kysely<Schema>,
   name: string,

@@ -51,7 +51,7 @@ type PostSettings = Pick<
 const GRACE = 3_000; // ms
 /** Retry interval of recording an outcome, ms. */
 const RECORD_EVERY = 100;
-/** Most retries if the database refuses the write. */
+/** Most attempts to record an outcome if the database refuses the write. */
 const RECORDING_TRIES = 10;
 
 interface Taken {
@@ -61,7 +61,9 @@ interface Taken {
 
 export type Post = NonNullable<ReturnType<typeof createMailer>>;
 
-/** Sends the mails of its outboxes once started; none if mail is not configured. */
+/**
+ * Creates a mailer, which sends the mails of its outboxes once started. Returns undefined if mail is not configured.
+ */
 export function createMailer(config: PostSettings, log: Logger) {
   const { smtpUrl, plainSmtpPassword, mailFrom: from, mailTo: to, publicUrl } = config;
   if (!smtpUrl || !from || !to) return undefined;
@@ -137,8 +139,8 @@ export function createMailer(config: PostSettings, log: Logger) {
 }
 
 /**
- * Records the outcome, with retries for as long as an outage lasts. A delivered mail that is not recorded would be
- * sent again.
+ * Records the outcome. Retries for as long as an outage lasts, up to `RECORDING_TRIES` times after other errors, and
+ * not after a stop. A delivered mail that is not recorded would be sent again.
  */
 async function recordSurely(
   { outbox, waiting }: Taken,
@@ -155,7 +157,10 @@ async function recordSurely(
   }
 }
 
-/** Any other error is a fault of the site, which may be fixed later. Until then the mail waits with that reason. */
+/**
+ * Converts any other error to a fault of the site, which may be fixed later. Until then the mail waits with that
+ * reason.
+ */
 function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   return new DeliveryError('fault', String(error));

@@ -39,8 +39,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * Timeouts in ms. A server may take minutes to confirm the end of a message, and giving up earlier duplicates the
- * mail. RFC 5321, section 4.5.3.2.6 requires ten minutes.
+ * Timeouts in ms. A server may take minutes to confirm the end of a message, and giving up earlier duplicates the mail.
+ * RFC 5321, section 4.5.3.2.6 recommends ten minutes.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 const SIGN_IN_REQUIRED = 530; // RFC 4954; answers the envelope, but the SMTP settings are at fault

@@ -4,7 +4,10 @@ import type { LogEvent } from 'kysely';
 import { currentRequest, inSpan, type Attributes, type Span } from '../request-id.server.ts';
 
 export interface Tracer {
-  /** Span of a request; a child of the trace in `headers`, if they are trusted. */
+  /**
+   * Begins the span of a request, as a child of the trace that `headers` name, if any. Only trusted headers may be
+   * passed.
+   */
   beginRequest: (name: string, attributes: Attributes, headers?: IncomingHttpHeaders) => Span;
   /** Sends the remaining spans. */
   close: () => Promise<void>;

@@ -140,7 +140,8 @@ export function idleCloser(server: Server): () => void {
   });
   return () => {
     server.closeIdleConnections();
-    // Node counts a connection on which nothing has arrived yet as busy. After this time no request is on its way.
+    // Node counts a connection on which nothing has arrived yet as busy. On one older than the keep-alive timeout no
+    // request is expected any more.
     const since = performance.now() - server.keepAliveTimeout;
     for (const [socket, openedAt] of opened) {
       if (socket.bytesRead === 0 && openedAt < since) socket.destroy();
@@ -202,7 +203,7 @@ export interface ConnectionRoom {
   overflow: number;
 }
 
-/** Computes the limits from memory, in bytes, and the number of open files. */
+/** Computes the limits from memory, in bytes, and the limit of open files. */
 export function connectionRoom(memory = memoryToTake(), files = mostOpenFiles()): ConnectionRoom {
   const fitting = Math.floor((memory - OWN_MEMORY) / OF_CONNECTION);
   const inside = Math.max(FEWEST, Math.min(MOST, fitting));
@@ -213,7 +214,7 @@ export function connectionRoom(memory = memoryToTake(), files = mostOpenFiles())
   return { inside: Math.max(1, Math.min(inside, open - staff - overflow)), staff, overflow };
 }
 
-/** Limit of open files on Linux; elsewhere it is not read. */
+/** Limit of open files on Linux; infinite elsewhere, where it is not read. */
 function mostOpenFiles(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -82,7 +82,7 @@ export function createHttpServer(
     // connection is not read any further.
     const asksUpgrade = request.headers.upgrade !== undefined;
     if (asksUpgrade) response.setHeader('Connection', 'close');
-    // The head of a cached answer says that the connection stays open, so such an answer is not used here.
+    // Such a rare request is not answered from the cache.
     const cached = refusal || asksUpgrade ? undefined : findCached(request);
     if (cached) {
       const send = () => sendPage(cached, headers, request, response, id);

@@ -14,7 +14,7 @@ const LONGEST_ADDRESS = 2_048;
 /** How long a refused connection is still read, in ms. */
 const HEARD_ON = 1_000;
 
-/** A name or address with a port (RFC 3986, section 3.2.2), without escapes and commas: no path, no user. */
+/** A name or address (RFC 3986, section 3.2.2) with an optional port, without escapes and commas: no path, no user. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+;=-]+)(:\d+)?$/i;
 
 export type CommonHeaders = [name: string, value: string][];
@@ -71,7 +71,7 @@ export function refuse(
   response.end(body);
 }
 
-/** The refusal as text for the socket, after which nothing more is read. `id` is the id of the request. */
+/** Formats the refusal as raw HTTP, to be the last answer on a socket. `id` is the id of the request. */
 export function lastAnswer(
   refusal: ShortAnswer,
   { common, id, asked = { headers: {} } }: { common: CommonHeaders; id: string; asked?: Asked },
@@ -106,7 +106,8 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
     ended.add(socket);
     // A connection without any request, which a browser opens in advance, is closed without an answer.
     if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
-    // Earlier complete requests are answered first: the client would take this refusal for one of their answers.
+    // While earlier complete requests are unanswered, no refusal is sent: the client would take it for one of their
+    // answers. The connection closes after the last of these answers.
     const before = [...(unanswered.get(socket) ?? [])].filter(
       ({ headersSent, req }) => headersSent || req.complete,
     );

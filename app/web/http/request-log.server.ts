@@ -7,7 +7,10 @@ import { loggedPath } from '../../platform/log.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 import type { Asked } from '../page-cache/cached-answer.server.ts';
 
-/** Successful requests are logged only on demand, or if they took this long, in ms. */
+/**
+ * Successful requests that took less than this, in ms, are logged only at level `debug`. Calls of the API are excepted,
+ * unless they are reads by visitors or visit counts.
+ */
 const SLOW = 1_000;
 
 export interface Outcome {

@@ -72,7 +72,7 @@ export function createRouter(
   router.use(exceptFor((path) => !isPreview(path), previewGuard(application, config)));
   const addressOf = ({ env }: Context<{ Bindings: HttpBindings }>) =>
     clientAddress(env.incoming, config.trustProxy);
-  // Each call of the API has its own limit. Pages receive only forms, and content to preview.
+  // Each API endpoint has its own limit of body size. Pages receive only forms, and content to preview.
   const takePageBody = takeBody(DEFAULT_BODY_LIMIT, roomOfVisitors, addressOf);
   router.use(async (context, next) => {
     const takesMore = isApiPath(context.req.path) || isPreview(context.req.path);

@@ -31,7 +31,9 @@ const UNUSED =
     ' ',
   );
 
-/** Other files run no scripts and open no windows. Each header counts on a visitor's first page. */
+/**
+ * Sent with HTML only, because other files run no scripts and open no windows, and each header makes an answer larger.
+ */
 const OF_PAGES: [name: string, value: string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', ')],

@@ -10,7 +10,7 @@ import { pageBody } from './page-body.server.ts';
 import { pages } from './page-cache.server.ts';
 import { responseOf } from './send-page.server.ts';
 
-/** Size of all answers together and of a single one, in bytes; longer ones are streamed. */
+/** Largest size of all answers together and of a single one, in bytes; longer answers are not cached. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 256 * 1024;
 
@@ -54,7 +54,10 @@ export function createAnswerCache(endpoints: Endpoint[], revisions: Revisions) {
   };
 }
 
-/** Reads an answer that can be sent again. Undefined for a streamed answer, which has no length. */
+/**
+ * Reads an answer so that it can be sent again. Undefined unless it is a 200 with an entity tag and a length of at most
+ * `MAX_ENTRY_BYTES`; a streamed answer has no length.
+ */
 async function wholeAnswer(response: Response): Promise<FinishedPage | undefined> {
   const { status, headers } = response;
   const [etag, length] = [headers.get('etag'), headers.get('content-length')];

@@ -71,7 +71,8 @@ export const limitPageAddresses = createMiddleware(async (context, next) => {
 /**
  * Refuses forms from other sites (403). The site's own origins are `publicUrl` and the origin of the request's URL. A
  * plain form cannot send the anti-forgery header, and a cached page cannot hold a token. So `Origin` and
- * `Sec-Fetch-Site` decide. If the client sends neither, the rule of the API applies (`isForged`).
+ * `Sec-Fetch-Site` decide. Without `Origin`, unless `Sec-Fetch-Site` is `same-origin`, the rule of the API applies
+ * (`isForged`).
  */
 export function limitPageOrigins(publicUrl: string) {
   return createMiddleware(async (context, next) => {

@@ -18,7 +18,7 @@ import {
 import type { Rendered } from '../page-cache/page-cache.server.ts';
 import { type Permit } from '../../platform/semaphore.server.ts';
 
-/** What rendering depends on; entry.server.tsx creates the context of the pages from it. */
+/** The dependencies of rendering; entry.server.tsx creates the context of the pages from them. */
 export interface PageDependencies extends FinishOptions {
   api: DirectCall;
   publicUrl: string;

@@ -164,7 +164,7 @@ function cachedPages(
   };
 }
 
-/** HTML of a successful page; undefined for others. Throws 503 during an outage. */
+/** HTML of a page with status 200; undefined for others. Throws 503 if rendering failed (5xx). */
 export async function htmlOf(page: FinishedPage | undefined): Promise<string | undefined> {
   if (page && page.status >= 500) throw unavailable();
   const isHtml = page?.headers.some(

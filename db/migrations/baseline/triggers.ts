@@ -152,7 +152,10 @@ async function markSamples(db: AnyDatabase, { name }: Dialect): Promise<void> {
   }
 }
 
-/** Records objects that no row references for removal. The column "object" names bytes in an S3 store. */
+/**
+ * Creates triggers that record an object for removal when no row references it any longer. The column "object" names
+ * bytes in an S3 store.
+ */
 async function noteMediaRemovals(db: AnyDatabase, { name }: Dialect): Promise<void> {
   if (name === 'postgres') {
     await run(

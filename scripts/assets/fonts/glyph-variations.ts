@@ -126,7 +126,7 @@ function roundDeltas(glyph: Buffer, from: number, end: number, step: number): vo
   }
 }
 
-/** Where each packed delta between two offsets is stored: those along x, then those along y. Undefined for zeros. */
+/** The positions of the packed deltas between two offsets: those along x, then those along y. Undefined for zeros. */
 function deltasIn(glyph: Buffer, from: number, end: number) {
   const deltas: ({ at: number; isWord: boolean } | undefined)[] = [];
   for (let at = from; at < end;) {

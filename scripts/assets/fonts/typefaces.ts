@@ -25,7 +25,7 @@ export const HUNGARIAN = 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ';
 export const EUROPEAN = range(0xc0, 0x17f);
 export const PUNCTUATION = '\u00a0„”’»«–—…·•×±−§°²³€%µ©';
 
-/** Archivo as a TrueType font. It is static if `weight` is given. */
+/** Archivo as a TrueType font. It is static if `weight` is a number. */
 export function archivo(cut: Cut): Promise<Buffer> {
   return joined(`${ARCHIVO}/files/archivo`, 'wght-normal', cut);
 }

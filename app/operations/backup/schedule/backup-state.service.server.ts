@@ -60,7 +60,7 @@ export function createBackupStateService(
   return {
     get,
 
-    /** Start time of the last verified backup, ms since 1970. */
+    /** Start time of the last verified backup, ms since 1970; undefined if its file is gone. */
     async findProvenAt(): Promise<number | undefined> {
       const proven = await backups.findLast('proven');
       return proven && (await isThere(proven)) ? proven.startedAt : undefined;

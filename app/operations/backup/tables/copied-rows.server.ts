@@ -36,7 +36,7 @@ const readers: Record<string, (bytes: Buffer) => Value> = {
   varchar: text,
 };
 
-/** Throws for a column type that SQLite does not support. */
+/** Throws for a column type that has no reader. */
 export function assertCopied(type: string): void {
   if (!Object.hasOwn(readers, type)) {
     throw new Error(`a column has a type that cannot be copied: ${type}`);

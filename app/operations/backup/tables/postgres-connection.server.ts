@@ -12,7 +12,7 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-/** Opens a connection without timeouts. */
+/** Opens a connection without query timeouts. Throws `BackupError` if that fails. */
 export async function connected(url: string): Promise<Connection> {
   const client = await connectedClient({
     connectionString: url,

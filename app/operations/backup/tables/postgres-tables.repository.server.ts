@@ -84,7 +84,7 @@ export async function writePostgresTables(url: string, schema: string): Promise<
       }
     };
     await query(`truncate ${names.map(within).join(', ')}`);
-    // Foreign keys are checked at the commit, because rows may precede the rows they refer to.
+    // Foreign keys are checked only in `finish`, because rows may precede the rows they refer to.
     await each('deferrable initially deferred');
     return {
       async insert(table, rows) {

@@ -19,7 +19,10 @@ const lists: Partial<Record<TodoGroupName, string>> = {
 /** Query parameter of the tasks page: the group that is shown in full there. */
 export const ALL_OF = 'all';
 
-/** Address of the list with all tasks of a group, `rest` of which are hidden; undefined if none are hidden. */
+/**
+ * Address of the list with all tasks of a group: its list page, or else the tasks page, which is needed only if it
+ * hides `rest` tasks. Otherwise undefined.
+ */
 export function allOf({ name }: Pick<TodoGroup, 'name'>, rest: number): string | undefined {
   const onPage = `${addresses.adminTodos}?${ALL_OF}=${name}#${name}`;
   return lists[name] ?? (rest > 0 ? onPage : undefined);

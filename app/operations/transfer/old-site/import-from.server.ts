@@ -51,7 +51,7 @@ export async function importFrom(
     }
   }
 
-  /** Imports one item. A missing reference may be an item that cannot be read. */
+  /** Imports one item. Reports it as refused if the old system fails to send the rest of its fields. */
   async function takeOne<Input>(taking: Taking<Input>, item: Record<string, unknown>) {
     try {
       await take(taking, item);

@@ -23,7 +23,10 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     }
   }
 
-  /** Returns an address of the old system, never of another host, as a path that begins with two slashes would name. */
+  /**
+   * Returns the address of `path` at the old system. Throws if a path such as `@host/` makes it an address of another
+   * host.
+   */
   function addressOf(path: string): URL {
     const address = URL.parse(origin + path);
     if (address?.origin === origin) return address;
@@ -246,7 +249,7 @@ export async function* itemsOf(
       } else {
         depth -= 1;
         if (depth === 0) {
-          // Rejects numbers, words and trailing text, which no list of the API contains.
+          // Rejects lists of numbers or words, and a trailing comma: the lists of the API contain objects.
           if (text.slice(0, found.index).replace(',', '').trim() !== '') throw noList();
           return;
         }
