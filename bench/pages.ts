@@ -29,7 +29,8 @@ interface Measured extends Speed {
 
 /**
  * Measures responses per second on one core, and those of the reference in the same rounds. Responses: a cached page, a
- * page rendered per request, a list of four items as JSON, and a picture. Uses SQLite with the sample content.
+ * page rendered per request, a cached page with a new form token, a list of four items as JSON, and a picture. Uses
+ * SQLite with the sample content.
  */
 export async function measurePages(settings: Settings): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));

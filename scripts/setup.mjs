@@ -117,8 +117,8 @@ async function build() {
 }
 
 /**
- * Throws unless this user may write to `folder`. The site may run as a user other than the owner of the clone, and only
- * the owner may update the clone.
+ * Ends the process with an error unless this user may write to `folder`. The site may run as a user other than the
+ * owner of the clone, and only the owner may update the clone.
  */
 function assertMayWrite(folder, why) {
   const path = existsSync(folder) ? folder : root;

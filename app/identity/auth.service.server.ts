@@ -206,8 +206,8 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     },
 
     /**
-     * Changes the password, revokes all tokens and returns a new token. Throws 400 for a wrong proof or a weak
-     * password.
+     * Changes the password, revokes all tokens and returns a new token. Throws the errors of `proven`, and 400 for a
+     * weak password.
      */
     async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
       const proof = { password: input.current, passkey: input.passkey };

@@ -18,7 +18,10 @@ export type Role = (typeof roles)[number];
 export interface Person {
   username: string;
   role: Role;
-  /** Whether a required second factor is not set up yet. Until then the user can do nothing else. */
+  /**
+   * Whether a required second factor is not set up yet. Until it is, the user may make only the calls of visitors, and
+   * those whose access is `account`.
+   */
   lacksFactor: boolean;
   /** Name shown in place of the login name; empty if there is none. */
   displayName: string;

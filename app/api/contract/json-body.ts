@@ -31,7 +31,7 @@ export function jsonText(bytes: ArrayBuffer): string {
   }
 }
 
-/** Parses `json`. Throws 400 if it is invalid. */
+/** Parses `json`. Throws 400 if it is invalid or exceeds one of the limits. */
 export async function parseJson(json: string): Promise<unknown> {
   const rest = async () => void (json.length > LONG && (await yieldToOthers()));
   await rest();
@@ -63,8 +63,8 @@ function assertFewEscapes(json: string): void {
 }
 
 /**
- * Throws 400 if depth or number of values exceeds its limit. It runs before parsing, and as a loop, because the sender
- * chooses the depth and recursion could overflow the stack.
+ * Throws 400 if the depth or the number of characters outside of strings exceeds its limit. It runs before parsing, and
+ * as a loop, because the sender chooses the depth and recursion could overflow the stack.
  */
 function assertModest(json: string): void {
   let [depth, around] = [0, 0];

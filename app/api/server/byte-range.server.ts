@@ -34,7 +34,7 @@ export interface AnsweredFile {
   /** A strong entity tag. */
   etag: string;
   headers: Record<string, string>;
-  /** Headers of every answer, including 304. */
+  /** Headers of the answer 416, which does not have those of `headers`. */
   always?: Record<string, string>;
 }
 

@@ -32,7 +32,7 @@ export function memoized(make: (text: string) => Promise<string>, most: Bounds) 
       const value = await entry.made;
       const size = key.length + (value?.length ?? 0) || 1;
       if (!isKnown()) return;
-      // The cache would keep the former size of a value that is set again.
+      // Setting the same entry again would keep its former size.
       known.delete(key);
       known.set(key, entry, { size });
     } catch (error) {

@@ -185,7 +185,10 @@ function useLostAddition() {
   };
 }
 
-/** The new recovery codes if the lost attempt had added a factor; undefined if it had not. */
+/**
+ * The new recovery codes if the lost attempt had added a factor, or none if the earlier codes are still valid;
+ * undefined if it had added no factor.
+ */
 async function codesOfLost(before: Factors, proof: OwnProof): Promise<string[] | undefined> {
   const now = await staffApi(factorEndpoints.getFactors);
   const isAdded = (now.hasTotp && !before.hasTotp) || now.passkeys.length > before.passkeys.length;

@@ -1,7 +1,7 @@
 /** Browser API of passkeys (WebAuthn). */
 import { loginTexts } from '../login.messages.ts';
 
-/** The user has cancelled the browser's prompt, or it has timed out. */
+/** The browser gave no response: the user cancelled its prompt, or the prompt timed out or failed. */
 export class PasskeyCancelled extends Error {}
 
 /** The host of the page is not the host to which passkeys belong. */

@@ -7,7 +7,10 @@ import type { KnownTokens } from './known-tokens.server.ts';
 import type { SessionRepository } from './session.repository.server.ts';
 import type { SessionService } from './session.service.server.ts';
 
-/** Returns the user to whom a valid token belongs. For an unknown name it does the same work and returns undefined. */
+/**
+ * Creates a function that returns the user to whom a valid token belongs, else undefined. For an unknown name it does
+ * the same work.
+ */
 export function createAuthentication(
   tokens: Pick<SessionRepository, 'findUnlessEnded'>,
   secret: Uint8Array,

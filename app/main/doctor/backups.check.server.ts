@@ -159,8 +159,8 @@ const hoursOf = ({ startedAt }: Proven) => Math.round((Date.now() - startedAt) /
 const isOld = ({ startedAt }: Proven, every: number) => Date.now() - startedAt > every * 1.5;
 
 /**
- * Whether the file is the one that was verified. The whole file is read, because an encrypted file cannot be checked
- * otherwise without its key.
+ * Returns a finding unless the file is the one that was verified. Reads the whole file, because an encrypted file
+ * cannot be checked otherwise without its key.
  */
 async function checkFile({ file, bytes, sum }: Proven): Promise<Finding[]> {
   const advice = `Check the disk, and the other backups in the folder; make a new one now: ${siteCommand} backup.`;

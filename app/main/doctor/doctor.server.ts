@@ -43,7 +43,7 @@ export async function diagnose(
 
 const report = findingsOf('Sign-in');
 
-/** An administrator's password alone gives full access, unless a second factor is required. */
+/** Warns of administrators without a second factor: their password alone gives full access. */
 async function checkPeople(diagnosis: Diagnosis): Promise<Finding[]> {
   if (Number(await diagnosis.ask(queries.administrators)) === 0) {
     return [

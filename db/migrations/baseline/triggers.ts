@@ -153,8 +153,8 @@ async function markSamples(db: AnyDatabase, { name }: Dialect): Promise<void> {
 }
 
 /**
- * Creates triggers that record an object for removal when no row references it any longer. The column "object" names
- * bytes in an S3 store.
+ * Creates triggers that record an object for removal when the row that names it is deleted or names another object. The
+ * column "object" names bytes in an S3 store.
  */
 async function noteMediaRemovals(db: AnyDatabase, { name }: Dialect): Promise<void> {
   if (name === 'postgres') {
