@@ -34,7 +34,7 @@ export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignatu
   const mailsOfAll = limit({ name: 'confirmations', most: 200, window: HOUR, isExact });
 
   return {
-    /** Throws 429 if a network bucket (an IPv6 /48) has sent too many requests. */
+    /** Throws 429 if a network bucket (an IPv4 address or an IPv6 /48) has sent too many requests. */
     async assertFewOfCustomer(address: string): Promise<void> {
       const { wait } = await ofBucket.take(signature.customer(address));
       if (wait > 0) throw tooManyRequests(wait * 1000, most);

@@ -127,8 +127,8 @@ interface Confirmed {
 }
 
 /**
- * Text that confirms a quotation request or an application. It contains no free text or file names of the sender, because the mail
- * address is not verified.
+ * Text that confirms a quotation request or an application. It contains no free text or file names of the sender,
+ * because the mail address is not verified.
  */
 export function confirmationText(
   confirmed: Confirmed,

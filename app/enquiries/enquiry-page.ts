@@ -74,7 +74,8 @@ export async function messageOf(
 }
 
 /**
- * Finds the project with the id in the address. Redirects to `form` if it is missing or hidden, or the API call fails.
+ * Finds the project with the id in the address. Undefined without an id. Redirects to `form` if the project is missing
+ * or hidden, or if the API call fails.
  */
 export async function referenceFor(
   api: ApiClient,

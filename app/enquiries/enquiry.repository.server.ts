@@ -96,7 +96,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       }
     },
 
-    /** Contact persons of a discipline, as on the public pages: its head, or else its first members. */
+    /** Contact persons of a discipline, as on the public pages: its head, or else its first two members. */
     async findResponsibles(discipline: string) {
       const people = db.selectFrom('person').select(['name', 'phone', 'email']);
       const head = db.selectFrom('discipline').select('headId').where('key', '=', discipline);

@@ -57,7 +57,7 @@ export const seenNow = () => ({
 });
 
 /**
- * Undeliverable mails that still need action: no later mail was sent and, for a confirmation, the request is still
+ * Undeliverable mails that still need action: no later mail was sent and, except for an answer, the request is still
  * open. Excludes requests in the trash.
  */
 export const failedLetters = (db: Kysely<Schema>) =>
@@ -129,7 +129,7 @@ export function createEntryRepository(db: Kysely<Schema>) {
         return entryId;
       }),
 
-    /** Stores a note. Undefined if the request has been deleted. */
+    /** Stores a note or a received mail. Undefined if the request has been deleted. */
     insertNote: (
       note: Written & Pick<StoredEntry, 'createdBy' | 'sort' | 'subject'>,
       idempotencyKey: IdempotencyKey | undefined,

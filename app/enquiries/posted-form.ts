@@ -101,7 +101,10 @@ export const sendContact: Send = async (sent, api, language) => {
   }
 };
 
-/** Sends a quotation request, or an application if the form names a vacancy. The files have been stored before, and `uploads` contains their ids. */
+/**
+ * Sends a quotation request, or an application if the form names a vacancy. The files have been stored before, and
+ * `uploads` contains their ids.
+ */
 export const sendOffer: Send = async (sent, api, language) => {
   const { uploads = '', uploadErrors = '', ...fields } = sent;
   const { consent, formToken = '', ...texts } = fields;

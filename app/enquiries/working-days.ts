@@ -15,7 +15,7 @@ export function lateBefore(now: number, days: number): number {
   return startOf(day);
 }
 
-/** Ignores rest days and working Saturdays that a decree exchanges each year. */
+/** Whether `day` is a working day. Ignores rest days and working Saturdays that a decree exchanges each year. */
 export const isWorkingDay = (day: string): boolean => {
   const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);

@@ -37,7 +37,10 @@ export function RequestAssignee({ request, colleagues, attempt }: RequestAssigne
         body,
       }),
     );
-  /** Users who assign a request to themselves get no mail. */
+  /**
+   * A note if the new assignee gets no mail for lack of an address. Users who assign a request to themselves get no
+   * mail anyway.
+   */
   const whyNoMail = (next: string) =>
     next !== sessionUser() &&
     colleagues.some(({ username, hasEmail }) => username === next && !hasEmail) &&

@@ -8,8 +8,8 @@ interface Dated {
 export const hasBegun = ({ from }: Dated, today: string): boolean => from <= today;
 
 /**
- * Versions that have begun by `today`, the current one first. Of two versions with the same day, the later one is in
- * force, because it corrects the other.
+ * Versions that have begun by `today`, the current one first. Of two versions with the same day, the one stored later
+ * is in force, because it corrects the other.
  */
 export function begunBy<Version extends Dated & { privacyVersionId: number }>(
   today: string,

@@ -69,7 +69,7 @@ export function fromDay(day: string): string {
   return `${year}. ${name} ${date}-${ending(date)}`;
 }
 
-/** The case suffix of a day. It depends on the vowels of the spoken number: `hárOMtól`, `öTTől`. */
+/** The case suffix of a day. It depends on the vowels of the spoken number: `háromtól`, `öttől`. */
 function ending(date: number): string {
   if (date === 1) return 'jétől';
   return date === 20 || date === 30 || [3, 6, 8].includes(date % 10) ? 'tól' : 'től';

@@ -24,7 +24,10 @@ const hasBegunBy = (version: object) => hasBegun({ from: dayOf(version) }, dayIn
 
 const refusal = (title: string) => new Problem('in-force', { title });
 
-/** A version that is or was in force cannot be changed, only replaced by a new version. */
+/**
+ * A version that is or was in force cannot be changed, only replaced by a new version. The sample version can be
+ * changed.
+ */
 export const lastingVersions: OrderRules = {
   isSeen: (version) => hasBegun({ from: dayOf(version) }, previewed()?.day ?? dayInHungary()),
   isOfAll: true,

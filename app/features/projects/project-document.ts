@@ -51,7 +51,7 @@ export function projectDocument(reference: Reference, options: PdfOptions): PdfD
   };
 }
 
-/** An overview, then the sheet of each reference. `left`: number of references that did not fit. */
+/** An overview, then the sheet of each reference. `left`: number of selected references that exceed the limit. */
 export function selectionDocument(
   chosen: readonly Reference[],
   left: number,

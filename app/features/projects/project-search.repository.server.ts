@@ -104,7 +104,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => withTranslations({ translations: nameTranslations }, row)) as never;
     },
 
-    /** Hungarian name of a reference. */
+    /** Hungarian name of a reference. Undefined if visitors cannot see it. */
     async findName(projectId: number): Promise<string | undefined> {
       const one = projects().select('name').where('projectId', '=', projectId);
       const row = await seen(one as Query).executeTakeFirst();

@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const missing = () => data(null, { status: 404 });
 const placeOf = (filter: ProjectFilter) => addresses.allProjects + filterQuery(filter);
 
-/** Whether every value of the filter is offered; otherwise the page is a 404. */
+/** Whether every value of the filter is offered. If not, a page without references is a 404. */
 function isKnown(
   { type, year, method }: ProjectFilter,
   disciplines: Site['disciplines'],
