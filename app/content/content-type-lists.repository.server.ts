@@ -1,4 +1,4 @@
-/** Reads lists by date and id, newest first, by page or in batches. */
+/** Reads items sorted by date and id, newest first, by page or in batches. */
 import {
   sql,
   type ExpressionBuilder,
@@ -24,7 +24,7 @@ type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
 export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
-/** Selects ids and dates in list order. The query reads an index only, so that it reads no rows before the page. */
+/** Selects ids and dates in list order. An index alone answers the query, so the rows of earlier pages are not read. */
 export function inOrder(
   db: Kysely<Schema>,
   { table, id }: ContentType,
@@ -229,7 +229,10 @@ export function createContentTypePages(db: Kysely<Schema>, type: Collection) {
       });
     },
 
-    /** Time of the last change or deletion that visitors saw, in ms since 1970. */
+    /**
+     * Time of the last change that visitors saw, in ms since 1970. Deletions and publication times count as changes.
+     * Undefined if there was none.
+     */
     async findLastChange(now = storedMoment(Date.now())): Promise<number | undefined> {
       const lastSave = db
         .selectFrom('history')

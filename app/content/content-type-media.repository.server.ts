@@ -128,7 +128,7 @@ export async function putGallery(
 export const storedGallery = (gallery: readonly GalleryUse[]) =>
   galleryText(gallery.map(({ hash: image, ...texts }) => ({ image, ...texts })));
 
-/** The pictures of a gallery, which gives them by address or hash; undefined if the gallery stays unchanged. */
+/** The pictures of a gallery whose entries contain addresses or hashes; undefined if the gallery stays unchanged. */
 export function galleryUses(
   gallery: readonly GalleryEntry[] | string | undefined,
 ): GalleryUse[] | undefined {
@@ -143,7 +143,10 @@ export function galleryUses(
 export const hashesIn = (gallery: unknown) =>
   typeof gallery === 'string' ? entriesIn(gallery).map(({ image }) => image) : [];
 
-/** Translations of a line: the line at the same position, in each language in which all lines are translated. */
+/**
+ * Returns a function that finds the translations of a line: the lines at the same position. Languages with a different
+ * number of lines are left out.
+ */
 function labelsOf(field: string, row: Row): (line: string) => Record<string, { label: string }> {
   const lines = linesOf(String(row[field]));
   const foreign = foreignCodes

@@ -1,4 +1,4 @@
-/** Stores drafts of items. Each write first locks the item's row, which serializes concurrent writes. */
+/** Stores drafts of items. Each write locks the item's row, which serializes concurrent writes. */
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -122,7 +122,7 @@ export function createContentTypePending(
         return { found: 'done' };
       }),
 
-    /** Stores the draft as a change of the item and deletes it. */
+    /** Stores the content of the draft as a change of the item, and deletes the draft. */
     async publishPending(
       itemId: number,
       fromSnapshot: FromSnapshot,

@@ -102,7 +102,7 @@ export const isUntyped = ({ type }: Field): boolean =>
 
 const ELSEWHERE: ReadonlySet<FieldType> = new Set(['picture', 'gallery']);
 
-/** Names of the fields that have a column of their own. */
+/** Names of the fields that have a column of the same name. */
 export function columnFields(fields: Fields): string[] {
   return Object.keys(fields).filter((name) => !ELSEWHERE.has(fields[name]!.type));
 }

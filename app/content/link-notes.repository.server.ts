@@ -103,7 +103,10 @@ export function oneOfEach(links: readonly (Link | undefined)[]): Link[] {
   return [...new Map(known.map((link) => [link.url, link])).values()].slice(0, MOST);
 }
 
-/** Parses an address to a link; undefined for fragments, `mailto:` and `tel:`. */
+/**
+ * Parses an address to a link. Undefined for fragments, for schemes other than `http:` and `https:`, and for addresses
+ * longer than `LONGEST`.
+ */
 export function linkOf(address: string): Link | undefined {
   if (address === '' || address.startsWith('#')) return undefined;
   const url = URL.parse(address, HERE);

@@ -8,7 +8,7 @@ import { palette } from './palette.ts';
 
 const tokens = readFileSync('app/ui/tokens.css', 'utf8');
 
-/** The value of a token in light and dark mode, where both are plain colours. */
+/** The values of tokens in light and dark mode, by name. Tokens are left out unless both values are hex codes. */
 const shades = new Map(
   [...tokens.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name, day, night]) => [name!, { day: day!, night: night! }],

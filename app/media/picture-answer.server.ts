@@ -33,7 +33,10 @@ const PIECE = 48 * 1024;
 export const widthFormats = ['webp', 'avif'] as const;
 export type WidthFormat = (typeof widthFormats)[number];
 
-/** Widths of a picture's variants: the standard widths up to its own. Larger widths become its own width, once. */
+/**
+ * Widths of a picture's variants: the standard widths up to its own. Larger widths become its own width, once. An
+ * animation has no variants.
+ */
 export function widthsOf({ width, animated }: StoredPicture): number[] {
   if (animated) return [];
   return [...new Set(WIDTHS.map((usual) => Math.min(usual, width)))];
@@ -65,7 +68,7 @@ function sourceOf(picture: StoredPicture): PictureSource {
   };
 }
 
-/** Address of the narrowest variant of a picture. */
+/** Address of the narrowest variant of a picture, or of the picture itself if it is an animation. */
 export function thumbnailOf(picture: StoredPicture): string {
   const [narrowest] = widthsOf(picture);
   return narrowest === undefined ? addressOf(picture) : `/media/${picture.hash}/${narrowest}.webp`;

@@ -92,7 +92,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       });
     },
 
-    /** Text of a version's gallery, in which the hashes of existing pictures are replaced by addresses. */
+    /** Text of a version's gallery with addresses in place of hashes. Pictures that no longer exist are left out. */
     async shownGallery(text: string): Promise<string> {
       const entries = entriesIn(text);
       const kept = await pictures.findAllByHash(entries.map(({ image }) => image));

@@ -79,8 +79,9 @@ async function setApart(
 }
 
 /**
- * Limits of the cache of documents. A document is rarely requested twice, so documents must not displace pages. A
- * running job keeps its texts in memory. Pictures are addressed by content, so equal input gives an equal file.
+ * Limits on making and caching documents. The cache is small, because a document is rarely requested twice. Few
+ * documents are made at a time, because each waiting document keeps its texts in memory. Equal documents share one
+ * file: the addresses of pictures change with their content.
  */
 const LIMITS = {
   mostKept: 24 * 1024 * 1024,

@@ -8,10 +8,9 @@ export const HEADINGS = {
   2: { size: 13, before: 10 },
   3: { size: 11.5, before: 8 },
 };
-/**
- * Paragraphs up to this height are not split. A heading stays on the same page as this height of a longer paragraph.
- */
+/** Paragraphs below this height are not split, and stay on the same page as the heading above them. */
 export const TOGETHER = 70;
+/** A heading stays on the same page as this height of any other block below it. */
 export const FIRST_LINES = 35;
 /** Indents from the margin for the text of list items and of facts. */
 export const INDENT = { item: 20, fact: 150 };

@@ -17,7 +17,7 @@ export function cleanContact(text: string): string {
     .trim();
 }
 
-/** UTF-16 units (RFC 5321) */
+/** Maximum length of an e-mail address in UTF-16 units (RFC 5321). */
 export const LONGEST_EMAIL = 254;
 
 /** The e-mail pattern of the HTML standard, but with a complete host name in any script. */

@@ -41,8 +41,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
 /**
- * Normalises `text` for comparison: lower case, without accents, superscripts, subscripts and invisible characters, and
- * with `-` for every dash.
+ * Normalises `text` for comparison: lower case, without accents and invisible characters, with plain characters in
+ * place of superscripts and subscripts, and with `-` for every dash.
  */
 export function foldText(text: string): string {
   return text

@@ -74,7 +74,7 @@ export function withoutTranslation(stored: unknown, name: string): string {
   return storedTranslations(given);
 }
 
-/** Returns the stored translations without the marks of outdated texts. */
+/** Returns the stored translations without the marks of outdated and of reviewed texts. */
 export function unmarkedTranslations(stored: unknown): string {
   const given = translationsIn(stored);
   const texts = Object.entries(given).map(([code, translations]) => {

@@ -41,8 +41,8 @@ export function hardSpaces(text: string): string {
 }
 
 /**
- * Codes, ranges, dates with a suffix and short questions ("NAH-1-0000/0000", "9–11.", "2020. március 30-án", "kell-e").
- * The hyphens stay: non-breaking hyphens would break searching and copying.
+ * The patterns below match codes, ranges, dates with a suffix, and short questions ("NAH-1-0000/0000", "9–11.", "2020.
+ * március 30-án", "kell-e"). The hyphens stay: non-breaking hyphens would break searching and copying.
  */
 const NUMBER = String.raw`\d+(?:[.,\u00a0]\d{3})*(?:[.,]\d+)?`;
 const RANGE = String.raw`${NUMBER}–${NUMBER}(?:\u00a0[\p{L}%°²³/]+)?`;

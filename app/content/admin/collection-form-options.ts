@@ -48,7 +48,7 @@ export function collectionFormOptions(
 
 /**
  * Setting a publication time turns the publication switch on. Clearing the time turns the switch off again, so that a
- * draft does not become public at once. A switch that the user has set stays as it is.
+ * draft does not become public at once, unless the user has changed the switch since.
  */
 function publicationByTime({ when, isTimed }: ContentTypePages) {
   let isByTime = false;

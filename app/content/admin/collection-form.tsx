@@ -123,7 +123,7 @@ function FormSections({ staff, form }: FormSectionsProps) {
 interface FurtherSectionProps {
   title: string;
   note: string;
-  /** Whether a field of the section has a value. The section opens when it gets one. */
+  /** Whether a field of the section has a value. The section opens when this becomes true. */
   hasMore: boolean;
   /** A new object each time one of the fields is refused, which opens the section. Undefined while none is refused. */
   refusal: object | undefined;

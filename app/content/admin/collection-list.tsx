@@ -143,7 +143,8 @@ function bulkActions(staff: StaffCollection): BulkAction<Item>[] {
 
   /**
    * Sets the publication switch to `isOn`, if the item still has the listed version. Returns a function that undoes
-   * this; undefined if the switch already was `isOn`. A switch set by an attempt whose answer was lost can be undone too.
+   * this; undefined if the switch already was `isOn`. If an earlier attempt whose answer was lost has set the switch,
+   * this can be undone too.
    */
   async function change(item: Item, isOn: boolean): Promise<WayBack> {
     const id = idOf(staff, item);

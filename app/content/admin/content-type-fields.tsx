@@ -80,7 +80,10 @@ const ContentTypeField = memo(function ContentTypeField({
   );
 }, showsTheSame);
 
-/** Lists characters that PDFs cannot draw. Web pages may still show them, with fonts of the visitor's device. */
+/**
+ * Lists the first characters of the text that PDFs and sharing pictures cannot draw. Web pages may still show these
+ * characters, with fonts of the visitor's device.
+ */
 function UndrawnNote({ text }: { text: unknown }) {
   const undrawn = typeof text === 'string' ? undrawnIn(text) : [];
   if (undrawn.length === 0) return null;

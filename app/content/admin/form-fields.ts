@@ -56,7 +56,8 @@ export const shownNumber = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).replace('.', ',');
 
 /**
- * Converts form fields to the input of the API. Text in a number field is sent as it is, so that the server refuses it.
+ * Converts form fields to the input of the API. Text in a number field that is not a number is sent as text, so that
+ * the server refuses it.
  */
 export function sentOf({ fields }: ContentType, typed: Typed): Record<string, unknown> {
   const sent: Record<string, unknown> = { ...withTextsTogether(fields, typed) };

@@ -46,7 +46,7 @@ export async function tellWhetherLive(
   const own = (last += 1);
   try {
     const { isLive, address } = await check;
-    // The item was saved again, or is no longer visible.
+    // A later save has started another check, or visitors do not see the item.
     if (own !== last || !address) return;
     const link = { label: adminMessages.publicPage, address: new URL(address).pathname };
     notify(isLive ? messages.isLive : messages.isNotLive, { link, isState: true });

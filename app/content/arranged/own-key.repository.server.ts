@@ -6,8 +6,8 @@ import type { OrderedCollection } from '../content-type.ts';
 import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
 
 /**
- * Generates the key of a new item from its name. The key differs from those of all existing and deleted items. A name
- * without letters and digits gets the key `fallback`.
+ * Generates the key of a new item from its name. The key differs from those of all existing items and all items in the
+ * trash. A name without letters and digits gets the key `fallback`.
  */
 export const withOwnKey =
   ({ name, table, id, label }: OrderedCollection, fallback: string): OrderRules['completed'] & {} =>

@@ -109,8 +109,8 @@ export function pairs(name: string, { most, longest }: { most: number; longest: 
 }
 
 /**
- * For content types that got the field in a later release. If an input leaves it out, the stored value stays, so that
- * older clients do not delete it.
+ * Makes `field` optional, for content types that got it in a later release: if an input leaves the field out, the
+ * stored value stays, so that older clients do not delete it.
  */
 export function kept<Value extends string | boolean | number | null, Shown extends z.ZodType>(
   field: Field<z.ZodDefault<z.ZodType<Value, Value>>, Shown>,

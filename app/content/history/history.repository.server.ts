@@ -104,7 +104,7 @@ export async function findLastVersion(
   return row?.version;
 }
 
-/** Deletes the whole history of an item, including its trash entry. */
+/** Deletes the whole history of an item. A foreign key deletes the item's trash entry too. */
 export async function deleteHistory(
   transaction: Transaction<Schema>,
   { kind, itemId }: ItemKey,

@@ -90,7 +90,10 @@ export function createHistoryService(
       return { total, items };
     },
 
-    /** Throws 404 if the item is not in the trash, and 409 while the item's parent is missing. */
+    /**
+     * Restores an item from the trash. Does nothing if the item has been restored already. Throws 404 if it is neither
+     * in the trash nor stored, and 409 while the item's parent is missing.
+     */
     async restore({ kind, itemId }: ItemKey, by: string): Promise<void> {
       const trashAdapter = byName.get(kind);
       if (!trashAdapter) throw notFound('Ilyen elem nincs a lomtárban');

@@ -4,7 +4,10 @@ import type { Content } from './history.repository.server.ts';
 /** How a content type restores items from the trash and versions from the history. */
 export interface TrashAdapter {
   name: string;
-  /** Restores an item from the trash. Throws 404 if the item is not there, and 409 while its parent is missing. */
+  /**
+   * Restores an item from the trash. Does nothing if the item has been restored already. Throws 404 if it is neither in
+   * the trash nor stored, and 409 while its parent is missing.
+   */
   restore: (itemId: number, by: string) => Promise<unknown>;
   /** Throws 403 if the user may not delete the trash entry permanently. */
   assertDeletable?: (itemId: number, person: Person) => Promise<void>;

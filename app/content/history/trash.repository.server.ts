@@ -53,7 +53,7 @@ export interface Taken {
 
 /**
  * Removes an item from the trash, within the transaction that restores the item. Undefined if it is not in the trash.
- * Children deleted with the item get entries of their own.
+ * The entries of children that were deleted with the item become independent entries.
  */
 export async function takeFromTrash(
   transaction: Transaction<Schema>,
@@ -176,7 +176,8 @@ export function createTrashRepository(db: Kysely<Schema>) {
         .execute(),
 
     /**
-     * Up to `count` entries that were deleted before `deleted`, or whose own retention period began before `limited`.
+     * Ids of up to `count` entries that were deleted before `deleted`, or whose own retention period began before
+     * `limited`.
      */
     async findExpired(deleted: number, limited: number, count: number): Promise<number[]> {
       const rows = await whole

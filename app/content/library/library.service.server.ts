@@ -180,7 +180,7 @@ const urlOf = ({ sort, hash, type, name }: ListedMedia) =>
     ? addressOf({ hash, type: type as PictureType })
     : documentAddressOf({ hash, name });
 
-/** Converts an item to the response. `alt` is an alt text from a place where it is used. */
+/** Converts an item to the response. `alt` is an alt text from a place where the item is used. */
 function shown(
   media: ListedMedia,
   { count, uses, alt: usedAlt }: UsesOf & { alt: string },

@@ -130,7 +130,7 @@ async function lockNeighbours(
   return await forUpdate(anyTables(transaction), query).execute();
 }
 
-/** Puts a new item at the end of its list, and an item that gets another parent too. Throws 400 if the list is full. */
+/** Puts new items, and items that get another parent, at the end of their list. Throws 400 if the list is full. */
 function withSortOrderIn(
   { table, of }: OrderedCollection,
   completed: OrderRules['completed'] & {} = async (_transaction, values) => values,

@@ -28,7 +28,10 @@ const TIMEOUT = 60_000;
 
 function createPresenceService(windows: PresenceRepository) {
   return {
-    /** Records an open window. Returns the other users who have the item open, each once. */
+    /**
+     * Records an open window. Returns the users who have the item open in other windows, each once. The user may be
+     * among them.
+     */
     async announce(opened: OpenWindow): Promise<PresentUser[]> {
       const now = Date.now();
       await windows.keep(opened, now);

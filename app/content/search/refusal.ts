@@ -5,7 +5,7 @@ import { LONGEST_QUERY } from './search.contract.ts';
 import { searchMessages } from './search.messages.ts';
 import { wordsIn } from './words.ts';
 
-/** Collapses white space and removes invisible characters. */
+/** Replaces each run of white space and control characters with one space, and trims the text. */
 export const asTyped = (typed: string) => typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** Error message and status for an invalid query; undefined if the query is valid. */

@@ -26,7 +26,7 @@ export interface KeyParts {
   language?: LanguageCode;
 }
 
-/** Undefined if a number is out of range. */
+/** Returns the key of an entry; undefined if the item's id is too large. */
 export function searchKeyOf(parts: KeyParts): number | undefined {
   const { part, number, date, language = 'hu' } = parts;
   const id = parts.id * LANGUAGES + traits[language].number;

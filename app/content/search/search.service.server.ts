@@ -177,7 +177,7 @@ export function createSearchService(
   };
 }
 
-/** Waits for another process that is indexing: number of rounds, and the pause between them in ms. */
+/** While another process is indexing, `refresh` checks for changes this many times, with this pause in ms. */
 const [ROUNDS, PAUSE] = [20, 50];
 
 export type Freshness = ReturnType<typeof createFreshness>;

@@ -11,7 +11,8 @@ const allForms = (word: string, language: LanguageCode | undefined): string[] =>
 };
 
 /**
- * All forms of a word that may match a term. Empty for most other words, which are ruled out by their first letters.
+ * Returns a function that lists all forms of a word that may match a term. The list is empty for most other words,
+ * which are ruled out by their first letters.
  */
 function nearForms(terms: readonly Term[]): (word: string) => readonly string[] {
   const all = terms.flatMap((term) => [...wordsOf(term), ...term.prefixes]);
@@ -30,7 +31,7 @@ function nearForms(terms: readonly Term[]): (word: string) => readonly string[] 
 const begins = ({ prefixes }: Term, forms: readonly string[]) =>
   prefixes.some((prefix) => forms.some((form) => form.startsWith(prefix)));
 
-/** Index of the term that a word matches; -1 if none. */
+/** Returns a function that finds the index of the term that a word matches; -1 if none. */
 export function termFinder(terms: readonly Term[]): (word: string) => number {
   const formsIn = nearForms(terms);
   const words = terms.map((term) => new Set(wordsOf(term)));

@@ -52,7 +52,8 @@ export function* wordsIn(text: string): Generator<Written> {
 }
 
 /**
- * Removes accents, superscripts and subscripts, and unifies the diameter signs: `Őr`, `m²`, `½` → `or`, `m2`, `1/2`.
+ * Removes accents, writes superscripts, subscripts and fractions as plain characters, and unifies the diameter signs:
+ * `Őr`, `m²`, `½` → `or`, `m2`, `1/2`.
  */
 export function folded(word: string): string {
   const plainWord = foldText(word.replaceAll('⌀', 'ø')).replaceAll('\u2044', '/');

@@ -59,7 +59,7 @@ const changeBy =
   ({ fields }, content) =>
     withReplacedContact(fields, content, replacement);
 
-/** Throws 412 if an item is not in the given version. */
+/** Throws 412 if an item does not have the given version, and otherwise `error`. */
 function refuse(error: unknown): never {
   throw error instanceof ReplacementOver ? outOfDate(null) : error;
 }

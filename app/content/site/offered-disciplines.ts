@@ -2,7 +2,7 @@ import type { Site } from './site.contract.ts';
 
 const REPROGRAPHY = 'reprografia';
 
-/** The disciplines without reprography, if the company has no notice of it and it is not in the menu. */
+/** The disciplines. Reprography is left out unless the company has a notice about it or it is in the menu. */
 export const offeredDisciplines = ({
   disciplines,
   hasReprography,

@@ -60,7 +60,10 @@ export function createDocumentRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Marks the document as used and locks its row until the transaction ends. */
+    /**
+     * Restores the document if it is in the trash, and locks its row until the transaction ends. Returns false if it
+     * does not exist.
+     */
     async markUsed(hash: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('document')

@@ -13,7 +13,10 @@ const TIMEOUT = 30_000;
 
 export type Drawing = ReturnType<typeof createDrawing>;
 
-/** The functions take the `hash` of a stored picture. Each throws `PictureRefusal` if the picture cannot be decoded. */
+/**
+ * The functions take the `hash` of a stored picture. `icon` and `sharing` throw `PictureRefusal` if the picture cannot
+ * be decoded.
+ */
 export function createDrawing(store: PictureStore, workers: Pick<PictureWorkers, 'run'>) {
   const read = (hash: string) => store.read(hash, ORIGINAL);
   return {

@@ -114,7 +114,10 @@ ${!hasPhoto && figure ? drawn(figure, mainColour, accentColour) : ''}
 </svg>`;
 }
 
-/** Lines at the largest font size at which the title fits. At the smallest size, the title is cut off. */
+/**
+ * Lines at the largest font size at which the title fits. At the smallest size, the title may take one more line, and
+ * is cut off after that.
+ */
 function fittingLines(letters: Letters, title: string, most: number, mostLines: number) {
   for (const size of SIZES) {
     const lines = linesWithin(letters, title, most / size, mostLines);

@@ -3,7 +3,7 @@ import { FileRefusal } from './file-refusal.server.ts';
 /**
  * Extensions allowed in a ZIP: documents, drawings, maps, measurements, models, pictures. None of these files runs when
  * it is opened, and none is a web page, a shortcut or an archive. `docx`, `xlsx` and `pptx` with macros have other
- * extensions; `odt`, `ods` and `odp` can contain macros.
+ * extensions. `odt`, `ods` and `odp` are not allowed, because they can contain macros.
  */
 const DOCUMENTS = 'pdf docx xlsx pptx txt csv tsv md';
 const DRAWINGS = 'dwg dxf dgn dwf plt ctb stb lin pat';
@@ -26,7 +26,7 @@ const GUID = String.raw`\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}`;
  * runs. Files with a `folder` are accepted only below a folder of that name.
  */
 const LEFTOVERS: { name: RegExp; folder?: string }[] = [
-  // macOS, also as AppleDouble. All but the first three are found on drives that macOS has used.
+  // macOS, also as AppleDouble. Files from `.apdisk` on are found on drives that macOS has used.
   { name: /^(\._)?(\.DS_Store|\.localized|Icon\r|\.apdisk|\.Trashes)$/i },
   { name: /^\._\.(Spotlight-V100|fseventsd)$/i },
   { name: /^([\da-f]{16}|fseventsd-uuid|no_log)$/i, folder: '.fseventsd' },

@@ -109,7 +109,7 @@ async function kept(source: Source, header: Metadata): Promise<Kept> {
   }
 }
 
-/** Whether the picture is rotated, or has metadata that cannot be cut out. */
+/** Whether the picture has to be encoded again because it is rotated, or has metadata that cannot be cut out. */
 function needsEncoding(type: PictureType, header: Metadata): boolean {
   if (type === 'image/avif' && (header.exif ?? header.xmp ?? header.iptc)) return true;
   return (header.orientation ?? 1) > 1 && !isAnimated(header);

@@ -39,11 +39,11 @@ export interface PictureProcess {
   ask: (task: PictureTask, signal: AbortSignal) => Promise<PictureReply>;
   /** The process id, while the process runs. */
   pid: () => number | undefined;
-  /** Resolves when the process has ended, or after a timeout. */
+  /** Kills the process. Resolves when the process has ended, or after a timeout. */
   end: () => Promise<void>;
 }
 
-/** The process starts with the first task, and again after each exit. */
+/** The process starts with the first task, and after an exit with the next task. */
 export function createPictureProcess(inBackground: boolean): PictureProcess {
   let child: ChildProcess | undefined;
   let isReady = false;

@@ -71,7 +71,7 @@ export function createDatabaseStore(
   };
 }
 
-/** An existing file is not replaced. The object of the new file then stays unreferenced. */
+/** Inserts a file. An existing file is not replaced; the object of the new file then stays unreferenced. */
 async function insertFile(
   transaction: Kysely<Schema>,
   file: PictureFile,

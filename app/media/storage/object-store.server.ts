@@ -27,7 +27,10 @@ export class StoreAway extends Problem {
   }
 }
 
-/** Reads the narrowest existing variant that is wide enough, in a fraction of the time that the original takes. */
+/**
+ * Reads the narrowest existing variant that is wide enough, or else the original. A variant is read in a fraction of
+ * the time that the original takes.
+ */
 export async function readNear(store: PictureStore, hash: string, width: number) {
   const widths = (await store.findAll(hash)).flatMap(({ name }) => {
     const [, made] = /^(\d+)\.webp$/.exec(name) ?? [];

@@ -41,7 +41,10 @@ export function createPictureWidthsRepository(db: Kysely<Schema>) {
       return count;
     },
 
-    /** Time at which the first claim of another process ends; undefined if there is none. */
+    /**
+     * The earliest end of a claim among the pictures whose variants are missing, in ms since 1970; 0 if one of them is
+     * not claimed. Undefined if no variants are missing.
+     */
     async findWidthsClaimedUntil(): Promise<number | undefined> {
       const row = await db
         .selectFrom('picture')

@@ -67,7 +67,10 @@ export function createPictureRepository(db: Kysely<Schema>) {
       return rows.map(toPicture);
     },
 
-    /** Marks the picture as used and locks its row until the transaction ends. */
+    /**
+     * Marks the picture as used, restores it if it is in the trash, and locks its row until the transaction ends.
+     * Returns false if it does not exist.
+     */
     async markUsed(hash: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('picture')

@@ -165,8 +165,8 @@ function Sending({ upload, onRetry, onCancel }: SendingProps) {
 }
 
 /**
- * The control to focus after a change, in the row of the picture `image`. After a removal, that is the picture now at
- * the same position.
+ * The control to focus after a change: `at` in the row of the picture `image`. After a removal, `image` is the picture
+ * that is now at the same position.
  */
 interface Next {
   image: string | undefined;

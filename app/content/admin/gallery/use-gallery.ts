@@ -117,11 +117,15 @@ function useWaysBack() {
 const withMoved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-/** Simultaneous uploads. The browser decodes each picture and the server checks it, so more would not be faster. */
+/**
+ * Maximum number of simultaneous uploads. The browser decodes each picture and the server checks it, so more uploads at
+ * a time would not be faster.
+ */
 const AT_ONCE = 2;
 
 /**
- * Uploads pictures for a gallery. `onArrived` gets the address, the file's number in the order chosen, and its name.
+ * Uploads pictures for a gallery. `onArrived` gets the picture's address, the number of the file in the order of
+ * choosing, and the file's name.
  */
 function useGalleryUploads(onArrived: (address: string, place: number, name: string) => void) {
   const { list, uploads, arrived } = useUploadList(onArrived, AT_ONCE);

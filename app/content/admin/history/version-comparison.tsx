@@ -145,7 +145,7 @@ const EXCERPT = 60;
 function formattingChanges(before: string, after: string): string[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const pairs = old.length === now.length ? now.map((block, index) => [old[index], block]) : [];
-  // If a block was split or joined, blocks with the same words are paired. A block without a counterpart is described
+  // If the numbers of blocks differ, blocks with the same words are paired. A block without a counterpart is described
   // as it is now.
   return (pairs.length > 0 ? pairs : pairsByWords(old, now)).flatMap(([former, block]) => {
     if (!block || former?.outerHTML === block.outerHTML) return [];
@@ -224,7 +224,8 @@ function TextDifference({ before, after }: TextDifferenceProps) {
 type TextPart = Pick<ChangeObject<string>, 'value'> & { added?: boolean; removed?: boolean };
 
 /**
- * If less than a third of the shorter text is unchanged, both texts are shown in full: fragments would be unreadable.
+ * If less than a third of the shorter text is unchanged, or the comparison takes too long, both texts are shown in
+ * full: fragments would be unreadable.
  */
 function partsOf(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { timeout: TIMEOUT });

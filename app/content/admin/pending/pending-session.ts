@@ -44,7 +44,7 @@ export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['ge
 
 /**
  * Finds, stores, loads, publishes and discards the draft of a published item. The item's form is locked during each
- * call, since a successful call closes the form.
+ * call that changes the draft or the item. Input would be lost: storing or publishing a draft closes the form.
  */
 export function createPendingSession(options: PendingOptions) {
   const { staff, form, api, page, notify, user, onPublished } = options;

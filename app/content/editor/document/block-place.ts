@@ -9,8 +9,9 @@ export interface BlockInsertion {
 }
 
 /**
- * Inserts a block at `position`. At the ends of a paragraph the block goes beside it; within it, the paragraph is
- * split. Words, captions and code are never split. Undefined if the document does not allow the block there.
+ * Returns a transaction that inserts a block at `position`. At the ends of a paragraph the block goes beside the
+ * paragraph; elsewhere in a paragraph, the paragraph is split. Words, captions and code are never split. Undefined if
+ * the document does not allow the block there.
  */
 export function blockInsertion(
   state: EditorState,

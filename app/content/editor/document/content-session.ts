@@ -29,7 +29,7 @@ export function createContentSession(editor: Editor, html: string) {
   let unchanged = serialise(editor.state.doc);
   let reported = html;
   return {
-    /** Returns the HTML to save; undefined if the same HTML was returned before. */
+    /** Returns the HTML to save; undefined if it equals the HTML that was loaded or returned last. */
     change(): string | undefined {
       const written = serialise(editor.state.doc);
       const content = written === unchanged ? original : written;

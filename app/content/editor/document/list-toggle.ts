@@ -50,7 +50,7 @@ function makeList(tr: Transaction, type: NodeType): boolean {
   return true;
 }
 
-/** Groups adjacent blocks, and blocks of the same list. */
+/** Groups adjacent blocks outside of lists. Each block in a list is a group of its own. */
 function runsOf(blocks: Block[]): Block[][] {
   const runs: Block[][] = [];
   for (const block of blocks) {

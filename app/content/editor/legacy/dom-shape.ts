@@ -9,8 +9,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * Parses HTML into an inert document. Style elements, base elements and event handlers are removed before parsing,
- * because the content security policy reports them even in an inert document.
+ * Parses HTML into an inert document. Removes style elements, base elements and event handlers, because the content
+ * security policy reports them even in an inert document.
  */
 export function parseInert(html: string): HTMLElement {
   const plain = html.replaceAll(/<style\b[^]*?(<\/style\s*>|$)|<base\b[^>]*>?/gi, '');
@@ -67,7 +67,7 @@ function isVisible(node: Node): boolean {
   return node instanceof Element || (node.textContent ?? '').trim() !== '';
 }
 
-/** Renames an element and keeps its attributes and content. */
+/** Replaces an element with one of another name, which gets the style and the content. */
 export function replaceTag(element: HTMLElement, tag: string): HTMLElement {
   const replacement = element.ownerDocument.createElement(tag);
   const style = element.getAttribute('style');

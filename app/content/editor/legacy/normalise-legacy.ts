@@ -85,7 +85,7 @@ function fontToSpan(font: HTMLElement): void {
   replaceTag(font, 'span');
 }
 
-/** Unwraps a figure unless it contains exactly one picture. */
+/** Unwraps a figure unless its content is exactly one picture. The picture gets a copy of a link around the figure. */
 function fixFigure(figure: HTMLElement): void {
   const isPicture =
     all(figure, 'img').length === 1 && !figure.querySelector('table, iframe, video');

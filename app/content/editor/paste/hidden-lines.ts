@@ -1,7 +1,10 @@
 import { isGone, pixelsOf } from '../sanitiser/sight.ts';
 import { hasContent, styledOf } from './source-styles.ts';
 
-/** Removes hidden rows and columns of tables and returns their number. Merged cells that cross them shrink. */
+/**
+ * Removes hidden rows and columns of tables. Returns the number of those that were not empty. Merged cells that cross
+ * them shrink.
+ */
 export function dropHiddenLines(body: HTMLElement): number {
   let count = 0;
   for (const table of body.querySelectorAll('table')) {

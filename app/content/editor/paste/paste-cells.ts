@@ -11,8 +11,8 @@ interface Cell extends Rect {
 }
 
 /**
- * Pastes the cells of `slice` in one transaction, beginning at the caret's cell, or repeated to fill the selected
- * cells. Merged cells stay merged. Undefined if the slice contains no cells.
+ * Returns a transaction that pastes the cells of `slice`, beginning at the caret's cell, or repeated to fill the
+ * selected cells. Merged cells stay merged. Undefined outside of a table, or if the slice is not a table.
  */
 export function pasteCells(state: EditorState, slice: Slice): Transaction | undefined {
   const pasted = isInTable(state) ? pastedTable(slice) : undefined;
@@ -49,7 +49,7 @@ export function pasteCells(state: EditorState, slice: Slice): Transaction | unde
   );
 }
 
-/** Returns the slice as a table; undefined if the slice contains anything besides rows or cells. */
+/** Returns the slice as a table; undefined unless the slice is a single table, or consists of rows or of cells only. */
 function pastedTable({ content }: Slice): Node | undefined {
   const first = content.firstChild;
   const role = (node: Node | null) => node?.type.spec['tableRole'] as string | undefined;
@@ -71,7 +71,10 @@ function cellsOf(table: Node): Cell[] {
   }));
 }
 
-/** Returns the part of a cell that is outside the area; empty if the cell begins inside the area. */
+/**
+ * Returns what is left of a cell after a paste into the area: the whole cell, the part above the area, or else the part
+ * to the left of it. Empty if the cell begins inside the area.
+ */
 function outside(cell: Cell, area: Rect): Cell[] {
   if (!overlap(cell, area)) return [cell];
   if (cell.top < area.top) return [{ ...cell, bottom: area.top }];

@@ -142,7 +142,7 @@ export function dropText(text: Text, body: HTMLElement): void {
 
 const INLINE = 'span, font, ins, b, strong, i, em, u, s, strike, del, sup, sub';
 
-/** Turns emphasis, in whatever style it is written, into elements. */
+/** Converts emphasis, whether from styles or from elements, to elements such as `<strong>`. */
 export function emphasisToElements(body: HTMLElement): void {
   const emphasised = textsIn(body)
     .filter((text) => text.data.trim() !== '' || text.parentElement!.matches(INLINE))

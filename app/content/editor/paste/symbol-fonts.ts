@@ -42,7 +42,7 @@ function fontOf(text: Text, body: HTMLElement): string {
     const symbols = declared(element, 'mso-symbol-font-family');
     if (symbols) return symbols;
     const family = element.style.fontFamily || element.getAttribute('face');
-    // If this font is for other scripts, Word names a different font for Latin letters.
+    // If `family` is a font for other scripts, Word names a different font for Latin letters.
     const latin = declared(element, 'mso-ascii-font-family');
     if (family) return declared(element, 'mso-char-type') === 'symbol' ? family : latin || family;
   }

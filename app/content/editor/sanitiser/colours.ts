@@ -1,7 +1,10 @@
 /** An sRGB colour: red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Parses a colour of CSS or of a legacy attribute. Undefined if the colour is invalid or outside sRGB. */
+/**
+ * Parses a colour of CSS or of a legacy attribute. Undefined if the colour is invalid or in a notation other than a
+ * name, hex, `rgb()` or `hsl()`.
+ */
 export function readColour(written: string): Colour | undefined {
   const value = written.trim().toLowerCase();
   const name = names.get(value);

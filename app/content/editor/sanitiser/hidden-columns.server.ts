@@ -45,7 +45,10 @@ export function createHiddenColumns() {
   };
 }
 
-/** Number of columns after which browsers ignore merged cells; cells beyond it count as visible. */
+/**
+ * Browsers limit the width of a merged cell to this number of columns. Cells after this number of columns count as
+ * visible.
+ */
 const MOST = 1000;
 
 const countOf = (written: string | undefined) =>

@@ -57,7 +57,7 @@ function fromAttributes(
   );
 }
 
-/** Returns the relevant declarations, with shorthands expanded. */
+/** Returns the declarations of a style. A `background` that is only a colour becomes `background-color`. */
 function declarations(style: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const declaration of style.split(';')) {

@@ -15,7 +15,8 @@ const ask = createIdleWorker<SanitisingWork, SanitisingReply>(WORKER, IDLE, {
 });
 
 /**
- * Calls `sanitise` in a worker thread. Also throws `ContentRefusal` after `timeout` ms, and 503 if the queue is full.
+ * Calls `sanitise` in a worker thread. Also throws `ContentRefusal` after `timeout` ms or if the thread fails, and 503
+ * if the queue is full.
  */
 export async function sanitiseApart(
   html: string,

@@ -87,7 +87,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   selfClosing: ['img', 'br', 'hr', 'source', 'col'],
   nestingLimit: MAX_NESTING,
-  // Elements whose content is not text for readers.
+  // These elements are removed together with their content.
   nonTextTags: (
     'script style textarea option noscript noembed noframes template xmp plaintext title svg math ' +
     'object applet select audio canvas'
@@ -149,8 +149,8 @@ const PLAIN =
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Removes the characters that the URL standard ignores: outer white space and control characters, and inner line
- * breaks.
+ * Removes the characters that the URL standard ignores: spaces and control characters at the ends, and tabs and line
+ * breaks anywhere.
  */
 function trimmed(address: string): string {
   // oxlint-disable-next-line no-control-regex

@@ -173,7 +173,9 @@ const UNITS: Record<string, number> = {
   rem: 16,
 };
 
-/** Converts a length to px, for font size `size` in px. Undefined for percentages and invalid values. */
+/**
+ * Converts a length to px, for font size `size` in px. Undefined for percentages other than 0 % and for invalid values.
+ */
 export function pixelsOf(length: string, size = 16): number | undefined {
   if (length === '') return undefined;
   const [, number = '', unit = ''] = /^([-+]?(?:\d+\.?\d*|\.\d+))([a-z]*|%)$/.exec(length) ?? [];

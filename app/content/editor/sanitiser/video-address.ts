@@ -57,7 +57,10 @@ const VIMEO_PATH =
 /** Key of an unlisted video. */
 const VIMEO_KEY = /^[\da-f]{6,16}$/;
 
-/** Latest start time in seconds, limited by the number of digits parsed. */
+/**
+ * Maximum start time in seconds. `startOf` parses at most six digits of seconds, so a rebuilt address with this time
+ * stays the same.
+ */
 const LATEST_START = 999_999;
 
 /** Returns the start time of a video in seconds, from `90`, `90s` or `1m30s` in the query or fragment. */

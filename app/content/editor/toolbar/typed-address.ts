@@ -72,7 +72,7 @@ function withScheme(address: string): string {
 
 interface EmbedCode {
   address: string;
-  /** In whole px; undefined if absent. */
+  /** In whole px; undefined if absent or in another unit. */
   width: string | undefined;
   height: string | undefined;
 }

@@ -23,7 +23,9 @@ export const faultMessages: Record<UploadFault, EditorMessage> = {
   unknown: 'failed',
 };
 
-/** Uploads pictures and inserts each at the position that the caret had when its upload began. */
+/**
+ * Uploads pictures and inserts each at the given position, or at the position that the caret had when the upload began.
+ */
 export function pictureUploads(editor: Editor, tell: (message: EditorMessage) => void) {
   const list = createUploadList({ onFailure: (fault) => tell(faultMessages[fault]) });
 

@@ -44,7 +44,7 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
   });
   const restore = useRestoring(() => void reload());
 
-  /** By now, the user may have opened the details of another item. */
+  /** Closes the details of an item, unless the user has opened those of another item since. */
   const close = ({ hash }: LibraryItem) => setOpen((now) => (now?.hash === hash ? undefined : now));
 
   async function remove(item: LibraryItem): Promise<void> {

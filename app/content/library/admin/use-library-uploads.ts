@@ -5,7 +5,7 @@ import { PictureRefusal, preparedPicture } from '../../../ui/admin/upload/pictur
 import { sendDocument, sendLibraryPicture } from '../../../ui/admin/upload/send-picture.ts';
 import { useUploadList } from '../../../ui/admin/upload/use-picture-upload.ts';
 
-/** Simultaneous uploads. The number is small, as a phone holds each decoded picture in memory. */
+/** Maximum number of simultaneous uploads. The number is small, as a phone holds each decoded picture in memory. */
 const AT_ONCE = 2;
 
 export function useLibraryUploads(onArrived: (name: string) => void) {

@@ -10,7 +10,7 @@ interface PresenceNoticeProps {
   isSaved?: boolean;
 }
 
-/** Names other users who have the item open. It does not lock the item. */
+/** Names the users who have the item open in other windows. The item is not locked. */
 export function PresenceNotice({ kind, itemId, isSaved = true }: PresenceNoticeProps) {
   const present = usePresence(kind, itemId);
   return (
@@ -57,7 +57,10 @@ function timeSince(user: PresentUser): string {
 const FIRST = 1_000;
 const INTERVAL = 20_000;
 
-/** Announces that this window has the item open. Returns the other users who have it open. Failures are ignored. */
+/**
+ * Announces that this window has the item open. Returns the users who have it open in other windows. Failures are
+ * ignored.
+ */
 function usePresence(kind: string, itemId: number): PresentUser[] {
   const [others, setOthers] = useState<PresentUser[]>([]);
   useEffect(() => {

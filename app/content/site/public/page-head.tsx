@@ -119,7 +119,10 @@ interface Alternate {
   locale?: string;
 }
 
-/** The page's address in each language, including its own. Empty if the site has only one language. */
+/**
+ * The page's address in each language, including its own. Empty if the site has only one language or the page exists
+ * only once.
+ */
 function useAlternates(): Alternate[] {
   const origin = useOrigin();
   const path = ownPath(useLocation().pathname);

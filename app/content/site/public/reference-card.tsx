@@ -31,8 +31,8 @@ interface ReferenceCardProps {
 
 /**
  * The attribute `sizes` for cards in rows of two (`h2`) and of three (`h3`). For rows of three it is below the real
- * width, so that dense screens load the smallest variant too. Three larger ones would use half of the home page's weight
- * budget.
+ * width, so that dense screens load the smallest variant too. Three larger pictures would use half of the home page's
+ * weight budget.
  */
 const SIZES = {
   h2: '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 8rem',

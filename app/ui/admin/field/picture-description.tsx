@@ -42,7 +42,7 @@ export function PictureDescription({ former, ...alt }: PictureDescriptionProps) 
 
 /**
  * Returns a ref for the container of an alt text field. If the address has the hash `WITHOUT_ALT` and `isEmpty` is
- * true, the last text area in the container gets the focus.
+ * true, the last text area in the container gets the focus, unless another field already has it.
  */
 export function useSoughtDescription(isEmpty: boolean) {
   const place = useRef<HTMLDivElement>(null);

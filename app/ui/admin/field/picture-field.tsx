@@ -38,7 +38,7 @@ export function PictureField(props: PictureFieldProps) {
 
   useEffect(() => {
     const field = chooser.current;
-    // Scrolls only while the focus is still in this field: the editor may have moved on to another.
+    // Scrolls only while the focus is still in this field: the user may have moved on to another.
     if (failure !== undefined && field === document.activeElement) showWithMessages(field!);
   }, [failure]);
 

@@ -267,7 +267,7 @@ export function createFormSession<
     },
     fill: (values: Partial<Fields>) => update({ fields: { ...state().fields, ...values } }),
     block: work.block,
-    /** Locks the form while an action outside it, which will close it, is in progress. */
+    /** Locks or unlocks the form. It is locked during an action outside the form that may close the form. */
     hold: (isLockedElsewhere: boolean) => update({ isLockedElsewhere }),
     submit: () => run('save'),
     saveAndStay: () => run('saveAndStay'),

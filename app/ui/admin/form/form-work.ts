@@ -42,7 +42,7 @@ interface State<Fields, Entity> {
   failure: Failure<Fields> | undefined;
   previewFailure: ShownFailure | undefined;
   busyWith: Step | undefined;
-  /** Whether an action outside the form is in progress that will close the form when it succeeds. */
+  /** Whether an action outside the form is in progress that may close the form. */
   isLockedElsewhere: boolean;
   conflict: { step: Step; current: Entity } | undefined;
   /** Two versions of the item. The user chooses between them before anything is saved. */

@@ -75,9 +75,9 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     const waysBack = done.flatMap(({ item, result }) =>
       result ? [{ label: labelOf(item), run: result }] : [],
     );
-    // Items that were not changed stay selected, as do items selected since.
     if (missed.length === 0) saveFocus('.selection-bar');
     const items = done.map(({ item }) => item);
+    // Items that were not changed stay selected, as do items selected since.
     tick(items, false);
     tell(action, items, waysBack, missed);
     return isReachable;

@@ -75,8 +75,9 @@ function refusalOf({ name, type }: File, kind: FileType['kind'], wrongType: stri
 }
 
 /**
- * Encodes the picture as `type`; by default as WebP if it has transparency, else as JPEG. Returns undefined if the
- * browser alters canvas pixels, as some browsers do for privacy.
+ * Encodes the picture as `type`; by default as WebP if it has transparency, else as JPEG. A picture that is too large
+ * is scaled down. Returns undefined on failure, and if the browser alters canvas pixels, as some browsers do for
+ * privacy.
  */
 async function drawn(
   bitmap: ImageBitmap,

@@ -6,7 +6,7 @@ const points = [
   // Narrow windows cut off what is right of this point, so its label is on the left.
   { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1 },
   { x: 846, y: 372, name: '204', className: 'near', side: 1 },
-  // Far enough from the edge for its label to be visible at every width.
+  // Hidden in narrow windows. In wider windows, the label is far enough from the edge to be visible.
   { x: 1196, y: 344, name: '207', className: 'far', side: 1 },
 ].map((point) => ({ ...point, height: groundHeight(point.x, point.y) }));
 

@@ -11,7 +11,10 @@ export function enlargePictures(): void {
     let current = 0;
 
     const isZoomed = () => zoomed.ariaPressed === 'true';
-    /** Makes the frame focusable while the picture is zoomed, so that the arrow keys scroll it. */
+    /**
+     * Enlarges the picture or restores its size. The frame of an enlarged picture is focusable, so that the arrow keys
+     * scroll it.
+     */
     const zoom = (isLarge: boolean) => {
       zoomed.ariaPressed = String(isLarge);
       if (!isLarge) {

@@ -255,8 +255,8 @@ interface Sent {
 }
 
 /**
- * Calls the upload API and returns the state of the upload. Throws `Refused` if the server rejects the upload
- * permanently, and any other error if the server was not reached.
+ * Calls the upload API and returns the state of the upload. Throws `Refused` if the server rejects the request, and
+ * another error if the server fails or is not reached.
  */
 async function call(method: string, address: string, { body, type, signal }: Sent = {}) {
   const response = await fetch(address, {
