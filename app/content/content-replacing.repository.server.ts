@@ -45,8 +45,8 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
 
   return {
     /**
-     * Changes the items one after another, each as a new version. Returns the changed items. Throws `ReplacementOver`
-     * if an item with an expected `version` is missing or has another version.
+     * Changes the items one after another, each as a new version, and their drafts. Returns the changed items. Throws
+     * `ReplacementOver` if an item with an expected `version` is missing or has another version.
      */
     replace: (
       items: readonly (ItemKey & { version?: number })[],

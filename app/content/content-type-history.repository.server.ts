@@ -79,7 +79,8 @@ export async function moveToTrash(
 }
 
 /**
- * Before the first change of an item, records content that was stored without a version (first content, import, SQL).
+ * Records the current content of an item in the history, if it was stored without a version (first content, import,
+ * SQL). Call this before a change of the item.
  */
 export async function backfillVersion(
   transaction: Transaction<Schema>,

@@ -56,7 +56,7 @@ async function lockedRow(
   return row && (await withGallery(transaction, type, row));
 }
 
-/** Throws 400 if a picture is missing. */
+/** Inserts a row. Throws 400 if a picture or a document is missing. */
 export async function insertRow(
   transaction: Transaction<Schema>,
   type: ContentType,
@@ -76,7 +76,7 @@ export async function insertRow(
   return stored;
 }
 
-/** Updates a locked row to its next version. Throws 400 if a picture is missing. */
+/** Updates a locked row to its next version. Throws 400 if a picture or a document is missing. */
 export async function updateRow(
   transaction: Transaction<Schema>,
   type: ContentType,

@@ -66,7 +66,9 @@ function heightOf(pdf: Pdf, words: Words): number {
   return pdf.heightOfString(textOf(pdf, words), { lineGap: TEXT.gap });
 }
 
-/** Begins a list item. An item that does not fit moves to the next page together with its bullet. */
+/**
+ * Begins a list item, on the next page if the first two lines do not fit, so that the bullet or label moves with them.
+ */
 function beginItem(pdf: Pdf, list: Part): Part {
   const item = pdf.struct('LI');
   list.add(item);

@@ -15,8 +15,8 @@ export const FIRST_LINES = 35;
 /** Indents from the margin for the text of list items and of facts. */
 export const INDENT = { item: 20, fact: 150 };
 /**
- * Maximum height of a picture, width of the column beside the first picture, the gap between pictures, and the space
- * above and below captions.
+ * Maximum height of a picture, width of the column beside the first picture, gap between pictures, space above the
+ * caption, and space below the pictures and their caption., and the space above and below captions.
  */
 export const PICTURES = { highest: 205, beside: 164, gap: 6, caption: 4, after: 12 };
 export const TABLE = { size: 9, padding: 5, gap: 10 };

@@ -18,7 +18,8 @@ export interface PdfPicture {
 }
 
 /**
- * `lang` is the language of the label and value, if it differs from that of the document. The same applies to blocks.
+ * `lang` is the language of the value, if it differs from that of the document. The same applies to blocks., if it
+ * differs from that of the document. The same applies to blocks.
  */
 interface Fact {
   label: string;
@@ -75,7 +76,10 @@ export interface PdfDocument {
   foot?: string;
   /** Date of the document, `YYYY-MM-DD`. It is fixed so that equal content gives an equal file. */
   dated: string;
-  /** Colours, and the logo at the top of each page. Default colours and logo are used if this is missing. */
+  /**
+   * Colours, and the logo at the top of each page. If this is missing, default colours are used and no logo is drawn.
+   * Default colours and logo are used if this is missing.
+   */
   branding?: PdfBranding;
 }
 

@@ -57,7 +57,7 @@ const plain = (pdf: Pdf) => pdf.fillColor(palette.ink);
 export const spaced = (pdf: Pdf, text: string) =>
   pdf.hyphenate(hardSpaces(text)).replaceAll(BREAK, '');
 
-/** Zero-width space after existing hyphens, where lines may break in any case. */
+/** Zero-width space, which the hyphenation adds after existing hyphens, where lines may break in any case. */
 const BREAK = '\u200b';
 
 export const textOf = (pdf: Pdf, words: Words): string =>

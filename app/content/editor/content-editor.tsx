@@ -36,7 +36,7 @@ interface ContentEditorProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The rich-text editor. Import it dynamically, because only one form needs its code. */
+/** The rich-text editor. Import it dynamically, because only forms with rich text need its code. */
 export default function ContentEditor(props: ContentEditorProps) {
   const { label, name, value, onChange, onUploading } = props;
   const labelId = useId();

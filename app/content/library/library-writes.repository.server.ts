@@ -28,7 +28,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
   return {
     /**
      * Stores the given values and returns true. An edited picture stays in the library even if it is not used. Returns
-     * false, and changes nothing, if the current values differ from `was`.
+     * false, and changes nothing, if the item does not exist or its current values differ from `was`.
      */
     update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {

@@ -15,9 +15,9 @@ export function withMoved(ids: number[], moved: number, before: number | null): 
 }
 
 /**
- * New sort numbers for `list`, in which only the item `moved` has changed its place. If a number fits between its
- * neighbours, only `moved` gets a new one; otherwise all items do. `isWhole` allows positive integers only, for lists
- * whose numbers staff enter.
+ * New sort numbers for `list`, in which only the item `moved` has changed its place. If a number fits between the
+ * neighbours of `moved`, only `moved` gets a new one; otherwise all items are numbered anew. Items whose number stays
+ * the same are left out. `isWhole` allows positive integers only, for lists whose numbers staff enter.
  */
 export function newOrders(
   list: Ordered[],
@@ -37,7 +37,10 @@ export function newOrders(
   );
 }
 
-/** The number with the fewest decimals between `low` and `high`; undefined if none is possible. */
+/**
+ * A number between `low` and `high`, near their middle and with as few decimals as possible; undefined if there is
+ * none.
+ */
 function between(
   low: number | undefined,
   high: number | undefined,

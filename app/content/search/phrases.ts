@@ -54,7 +54,7 @@ export function phrasesOf<Value>(
   };
 }
 
-/** Maximum number of words of a phrase that are compared. */
+/** Maximum number of words in a phrase; a longer phrase is never found. */
 const LONGEST_PHRASE = 6;
 
 /** Normalised forms of a word in a known phrase. */

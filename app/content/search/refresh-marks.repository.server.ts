@@ -57,7 +57,7 @@ export function createSettling(
     /** Indexes some of the marked items that no other process has claimed. Returns their number. */
     refreshBatch,
 
-    /** Marks all items if a language has been added to the site since they were indexed. */
+    /** Marks all indexed items if the languages of the site have changed since the last call. */
     async markForLanguages(): Promise<void> {
       const languages = languageCodes.join(' ');
       if ((await findSetting(db, LANGUAGES)) === languages) return;

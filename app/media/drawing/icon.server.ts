@@ -5,7 +5,10 @@ import { PictureRefusal } from '../intake/picture-type.server.ts';
 export interface Tile {
   /** Width and height of the icon, px. */
   size: number;
-  /** Largest width of the logo, as a share of the icon's width. Systems may crop a maskable icon to its middle 80 %. */
+  /**
+   * Largest width and height of the logo, as a share of the icon's width. Systems may crop a maskable icon to its
+   * middle 80 %. Systems may crop a maskable icon to its middle 80 %.
+   */
   share: number;
   /** Corner radius, as a share of the icon's width. */
   rounding: number;

@@ -1,4 +1,6 @@
-/** Unpacks entries once to check size and checksum. The unpacked bytes are discarded. */
+/**
+ * Unpacks each entry once to check that it is readable and has the stated length. The unpacked bytes are not stored.
+ */
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { FileRefusal } from './file-refusal.server.ts';

@@ -94,7 +94,7 @@ export const isFolderSettingsName = (name: string) => FOLDER_SETTINGS.test(name)
 /** Whether a file is accepted only as an owner file. Documents without macros may have such a name too. */
 export const isOwnerName = (name: string) => OWNER_FILE.test(name) && !ALLOWED.test(name);
 
-/** Maximum length of a displayed path, in letters; only its end is shown. */
+/** Maximum length of a displayed path, in characters; of a longer path only the end is shown. */
 const LONGEST_SHOWN = 80;
 
 export function shownPath(name: string): string {

@@ -20,7 +20,7 @@ export interface ZipPlace extends Packed {
 
 /** Length of a local header without name and extra fields, in bytes. */
 const HEAD = 30;
-/** Maximum gap between two entries, in bytes. A gap may contain only a data descriptor. */
+/** Maximum gap between two entries, in bytes. A gap usually contains a data descriptor, never an entry. */
 const LONGEST_GAP = 64 * 1024;
 
 /**
@@ -135,8 +135,8 @@ function leadsElsewhere(settings: Buffer): boolean {
 const RECYCLE_BIN = /CLSID\s*=\s*\{645FF040-5081-101B-9F08-00AA002F954E\}/gi;
 
 /**
- * Whether the content begins with a length and a user name. No document begins like this, nor does an early Excel
- * sheet.
+ * Whether the content is empty, or begins with a length and a user name. No document begins like this, nor does an
+ * early Excel sheet. No document begins like this, nor does an early Excel sheet.
  */
 function beginsWithOwner(content: Buffer): boolean {
   if (content.length === 0) return true;

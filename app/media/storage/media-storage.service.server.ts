@@ -78,7 +78,7 @@ export function createMediaStorage(db: Kysely<Schema>, config: Settings, log: Lo
       }
       return { missing, isSomeHere: await existsHere(db) };
     },
-    /** Removes unreferenced objects once no backup can reference them any more. */
+    /** Removes objects that were never referenced in time, and others once no backup can reference them any more. */
     removeDue:
       objects &&
       (async (now: number, signal: AbortSignal): Promise<void> => {

@@ -10,7 +10,7 @@ const READING = 8_000;
 /** Timeout of writing 10 MB, ms. */
 const WRITING = 25_000;
 const ATTEMPTS = 3;
-/** Circuit breaker: after a timeout, requests fail immediately for this time, ms. */
+/** Circuit breaker: after a request without an answer, requests fail immediately for this time, ms. */
 const REST = 2_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');

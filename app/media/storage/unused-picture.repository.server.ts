@@ -19,8 +19,9 @@ const isUsed = sql<boolean>`(
 const isUnused = sql<boolean>`not ${isUsed}`;
 
 /**
- * All SQL for unused pictures. Each statement changes one row and checks its condition again, because a save that uses
- * the picture locks the row. Two saves never wait for each other.
+ * All SQL for unused pictures. A save locks the rows of the pictures it uses. So each statement changes one row only,
+ * which cannot cause a deadlock, and checks its condition again. Each statement changes one row and checks its
+ * condition again, because a save that uses the picture locks the row. Two saves never wait for each other.
  */
 export function createUnusedPictureRepository(db: Kysely<Schema>) {
   const hashes = async (condition: typeof isUsed): Promise<string[]> => {

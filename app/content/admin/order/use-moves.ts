@@ -56,7 +56,10 @@ interface MovesOptions {
   reload: () => void;
 }
 
-/** Moves items at once in the page and sends the moves one after another. If one fails, the order is restored. */
+/**
+ * Moves items at once in the page and sends the moves one after another. If one fails, the moves after it are
+ * cancelled, and the last confirmed order is restored.
+ */
 export function useMoves({ arrange, reload }: MovesOptions): Moves {
   const [failure, setFailure] = useState<Failure>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());

@@ -20,7 +20,7 @@ export function isHeading(selection: Selection, level: number): boolean {
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Turns the selected blocks into headings, or into paragraphs if all of them are headings. */
+/** Turns the selected blocks into headings, or into paragraphs if all of them are headings of this level. */
 export function toggleHeading(editor: Editor, level: Level): boolean {
   const { tr, schema, selection } = editor.state;
   if (selection.$from.parent.type.name === 'codeBlock')

@@ -75,7 +75,7 @@ export function applyLink(editor: Editor, href: string, newTab: boolean, text?: 
   return true;
 }
 
-/** Removes the links in the selection, or the whole link at the caret. */
+/** Removes the link of the selected picture, the links in the selection, or the whole link at the caret. */
 export function removeLink(editor: Editor): boolean {
   if (selectedFigure(editor)?.attrs['href']) {
     return editor.commands.updateAttributes('figure', { href: null, target: null });

@@ -9,7 +9,7 @@ import { dropUnseen, type Unseen } from './unseen.ts';
 import { fixWordLists } from './word-lists.ts';
 
 export interface PasteChanges extends Unseen {
-  /** Number of removed runs of foreign styling. */
+  /** Number of elements that lost foreign styling. */
   styles: number;
   /** Number of lists recognised in paragraphs that looked like list items. */
   lists: number;

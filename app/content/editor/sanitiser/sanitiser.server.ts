@@ -38,7 +38,9 @@ function oneRound(html: string, longest: number): string {
 
 type Hooks = 'onOpenTag' | 'onCloseTag' | 'transformTags' | 'textFilter' | 'exclusiveFilter';
 
-/** Limits the work during parsing: the cost of an element grows with its depth. */
+/**
+ * Returns hooks for one round. They also limit the work during parsing, as the cost of an element grows with its depth.
+ */
 function createHooks(html: string): Pick<sanitizeHtml.IOptions, Hooks> {
   const unseen = MAY_HIDE.test(html) ? createUnseenText() : undefined;
   let [elements, depth] = [0, 0];

@@ -161,7 +161,7 @@ function isClippedAway(clipPath: string): boolean {
   return top + bottom >= 100 || left + right >= 100;
 }
 
-/** CSS units in px, for a window of 1000 × 1000 px. */
+/** Absolute CSS units in px, and `rem` in px for a root font size of 16 px. */
 const UNITS: Record<string, number> = {
   px: 1,
   pt: 4 / 3,
@@ -174,7 +174,8 @@ const UNITS: Record<string, number> = {
 };
 
 /**
- * Converts a length to px, for font size `size` in px. Undefined for percentages other than 0 % and for invalid values.
+ * Converts a length to px, for font size `size` in px and a window of 1000 × 1000 px. Undefined for percentages other
+ * than 0 % and for invalid values. other than 0 % and for invalid values.
  */
 export function pixelsOf(length: string, size = 16): number | undefined {
   if (length === '') return undefined;
@@ -201,7 +202,7 @@ function fontColour({ name, attribute }: Styled): string {
 
 function colourWithin(outer: Colour | undefined, written: string): Colour | undefined {
   if (written === '' || /^(inherit|unset|currentcolor)$/.test(written)) return outer;
-  // Colours outside sRGB are not parsed; only their transparency matters.
+  // Colours in other notations, such as `lab()`, are not parsed; only their transparency matters.
   return readColour(written) ?? (/\/\s*0?\.?0*%?\s*\)$/.test(written) ? [0, 0, 0, 0] : undefined);
 }
 

@@ -20,8 +20,8 @@ interface RestoringOptions<Fields extends object> {
 }
 
 /**
- * Restores a draft of an earlier visit. Fields that the draft did not change take the stored value. If another person
- * has changed a field that the draft changed too, the user chooses between the two versions.
+ * Restores a draft of an earlier visit. If another person has changed a field since, and its value differs from the
+ * draft's, the user chooses between the two versions field by field.
  */
 export function createRestoring<Fields extends object>(options: RestoringOptions<Fields>) {
   const { keeper, origin, fill, compare } = options;

@@ -134,8 +134,8 @@ interface StrayFileProps {
 }
 
 /**
- * Handles a file dropped or pasted outside this field. Asks before replacing a picture, since the file may have been
- * meant for the text.
+ * Handles a file pasted outside this field. Asks before replacing a picture, since the file may have been meant for a
+ * text.
  */
 function StrayFile({ isFree, onFile }: StrayFileProps) {
   const [file, setFile] = useState<File>();

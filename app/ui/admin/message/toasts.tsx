@@ -78,7 +78,7 @@ function runOnce(
   used.add(key);
   run();
   setTimeout(() => {
-    // Returns the focus to its previous place, unless the user has moved on to another toast.
+    // Returns the focus to its previous place, unless it has left this toast.
     saveFocus(going!, left.current);
     queue.close(key);
     used.delete(key);

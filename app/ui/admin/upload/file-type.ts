@@ -44,7 +44,7 @@ function fileTypeBy(bytes: Uint8Array): FileType {
 
 /** First bytes of TIFF, ZIP (and document formats based on ZIP) and Photoshop files. */
 const FOREIGN_STARTS = ['II*\0', 'MM\0*', 'PK\x03\x04', '8BPS\0'];
-/** Beginnings of BMP and XML files (such as SVG), with or without a byte order mark. */
+/** Beginnings of BMP files, and of XML files (such as SVG) and HTML files with or without a byte order mark. */
 const FOREIGN = /^(BM[^]{4}\0{4}|(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype|html)\b)/i;
 
 const isForeign = (head: string) =>

@@ -11,7 +11,7 @@ const MARGIN = 2; // samples
 type Point = [x: number, y: number];
 type Segment = [Point, Point];
 
-/** Returns the SVG path data of all lines along which the field has the value `level`. */
+/** Returns the SVG path data of the lines along which the field has the value `level`, except for very short ones. */
 export function contourPath(field: Field, level: number): string {
   return joined(segments(field, level))
     .filter((line) => line.length > 5)

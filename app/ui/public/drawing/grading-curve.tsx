@@ -3,7 +3,7 @@ import { useLanguage } from '../../../text/languages/language-context.ts';
 const WIDTH = 300;
 const HEIGHT = 130;
 
-/** A decorative grading curve of loess: the share of the soil that passes each sieve size. */
+/** Two decorative grading curves: the share of a soil that passes each sieve size. */
 export function GradingCurve() {
   const { number } = useLanguage();
   return (

@@ -6,7 +6,10 @@ export const SECTION_HEIGHT = 220;
 const STEP = 40;
 const STRATA = ['soil', 'loess', 'silt', 'sand'] as const;
 
-/** Returns the depth of a stratum's upper edge below the ground, in drawing units. Each stratum dips differently. */
+/**
+ * Returns the depth of a stratum's upper edge below the ground, in drawing units. The two upper strata follow the
+ * ground; the others each dip differently. Each stratum dips differently.
+ */
 function edge(stratum: number, x: number): number {
   const dip = stratum * (7 * Math.sin(x / 310 + stratum) + 4 * Math.sin(x / 127 - stratum * 2));
   return [0, 10, 58, 106][stratum]! + (stratum < 2 ? 0 : dip);

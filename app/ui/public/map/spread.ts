@@ -11,7 +11,7 @@ export interface Spread {
   dy: number;
 }
 
-/** Distance in px between the centres of neighbouring marks. */
+/** Minimum distance in px between the centres of neighbouring marks. */
 const APART = 27;
 /** The golden angle, which spreads points evenly as in a sunflower head. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
