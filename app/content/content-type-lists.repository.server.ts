@@ -166,7 +166,7 @@ export interface PublicPage {
   path: string;
   /** Date of the item, set by staff. */
   date: string;
-  /** Time of the last change that visitors saw, in ms since 1970; undefined without a history. */
+  /** Time of the last change that visitors saw, in ms since 1970; undefined if it is not known. */
   changedAt?: number;
 }
 

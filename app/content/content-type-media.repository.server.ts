@@ -110,7 +110,8 @@ export async function withPictures<Item extends object>(
 }
 
 /**
- * Stores the gallery if it has changed. Returns the row with the gallery. The caller has to lock the pictures first.
+ * Stores the gallery, unless it is undefined. Returns the row with the gallery. The caller has to lock the pictures
+ * first. Returns the row with the gallery. The caller has to lock the pictures first.
  */
 export async function putGallery(
   transaction: Transaction<Schema>,

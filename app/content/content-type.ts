@@ -32,7 +32,7 @@ export interface ContentType<Id extends string = string, F extends Fields = Fiel
   mentions?: 'newsPicture';
   /** Table of the field `gallery`. Its columns: the id, `order`, `hash`, `caption`, `alt` and `translations`. */
   gallery?: GalleryTable;
-  /** The field with keywords, and their table. Its columns: the id, `key` and `label`. */
+  /** The field with keywords, and their table. Its columns: the id, `key`, `label` and `translations`. */
   keywords?: { field: string; table: 'projectMethod' };
   /** Whether a saved row is still sample data; by default, a save removes the mark. */
   isStillSample?: (row: Readonly<Record<string, unknown>>) => boolean;

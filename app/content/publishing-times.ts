@@ -30,7 +30,7 @@ export interface ContentTypePages {
   /** Columns needed for the address, besides the id. */
   parts: readonly string[];
   address: (item: never) => string;
-  /** The field with the publication switch. Without it, visitors see all items. */
+  /** The field with the publication switch. Without it, every item is published. */
   when?: string;
   /** Whether `publishAt` and `unpublishAt` limit the visibility. */
   isTimed?: true;

@@ -84,7 +84,10 @@ export function unmarkedTranslations(stored: unknown): string {
   return storedTranslations(Object.fromEntries(texts));
 }
 
-/** Returns the digest of the Hungarian text from which an outdated translation was made. */
+/**
+ * Returns the digest of the Hungarian text from which an outdated translation was made; undefined if the translation is
+ * not marked as outdated.
+ */
 export function markIn(stored: unknown, code: string, name: string): string | undefined {
   const marks: unknown = translationsIn(stored)[code]?.[OUTDATED];
   const mark = (marks as Record<string, unknown> | null | undefined)?.[name];

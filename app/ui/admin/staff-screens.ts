@@ -1,4 +1,4 @@
-/** All staff screens, in the order of the menu. */
+/** The screens of the staff menu, in order. */
 import { addressOf, addresses, NEW_ITEM } from '../../text/addresses.ts';
 import { adminMessages, draftMessages } from '../../text/messages/admin.messages.ts';
 

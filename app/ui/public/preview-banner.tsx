@@ -1,6 +1,9 @@
 import { previewMessages as messages } from '../../text/messages/site.messages.ts';
 
-/** The banner on a preview of an unpublished page. `expiresAt` is empty if the preview does not expire. */
+/**
+ * The banner on a previewed page, which may show unsaved or unpublished content. `expiresAt` is empty if the preview
+ * does not expire. `expiresAt` is empty if the preview does not expire.
+ */
 export function PreviewBanner({ expiresAt }: { expiresAt: string }) {
   return (
     <>

@@ -181,7 +181,7 @@ function useContentItems({ type, calls }: StaffOrderedCollection, loaded: Item[]
   const note = (known: Item[]) => {
     versions.current = new Map(known.map((item) => [idOf(item), item.version]));
   };
-  // Other forms may offer these items as choices, so they reload the site's data.
+  // Forms may offer these items as choices from the site's data, so the data are reloaded.
   useEffect(renewSite, [loaded, renewSite]);
   if (seen !== loaded) {
     setSeen(loaded);

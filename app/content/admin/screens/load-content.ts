@@ -31,7 +31,10 @@ export const asking =
   async (endpoint: Endpoint, input: object = {}): Promise<unknown> =>
     await guardedApi(request)(endpoint, { query: PICTURES, ...input } as never);
 
-/** Loads the singleton, or all items of the collection with their parents and drafts. */
+/**
+ * Loads the singleton, or all items of the ordered collection, their parents as choices, and the ids of items with
+ * drafts.
+ */
 export async function loadContent({ request, params }: Asked) {
   const staff = await staffOf(params.kind);
   const ask = asking(request);
