@@ -77,7 +77,20 @@ describe('the home page', () => {
       (await facts.allInnerTexts()).map((fact) => asRead(fact).replace(/\s+/, ' ')),
       counted.map((fact) => fact.join(' ')),
     );
+    const disciplines = page.getByRole('list', { name: 'Szakágak' });
+    const links = await disciplines
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]));
+    assert.deepEqual(links.slice(0, 5), [
+      ['Geodézia', '/projects/geodezia'],
+      ['3 szolgáltatás', '/szolgaltatasok#geodezia'],
+      ['Geotechnika', '/projects/geotechnika'],
+      ['5 szolgáltatás', '/szolgaltatasok#geotechnika'],
+      ['Környezetvédelem', '/projects/kornyezetvedelem'],
+    ]);
     const featured = page.getByRole('region', { name: 'Kiemelt referenciák' });
+    const { y } = (await disciplines.boundingBox())!;
+    assert.ok(y > (await facts.last().boundingBox())!.y && y < (await featured.boundingBox())!.y);
     assert.equal(await featured.getByRole('article').getByRole('img').count(), 3);
     const news = page.getByRole('region', { name: 'Legfrissebb hírek' }).getByRole('article');
     assert.match(await news.first().innerText(), /2025\.06\.20/);

@@ -5,6 +5,8 @@ export const homeMessages = {
   authorisations: 'tervezési és szakértői jogosultság',
   tests: 'akkreditált vizsgálat',
   systems: 'tanúsított irányítási rendszer',
+  disciplines: 'Szakágak',
+  services: (count: number) => `${count} szolgáltatás`,
   references: 'Kiemelt referenciák',
   allReferences: 'Minden referencia, térképpel',
   news: 'Legfrissebb hírek',

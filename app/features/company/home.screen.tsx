@@ -7,7 +7,7 @@ import { apiContext } from '../../content/site/page-context.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
 import { authorisationsMessages, homeMessages as notices } from '../../text/messages/company.ts';
 import { documentSizes } from '../../media/documents/document.contract.ts';
-import { disciplineContract, type Discipline } from '../../content/site/discipline.content-type.ts';
+import { disciplineContract } from '../../content/site/discipline.content-type.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { SampleAside } from '../../ui/public/sample-aside.tsx';
@@ -20,7 +20,6 @@ import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.content-type.ts';
 import { homeMessages } from './home.messages.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { paragraphsOf } from '../../content/fields/text.ts';
 import { linesOf } from '../../content/fields/lines.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -32,6 +31,7 @@ import { factsOn } from './home-facts.ts';
 import { ServiceWays, type Leading } from './service-ways.tsx';
 import { peopleEndpoints } from '../people/people.contract.ts';
 import { labTestContract, laboratoryContract } from '../laboratory/laboratory.contract.ts';
+import { servicePageContract } from '../services/service-page.contract.ts';
 import { newsEndpoints } from '../news/news.contract.ts';
 import { projectSearchEndpoints } from '../projects/project-search.contract.ts';
 
@@ -39,22 +39,33 @@ const NEWS = 2;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [words, services, authorisations, certificates, tests, leading, projects, news] =
-    await Promise.all([
-      api(homeContract.calls.one),
-      api(serviceContract.calls.list),
-      api(authorisationContract.calls.list),
-      api(certificateContract.calls.list),
-      api(labTestContract.calls.list),
-      loadLeading(api),
-      api(projectSearchEndpoints.featureProjects),
-      api(newsEndpoints.getPublishedNewsList, { query: { from: 0, count: NEWS } }),
-    ]);
+  const [
+    words,
+    services,
+    servicePages,
+    authorisations,
+    certificates,
+    tests,
+    leading,
+    projects,
+    news,
+  ] = await Promise.all([
+    api(homeContract.calls.one),
+    api(serviceContract.calls.list),
+    api(servicePageContract.calls.list),
+    api(authorisationContract.calls.list),
+    api(certificateContract.calls.list),
+    api(labTestContract.calls.list),
+    loadLeading(api),
+    api(projectSearchEndpoints.featureProjects),
+    api(newsEndpoints.getPublishedNewsList, { query: { from: 0, count: NEWS } }),
+  ]);
   const today = dayInHungary();
   return {
     today,
     words,
     services,
+    servicePages,
     leading,
     tests,
     projects,
@@ -108,6 +119,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <DepthScale />
         <HomeProof
           facts={factsOn(loaderData.today, { ...loaderData, company }, useMessages(homeMessages))}
+          disciplines={leading.disciplines.filter(({ isInMenu }) => isInMenu)}
+          services={loaderData.servicePages}
           projects={loaderData.projects}
         />
         <div className="strata">
@@ -120,7 +133,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             id="tevekenysegek"
             of={words}
             heading="servicesHeading"
-            besides={[...services, ...leading.disciplines]}
+            besides={services}
             stratum="silt"
           >
             <Paragraphs of={words.services} {...langOf(words, 'services')} />
@@ -132,7 +145,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </section>
               ))}
             </div>
-            <HomeDisciplines disciplines={leading.disciplines} />
           </HomeSection>
           {authorisations.length > 0 && (
             <HomeSection
@@ -171,34 +183,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <HomeNews news={loaderData.news} />
     </>
-  );
-}
-
-/** Links to the references of each discipline that has a text, with the first sentence of that text. */
-function HomeDisciplines({ disciplines }: { disciplines: Discipline[] }) {
-  const { words } = useSite();
-  const interpolate = useInterpolation();
-  const to = useTo();
-  const written = disciplines
-    .map((discipline) => ({ discipline, text: paragraphsOf(interpolate(discipline.text)) }))
-    .filter(({ text }) => text.length > 0);
-  if (written.length === 0) return null;
-  return (
-    <section className="home-disciplines">
-      <h3 {...langOf(words, 'references')}>{words.references}</h3>
-      <dl className="record">
-        {written.map(({ discipline, text: [first] }) => (
-          <div key={discipline.key}>
-            <dt {...langOf(discipline, 'label')}>
-              <a href={to(addressOf(addresses.projects, { section: discipline.key }))}>
-                {discipline.label}
-              </a>
-            </dt>
-            <dd {...langOf(discipline, 'text')}>{typeset(first!)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

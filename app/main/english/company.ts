@@ -54,6 +54,8 @@ export const companyWords: Translated[] = [
     authorisations: 'design and expert authorisations',
     tests: 'accredited tests',
     systems: 'certified management systems',
+    disciplines: 'Disciplines',
+    services: (count) => `${count} service${count === 1 ? '' : 's'}`,
     references: 'Featured references',
     allReferences: 'All references, with a map',
     news: 'Latest news',
