@@ -42,6 +42,7 @@ describe('a legal page as a PDF document', () => {
       'Őszi szakasz',
       'A kapcsolatfelvételi űrlap',
       'Ajánlatkérések',
+      'Jelentkezés állásra',
       'A honlap egyetlen sütije',
       'A látogatottság számlálása',
     ]);
