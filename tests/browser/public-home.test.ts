@@ -124,6 +124,29 @@ describe('the home page', () => {
     }
   });
 
+  it('keeps the labels of survey points off the sight lines', async () => {
+    const page = await site.open('/', { viewport: { width: 1366, height: 768 } });
+    const crossed = await page.locator('.plan').evaluate((plan) => {
+      const sight = plan.querySelector<SVGPathElement>('.sight')!;
+      const length = sight.getTotalLength();
+      const points = Array.from({ length: 2000 }, (_, index) =>
+        sight.getPointAtLength((length * index) / 2000),
+      );
+      return [...plan.querySelectorAll<SVGGElement>('g')].filter((group) => {
+        const { e: x, f: y } = group.transform.baseVal.consolidate()!.matrix;
+        const box = group.querySelector('text')!.getBBox();
+        return points.some(
+          (point) =>
+            point.x > x + box.x &&
+            point.x < x + box.x + box.width &&
+            point.y > y + box.y &&
+            point.y < y + box.y + box.height,
+        );
+      }).length;
+    });
+    assert.equal(crossed, 0);
+  });
+
   it('links each service to its references and its responsible colleague', async () => {
     const people = (await site.api('GET', '/api/content/people')) as Record<string, unknown>[];
     const { personId, name, role, phone } = people[1]!;

@@ -2,12 +2,13 @@ import { useLanguage } from '../../../text/languages/language-context.ts';
 import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
+// Labels are above or below the sight lines, which would run through them. `down` moves them.
 const points = [
   // Narrow windows cut off what is right of this point, so its label is on the left.
-  { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1 },
-  { x: 846, y: 372, name: '204', className: 'near', side: 1 },
+  { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1, down: -14 },
+  { x: 846, y: 372, name: '204', className: 'near', side: 1, down: 16 },
   // Hidden in narrow windows. In wider windows, the label is far enough from the edge to be visible.
-  { x: 1196, y: 344, name: '207', className: 'far', side: 1 },
+  { x: 1196, y: 344, name: '207', className: 'far', side: 1, down: 0 },
 ].map((point) => ({ ...point, height: groundHeight(point.x, point.y) }));
 
 /** Upper half of the home page's hero: the terrain in plan. */
@@ -24,15 +25,15 @@ export function PlanDrawing() {
       <path className="contour" d={planLines} />
       <path className="contour index" d={planIndexLines} />
       <path className="sight" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
-      {points.map(({ x, y, name, height, className, side }) => (
+      {points.map(({ x, y, name, height, className, side, down }) => (
         <g key={name} className={className} transform={`translate(${x} ${y})`}>
           <path className="station" d="M0-9 8 5H-8Z" />
           <circle r="1.6" />
           <text textAnchor={side < 0 ? 'end' : undefined}>
-            <tspan x={14 * side} y="-3">
+            <tspan x={14 * side} y={down - 3}>
               {name}
             </tspan>
-            <tspan x={14 * side} y="10">
+            <tspan x={14 * side} y={down + 10}>
               {number(height, 2)}
             </tspan>
           </text>
