@@ -6,7 +6,7 @@ export interface Field {
   valueAt: (x: number, y: number) => number;
 }
 
-const MARGIN = 2; // samples
+const MARGIN = 4; // samples
 
 type Point = [x: number, y: number];
 type Segment = [Point, Point];
