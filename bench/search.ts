@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../app/platform/database/database.s
 import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
 import { createSettling } from '../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../app/content/search/sqlite-index.repository.server.ts';
-import { searchables } from '../app/main/searchables.server.ts';
+import { searchables } from '../app/main/content-types.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
 import { median, rounded, type Outcome } from './figures.ts';
 import { fill } from './fill.ts';

@@ -41,7 +41,7 @@ describe('the texts of the site', () => {
 describe('the texts for operators', () => {
   const sources = globSync([
     'app/main/{commands,doctor}/*.ts',
-    'app/main/{command-line,installation,listening,start,stop}.server.ts',
+    'app/main/{command-line,installation,start,stop}.server.ts',
     'app/operations/{backup,transfer}/**/*.server.ts',
     'app/platform/**/*.server.ts',
     'app/identity/account.service.server.ts',

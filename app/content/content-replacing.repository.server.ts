@@ -7,7 +7,7 @@ import {
   putItemDraft,
   rebaseItemDraft,
 } from './history/item-draft.repository.server.ts';
-import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import { picturesIn } from '../media/gallery.contract.ts';
 import { columnFields, fieldsWith } from './field.ts';
 import { galleryUses } from './content-type-media.repository.server.ts';
 import {

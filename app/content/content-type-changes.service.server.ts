@@ -14,8 +14,7 @@ import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.
 import { storedGallery, galleryUses } from './content-type-media.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 import { sanitiseSent, sanitiseStored } from './editor/sanitiser/sanitise.service.server.ts';
-import { picturesIn } from '../media/storage/picture-use.service.server.ts';
-import type { GalleryEntry } from '../media/gallery.contract.ts';
+import { picturesIn, type GalleryEntry } from '../media/gallery.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { LONGEST_RICH_TEXT } from './fields/text.ts';
 import { wholeTranslations } from './fields/translations.ts';

@@ -9,7 +9,7 @@ import {
   type NewEntry,
 } from './history/history.repository.server.ts';
 import type { ItemDraft } from './history/item-draft.repository.server.ts';
-import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import { picturesIn } from '../media/gallery.contract.ts';
 import { fieldsWith, isFlag } from './field.ts';
 import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
 import { hashesIn } from './content-type-media.repository.server.ts';

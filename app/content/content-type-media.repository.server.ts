@@ -11,18 +11,22 @@ import {
   lockedDocuments,
   recordUses,
 } from '../media/storage/media-use.repository.server.ts';
-import { picturesIn } from '../media/storage/picture-use.service.server.ts';
+import {
+  picturesIn,
+  entriesIn,
+  galleryText,
+  type GalleryEntry,
+  type GalleryUse,
+} from '../media/gallery.contract.ts';
 import { fieldsWith } from './field.ts';
 import type { ContentType, Collection } from './content-type.ts';
 import { richTextsOf } from './rich-texts.ts';
-import { entriesIn, galleryText, type GalleryEntry } from '../media/gallery.contract.ts';
 import { storedPictureAddress } from '../media/picture.contract.ts';
 import {
   findGallery,
   replaceGallery,
   type GalleryPicture,
 } from '../media/storage/gallery.repository.server.ts';
-import type { GalleryUse } from '../media/storage/picture-use.service.server.ts';
 import { foreignCodes } from '../text/languages/codes.ts';
 import { linesOf } from './fields/lines.ts';
 import { textIn, storedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';

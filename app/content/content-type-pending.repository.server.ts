@@ -12,7 +12,7 @@ import {
   type NamedChange,
   type ItemDraft,
 } from './history/item-draft.repository.server.ts';
-import { recordPictures } from '../media/storage/picture-use.repository.server.ts';
+import { recordPictures } from '../media/storage/media-use.repository.server.ts';
 import { fieldsWith } from './field.ts';
 import {
   contentOf,

@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { HistoryTable } from '../../db/tables/content.ts';
 import type { IdempotencyKey } from '../api/contract/endpoint.ts';
 import type { Content } from './history/history.repository.server.ts';
-import { recordPictures } from '../media/storage/picture-use.repository.server.ts';
-import type { PictureUse } from '../media/storage/picture-use.service.server.ts';
+import { recordPictures } from '../media/storage/media-use.repository.server.ts';
+import type { PictureUse } from '../media/gallery.contract.ts';
 import { forUpdate, forNoKeyUpdate } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
 import {

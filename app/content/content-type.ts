@@ -3,7 +3,7 @@
  * and server share this module: no React and no SQL.
  */
 import type { CacheTag } from '../../db/cache-tags.ts';
-import type { GalleryTable } from '../media/storage/gallery-table.ts';
+import type { GalleryTable } from '../media/gallery.contract.ts';
 import { fieldsWith, type Fields } from './field.ts';
 import { z } from 'zod';
 import type { Field } from './field.ts';

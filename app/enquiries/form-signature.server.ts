@@ -1,6 +1,6 @@
 /** Signs values that a page contains and the browser sends back, with a secret of the installation. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { networkOf } from '../platform/client-address.server.ts';
+import { networkOf } from '../platform/limits/networks.server.ts';
 import { drawRandom } from '../platform/drawn-random.server.ts';
 
 const SHORTEST_FILLING = 2_000; // ms; no person writes a message faster

@@ -77,6 +77,12 @@ import { folderLayout } from '../operations/transfer/folder/parts.server.ts';
 import { siteSearch } from '../content/site/site.search.ts';
 import { wordsType } from '../content/site/words.content-type.ts';
 import type { SingletonCalls } from '../content/singleton/singleton.module.server.ts';
+import { newsSearch } from '../features/news/news.search.ts';
+import { projectSearch } from '../features/projects/project.search.ts';
+import { servicesMessages } from '../features/services/services.messages.ts';
+import { addresses } from '../text/addresses.ts';
+import { offerMessages } from '../enquiries/enquiry.messages.ts';
+import { languageOf } from '../text/languages/languages.ts';
 
 /** `search` describes what visitors can find: items of the type, and related items that its page shows. */
 export type SiteContentType = (
@@ -128,3 +134,43 @@ export const contentTypes: readonly SiteContentType[] = [
 export const siteContentTypes: readonly ContentType[] = contentTypes.map(({ type }) => type);
 
 export const exportLayout = folderLayout(siteContentTypes);
+
+/** Pages that every site has; visitors find them by title and description. */
+const pagesSearch: Searchable = {
+  type: wordsType,
+  number: 18,
+  part: 'company',
+  entries(
+    { references, news, newsDescription, contact, contactDescription, imprint },
+    _all,
+    language,
+  ) {
+    const { wordsOf } = languageOf(language);
+    const [offer, services] = [wordsOf(offerMessages), wordsOf(servicesMessages)];
+    return [
+      { title: offer.title, text: `${offer.description}\n${offer.lead}`, address: addresses.offer },
+      {
+        title: services.title,
+        text: `${services.description}\n${services.lead}`,
+        address: addresses.services,
+      },
+      { title: contact, text: contactDescription, address: addresses.contact },
+      { title: references, text: '', address: addresses.allProjects },
+      { title: news, text: newsDescription, address: addresses.news },
+      { title: imprint, text: '', address: addresses.imprint },
+    ].map(({ title, text, address }, place) => ({
+      title: String(title),
+      text: String(text),
+      address,
+      place,
+    }));
+  },
+};
+
+/** Everything that visitors can search; each content type declares its own part. */
+export const searchables: readonly Searchable[] = [
+  ...projectSearch,
+  ...newsSearch,
+  ...contentTypes.flatMap(({ search = [] }) => search),
+  pagesSearch,
+];

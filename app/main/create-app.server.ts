@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import './english/english-words.ts';
 import './content-types.ts';
 import { createIdempotencyKeyRepository } from '../api/server/idempotency-key.repository.server.ts';
-import { cachedCalls } from '../api/server/cached-calls.server.ts';
+import { cachedCalls } from '../api/server/direct.server.ts';
 import { buildApi } from '../api/server/register-routes.server.ts';
 import { registerOpenApiRoute } from '../api/server/openapi.server.ts';
 import { forgetReplaced } from '../operations/backup/places/place-of.server.ts';

@@ -46,7 +46,7 @@ import { projectType } from '../features/projects/project.content-type.ts';
 import type { OwnPlaces } from '../operations/links/own-pages.repository.server.ts';
 import { CLIENT_FOLDER } from '../web/pages/pages.server.ts';
 import { namesIn } from '../web/pages/static-files.server.ts';
-import { searchables } from './searchables.server.ts';
+import { searchables } from './content-types.server.ts';
 import type { createContentModules } from './content.server.ts';
 
 /** Dates before which the office gets a reminder. */

@@ -18,7 +18,7 @@ import { PictureRefusal } from './intake/picture-type.server.ts';
 import type { PictureWorkers } from './intake/picture-workers.server.ts';
 import type { PictureWork } from './intake/picture.worker.server.ts';
 import type { Queue } from '../platform/jobs/queue.server.ts';
-import { entriesIn, galleryMessages, galleryText } from './gallery.contract.ts';
+import { entriesIn, galleryMessages, galleryText, type GalleryUse } from './gallery.contract.ts';
 import { pictureMessages, storedPictureAddress, type ImageForm } from './picture.contract.ts';
 import { ORIGINAL, type PictureStore } from './storage/picture-store.server.ts';
 import {
@@ -27,7 +27,6 @@ import {
   type StoredPicture,
 } from './storage/picture.repository.server.ts';
 import type { GalleryPicture } from './storage/gallery.repository.server.ts';
-import type { GalleryUse } from './storage/picture-use.service.server.ts';
 import { createUnusedPictureRepository } from './storage/unused-picture.repository.server.ts';
 
 export type PictureService = ReturnType<typeof createPictureService>;

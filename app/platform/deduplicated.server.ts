@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { busy } from './problem.ts';
-import { networkOf } from './client-address.server.ts';
-import { ofEachNetwork } from './limits/networks.server.ts';
+import { networkOf, ofEachNetwork } from './limits/networks.server.ts';
 import { createTaggedCache } from './tagged-cache.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -6,9 +6,16 @@
  * a form's body waits for the check of its files, and a page waits for its contents. SQLite's only writer is a lock,
  * too: its holder may wait for `threads` and later queues.
  */
-import { availableParallelism } from 'node:os';
-import { memoryToTake, OWN_MEMORY } from './memory.server.ts';
-import { createPartitions } from './semaphore.server.ts';
+import { availableParallelism, totalmem } from 'node:os';
+import { createPartitions, type Semaphore } from './semaphore.server.ts';
+import { yieldToEventLoop } from './event-loop.server.ts';
+
+/** Memory that the site itself needs, in bytes. */
+export const OWN_MEMORY = 160 * 1024 * 1024;
+
+/** Memory of the machine or of the container, in bytes. */
+export const memoryToTake = (): number =>
+  Math.min(process.constrainedMemory() || Infinity, totalmem());
 
 /** Times in ms. `request-id.server.ts` bounds all waits of one request together. */
 const usual = { queueLength: 100, longestWait: 20_000 };
@@ -84,3 +91,27 @@ export const queues = {
     objects: { atOnce: 24, longestWait: 8_000 },
   }),
 };
+
+/** `isGone` tells whether the client has disconnected; its permit then goes to the next request. */
+function createPermitTaker(queue: Semaphore): (isGone?: () => boolean) => Promise<void> {
+  return async (isGone = () => false) => {
+    await queue.run(async () => {
+      if (!isGone()) await yieldToEventLoop();
+    });
+  };
+}
+
+/** Starts one piece of work at a time, so that other requests are handled in between. */
+export const onePermit = createPermitTaker(queues.requests.cached);
+
+/**
+ * For requests without a cached answer. They do not wait for requests with a cached answer, or delay those. Throws
+ * 503 after the timeout.
+ */
+export const oneRequestPermit = createPermitTaker(queues.requests.visitors);
+
+/** For requests of signed-in staff, who do not wait behind visitors and crawlers. */
+export const oneStaffRequestPermit = createPermitTaker(queues.requests.staff);
+
+/** For health checks, which are answered even under load. */
+export const oneProbePermit = createPermitTaker(queues.requests.probes);

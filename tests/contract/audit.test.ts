@@ -5,7 +5,7 @@ import { createAuditRepository } from '../../app/audit/audit.repository.server.t
 import { createAuditService } from '../../app/audit/audit.service.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { ADMIN } from '../support/administrator.ts';
-import { whenFree } from '../../app/platform/database/lock-wait.server.ts';
+import { whenFree } from '../../app/platform/database/sqlite-driver.server.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, onOneDatabase, type DatabaseName } from '../support/databases.ts';

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Problem } from '../../app/platform/problem.ts';
 import { previewed } from '../../app/content/previewed.server.ts';
 import { inRequest } from '../../app/platform/request-id.server.ts';
-import { onePermit, oneRequestPermit } from '../../app/web/http/request-pacing.server.ts';
+import { onePermit, oneRequestPermit } from '../../app/platform/queues.server.ts';
 import { builtPages } from '../../app/web/pages/pages.server.ts';
 import { startApi } from '../support/application.ts';
 import { startServer } from '../support/http-server.ts';

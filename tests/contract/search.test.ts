@@ -10,7 +10,7 @@ import { searchQueryOf } from '../../app/content/search/search-query.ts';
 import { createSettling } from '../../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
 import { textFinder } from '../../app/content/search/word-finder.ts';
-import { searchables } from '../../app/main/searchables.server.ts';
+import { searchables } from '../../app/main/content-types.server.ts';
 import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import {

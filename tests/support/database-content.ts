@@ -1,7 +1,7 @@
 /** Reads and writes a database without the application, for states that no call can create. */
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { whenFree } from '../../app/platform/database/lock-wait.server.ts';
+import { whenFree } from '../../app/platform/database/sqlite-driver.server.ts';
 
 const LONGEST_WAIT = 60_000; // ms
 

@@ -9,7 +9,7 @@ import { readConfig } from '../../app/platform/config.server.ts';
 import { createLog } from '../../app/platform/log.server.ts';
 import { createApp, type Application } from '../../app/main/create-app.server.ts';
 import { createHttpServer } from '../../app/web/http/http.server.ts';
-import { listen } from '../../app/main/listening.server.ts';
+import { listen } from '../../app/main/start.server.ts';
 import { builtPages } from '../../app/web/pages/pages.server.ts';
 import { siteDependencies } from '../../app/main/site-dependencies.server.ts';
 import { ADMIN } from './administrator.ts';

@@ -10,15 +10,16 @@ import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
 import type { CallError } from '../../api/client/client.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import { staffApi } from '../../api/client/staff-client.ts';
+import { staffApi, guardedApi } from '../../api/client/staff-client.ts';
 import { selectionMessages } from '../../text/messages/selection.messages.ts';
-import { bulkDeletion } from '../history/admin/bulk-deletion.ts';
+import { bulkDeletion } from '../history/admin/deletion.ts';
 import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
 import { SiteChoiceName } from './site-choice-name.tsx';
 import type { Item, StaffCollection } from './staff-collection.ts';
 import { idOf, nameOf, PICTURES } from './versioned.ts';
+import { loadList } from '../../ui/admin/list/list-address.ts';
 
 export interface ListPage {
   items: Item[];
@@ -201,3 +202,11 @@ function hiddenNote(items: readonly Item[]): string {
 
 const call = async (endpoint: Endpoint, input: object) =>
   (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;
+
+export function loadCollectionList({ calls }: StaffCollection) {
+  return ({ request }: { request: Request }) =>
+    loadList(request, async (query) => {
+      const page: unknown = await guardedApi(request)(calls.find, { query } as never);
+      return page as ListPage;
+    });
+}

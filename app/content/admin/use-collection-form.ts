@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { staffApi } from '../../api/client/staff-client.ts';
 import { publicationEndpoints } from '../publication/publication.contract.ts';
-import { useTellDeletion } from '../history/admin/tell-deletion.ts';
+import { useTellDeletion } from '../history/admin/deletion.ts';
 import { createFormSession } from '../../ui/admin/form/form-session.ts';
 import { useFormSession } from '../../ui/admin/form/use-form-session.ts';
 import { lastList } from '../../ui/admin/list/list-address.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sessionUser } from '../../api/client/session.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
-import { bulkDeletion } from '../../content/history/admin/bulk-deletion.ts';
+import { bulkDeletion } from '../../content/history/admin/deletion.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { shownDay } from '../../text/day.ts';

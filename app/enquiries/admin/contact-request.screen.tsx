@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
-import { useTellDeletion } from '../../content/history/admin/tell-deletion.ts';
+import { useTellDeletion } from '../../content/history/admin/deletion.ts';
 import { PresenceNotice } from '../../content/presence/admin/presence-notice.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';

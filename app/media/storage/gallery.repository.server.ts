@@ -2,10 +2,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { storedTranslations } from '../../text/stored-translations.ts';
-import { translatedTexts, type TranslatedTexts } from '../gallery.contract.ts';
-import type { GalleryTable } from './gallery-table.ts';
+import {
+  translatedTexts,
+  type TranslatedTexts,
+  type GalleryUse,
+  type GalleryTable,
+} from '../gallery.contract.ts';
 import { joinedPicture, pictureColumns, type StoredPicture } from './picture.repository.server.ts';
-import type { GalleryUse } from './picture-use.service.server.ts';
 
 export interface GalleryPicture {
   picture: StoredPicture;

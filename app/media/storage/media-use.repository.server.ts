@@ -2,6 +2,10 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { createDocumentRepository } from '../documents/document.repository.server.ts';
+import { invalid } from '../../platform/problem.ts';
+import { galleryMessages, type PictureUse } from '../gallery.contract.ts';
+import { createPictureRepository } from './picture.repository.server.ts';
+import { pictureMessages } from '../picture.contract.ts';
 
 export interface UsingItem {
   kind: string;
@@ -93,4 +97,28 @@ async function replaceUses(
     .values(rows.map((hash) => ({ kind, itemId, hash })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Locks the pictures of a save against deletion until the transaction ends. Returns those of the mentioned pictures
+ * that exist. Throws 400 if the image or a gallery picture does not exist.
+ */
+export async function recordPictures(
+  transaction: Transaction<Schema>,
+  { image, mentioned, gallery = [] }: PictureUse,
+): Promise<string[]> {
+  const pictures = createPictureRepository(transaction);
+  const locked: string[] = [];
+  // Sorted, so that two saves lock rows in the same order and cannot deadlock.
+  const shown = gallery.map(({ hash }) => hash);
+  const hashes = new Set([...mentioned, ...shown, ...(image === null ? [] : [image])]);
+  for (const hash of [...hashes].sort()) {
+    if (await pictures.markUsed(hash)) locked.push(hash);
+  }
+  if (image !== null && !locked.includes(image)) {
+    throw invalid({ image: [pictureMessages.missing] });
+  }
+  const missing = shown.findIndex((hash) => !locked.includes(hash));
+  if (missing >= 0) throw invalid({ gallery: [galleryMessages.missing(missing + 1)] });
+  return locked.filter((hash) => mentioned.includes(hash));
 }

@@ -11,7 +11,7 @@ import { failureText, withDatabaseFile } from '../system-error.server.ts';
 import { createCondition, type Condition } from './outage.server.ts';
 import { createHeartbeat } from './heartbeat.server.ts';
 import { DatabaseSync } from 'node:sqlite';
-import { whenFree } from './lock-wait.server.ts';
+import { whenFree, sqliteDialect } from './sqlite-driver.server.ts';
 import { postgresDialect, revisionReader } from './postgres.server.ts';
 import { marked } from './own-objects.repository.server.ts';
 import {
@@ -29,7 +29,6 @@ import {
   storedNow,
   createKnown,
 } from './revisions.server.ts';
-import { sqliteDialect } from './sqlite-driver.server.ts';
 import { type SqliteConnection, openSqlite, watchPlace, type SqliteFile } from './sqlite.server.ts';
 
 export interface Database {

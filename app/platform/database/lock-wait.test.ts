@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { inRequest } from '../request-id.server.ts';
 import { createSemaphore } from '../semaphore.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
-import { permitBefore } from './lock-wait.server.ts';
+import { permitBefore } from './sqlite-driver.server.ts';
 
 it('a timeout while waiting for the database counts as an outage, unless it is that of the request', async () => {
   const line = createSemaphore({ atOnce: 1 });

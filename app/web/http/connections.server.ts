@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { isGlobalAddress } from '../../operations/links/public-address.server.ts';
 import { countByNetwork } from '../../platform/limits/networks.server.ts';
-import { memoryToTake, OWN_MEMORY } from '../../platform/memory.server.ts';
+import { memoryToTake, OWN_MEMORY } from '../../platform/queues.server.ts';
 
 const MINUTE = 60_000; // ms
 /** Most connections of one network: about thirty browsers, and at most a quarter of all connections. */

@@ -8,7 +8,7 @@ import { inRequest, type Span } from '../../platform/request-id.server.ts';
 import type { Application, StopRequest } from './application.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { type ConnectionRoom, limitConnections } from './connections.server.ts';
-import { isLong } from '../page-cache/cached-answer.server.ts';
+import { isLong } from '../page-cache/finished-page.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
 import { loggedPath } from '../../platform/log.server.ts';
 import { currentTracer } from '../../platform/traces/traces.server.ts';
@@ -20,10 +20,9 @@ import {
   oneProbePermit,
   oneRequestPermit,
   oneStaffRequestPermit,
-} from './request-pacing.server.ts';
+} from '../../platform/queues.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { answerUnreadable, refusalOf, refuse } from './refusal.server.ts';
-import { originForm, withReadableQuery } from './request-target.server.ts';
 import { createRouter } from './router.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
@@ -165,4 +164,31 @@ function traceRequest(
     span.end({ failed, attributes });
   });
   return span;
+}
+
+/**
+ * Path and query of a request target. Proxies may send the absolute form (RFC 9112, section 3.2.2); its host is
+ * ignored, as there is one site.
+ */
+export const originForm = (target: string): string =>
+  target.replace(/^https?:\/\/[^/?#]+\/?/i, '/');
+
+/** A percent sign that begins no escape, and escapes that may not be UTF-8. */
+const DOUBTFUL = /%(?![\da-f]{2})|(?:%[89a-f][\da-f])+/gi;
+
+/**
+ * Rewrites the query of `url` so that it can be decoded, with the meaning it has in the URL standard. Invalid UTF-8
+ * becomes U+FFFD, and a lone percent sign becomes `%25`. Each broken escape would otherwise cost an exception whenever
+ * the query is read.
+ */
+export function withReadableQuery(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0 || !url.includes('%', at)) return url;
+  return url.slice(0, at) + url.slice(at).replace(DOUBTFUL, readable);
+}
+
+function readable(found: string): string {
+  if (found.length === 1) return '%25';
+  const text = Buffer.from(found.replaceAll('%', ''), 'hex').toString();
+  return encodeURIComponent(text);
 }

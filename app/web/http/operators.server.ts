@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { retryAfter } from '../../platform/problem.ts';
 import { authEndpoints } from '../../identity/auth.contract.ts';
-import { clientAddress } from '../../platform/client-address.server.ts';
+import { clientAddress } from '../../platform/limits/networks.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import type { Application, StopRequest } from './application.server.ts';

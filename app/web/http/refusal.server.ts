@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressTooLong, invalid, unmetExpectation, type Problem } from '../../platform/problem.ts';
 import { faultId } from '../../text/messages/fault.messages.ts';
-import type { Asked } from '../page-cache/cached-answer.server.ts';
+import type { Asked } from '../page-cache/finished-page.server.ts';
 import { nameOf, type NoteRequest } from './request-log.server.ts';
 import { policyFor } from './security-headers.server.ts';
 

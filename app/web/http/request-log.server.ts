@@ -5,7 +5,7 @@ import { visitEndpoints } from '../../content/site/visit.contract.ts';
 import { drawRandom } from '../../platform/drawn-random.server.ts';
 import { loggedPath } from '../../platform/log.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
-import type { Asked } from '../page-cache/cached-answer.server.ts';
+import type { Asked } from '../page-cache/finished-page.server.ts';
 
 /**
  * Successful requests that took less than this, in ms, are logged only at level `debug`. Calls of the API are excepted,

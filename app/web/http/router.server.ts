@@ -20,7 +20,7 @@ import { isForm } from '../../enquiries/enquiry-intake.server.ts';
 import { ownPath } from '../../text/languages/codes.ts';
 import { whilePreviewing } from '../../content/previewed.server.ts';
 import { PICTURED_BODY_LIMIT } from '../../media/picture.contract.ts';
-import { clientAddress } from '../../platform/client-address.server.ts';
+import { clientAddress } from '../../platform/limits/networks.server.ts';
 import { CARDS } from '../../content/site/branding/card-address.ts';
 import { BRANDING_FILES } from '../../content/site/branding/branding-files.ts';
 import type { Application, StopRequest } from './application.server.ts';

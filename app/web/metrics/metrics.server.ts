@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type FigureSources, addGauges } from './figures.server.ts';
-import type { Asked } from '../page-cache/cached-answer.server.ts';
+import type { Asked } from '../page-cache/finished-page.server.ts';
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { ConnectionLoad } from '../http/connections.server.ts';
 import type { Pages } from '../pages/pages.server.ts';

@@ -1,8 +1,7 @@
 /** Sends a finished page: directly, or as a response of the router. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../api/server/entities.server.ts';
-import type { FinishedPage } from './finished-page.server.ts';
-import type { CachedAnswer } from './cached-answer.server.ts';
+import type { FinishedPage, CachedAnswer } from './finished-page.server.ts';
 import type { Form } from './page-body.server.ts';
 
 type Pairs = [name: string, value: string][];

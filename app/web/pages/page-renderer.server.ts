@@ -1,5 +1,5 @@
 /** Renders pages with React Router, a limited number at a time. */
-import { queues } from '../../platform/queues.server.ts';
+import { queues, onePermit } from '../../platform/queues.server.ts';
 import type { ServerBuild } from 'react-router';
 import { type DirectCall, refused } from '../../api/server/direct.server.ts';
 import { busy, fault, invalid, retryAfter, unavailable, Problem } from '../../platform/problem.ts';
@@ -9,7 +9,6 @@ import type { ProvidePdf } from '../../pdf/make-pdf.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import type { CacheTag } from '../../../db/cache-tags.ts';
-import { onePermit } from '../http/request-pacing.server.ts';
 import {
   finishPage,
   type FinishOptions,

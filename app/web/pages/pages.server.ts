@@ -7,8 +7,7 @@ import { previewed } from '../../content/previewed.server.ts';
 import type { Revisions } from '../../platform/database/revisions.server.ts';
 import { outsideRequests } from '../../platform/request-id.server.ts';
 import { acceptedCodings } from '../page-cache/codings.server.ts';
-import type { Asked, CachedAnswer } from '../page-cache/cached-answer.server.ts';
-import type { FinishedPage } from '../page-cache/finished-page.server.ts';
+import type { Asked, CachedAnswer, FinishedPage } from '../page-cache/finished-page.server.ts';
 import {
   createPageCache,
   type CachedPage,
@@ -19,7 +18,7 @@ import {
   revalidate,
 } from '../page-cache/page-cache.server.ts';
 import { responseOf } from '../page-cache/send-page.server.ts';
-import { onePermit } from '../http/request-pacing.server.ts';
+import { onePermit } from '../../platform/queues.server.ts';
 import { isStaffPage, plain } from './page-methods.server.ts';
 import { createRenderer, type PageDependencies, type Renderer } from './page-renderer.server.ts';
 import { createStaticFiles } from './static-files.server.ts';

@@ -14,7 +14,7 @@ import { usePendingParts } from '../pending/pending-parts.tsx';
 import { isOrdered, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { useTellDeletion } from '../../history/admin/tell-deletion.ts';
+import { useTellDeletion } from '../../history/admin/deletion.ts';
 import { createFormSession } from '../../../ui/admin/form/form-session.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
 import { contentFormOptions } from './content-form-options.ts';

@@ -5,8 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { turnsUntil } from '../../../../tests/support/turns.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { ContentRefusal, sanitise } from './sanitiser.server.ts';
-import { sanitiseApart } from './sanitise-apart.server.ts';
-import { sanitiseSent, sanitiseStored } from './sanitise.service.server.ts';
+import { sanitiseApart, sanitiseSent, sanitiseStored } from './sanitise.service.server.ts';
 
 const paragraph = '<p>Az új <strong>eszköz</strong> egyszerre több mintát terhel.</p>';
 /** Only Linux lists the threads of a process. */

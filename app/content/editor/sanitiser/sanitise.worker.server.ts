@@ -1,4 +1,4 @@
-/** Sanitises content in a worker thread: see `sanitise-apart.server.ts`. */
+/** Sanitises content in a worker thread: see `sanitise.service.server.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { ContentRefusal, type RefusalReason, sanitise } from './sanitiser.server.ts';
 

@@ -1,5 +1,4 @@
-import { CollectionList } from '../../../content/admin/collection-list.tsx';
-import { loadCollectionList } from '../../../content/admin/load-collection-list.ts';
+import { CollectionList, loadCollectionList } from '../../../content/admin/collection-list.tsx';
 import type { Route } from './+types/news-list-admin.screen';
 import { newsStaff } from './news.staff.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
-import { useTellDeletion } from '../../../content/history/admin/tell-deletion.ts';
+import { useTellDeletion } from '../../../content/history/admin/deletion.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { reprographyEndpoints } from '../reprography.contract.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { CollectionList } from '../../../content/admin/collection-list.tsx';
-import { loadCollectionList } from '../../../content/admin/load-collection-list.ts';
+import { CollectionList, loadCollectionList } from '../../../content/admin/collection-list.tsx';
 import { Overview } from './overview.tsx';
 import type { Route } from './+types/project-list-admin.screen';
 import { withStaffTypes } from '../../../content/admin/staff-types.ts';

@@ -6,7 +6,7 @@ import { hashesIn } from '../../../content/content-type-media.repository.server.
 import { documentsIn } from '../../../media/documents/document-address.contract.ts';
 import { sanitiseStored } from '../../../content/editor/sanitiser/sanitise.service.server.ts';
 import { richTextsOf, withRichTexts } from '../../../content/rich-texts.ts';
-import { picturesIn } from '../../../media/storage/picture-use.service.server.ts';
+import { picturesIn } from '../../../media/gallery.contract.ts';
 import { searchKey } from '../../../text/search-key.ts';
 import type { Part } from './part.server.ts';
 import {
