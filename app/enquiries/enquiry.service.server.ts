@@ -2,18 +2,15 @@ import { isRequestable } from '../content/site/offered-disciplines.ts';
 import type { Site } from '../content/site/site.contract.ts';
 import { oneByOne } from '../platform/limits/one-by-one.server.ts';
 import { invalid, notFound } from '../platform/problem.ts';
-import { addresses, STATUS_RECEIPT } from '../text/addresses.ts';
 import { cutText } from '../text/cut-text.ts';
-import { pathIn, type LanguageCode } from '../text/languages/codes.ts';
-import { localised } from '../text/languages/localised.ts';
-import { textIn } from '../text/stored-translations.ts';
-import { languageAt } from '../text/languages/languages.ts';
-import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
-import { attachAll, type StoredAttachment } from './attachments/attachment.repository.server.ts';
-import type { UploadService } from './attachments/upload.service.server.ts';
+import type { LanguageCode } from '../text/languages/codes.ts';
 import type { ContactRequestState } from './contact-request.contract.ts';
-import { confirmationText } from './enquiry-mails.server.ts';
-import { DAY, freeSlot, HOUR, type EnquiryLimits } from './enquiry-limits.server.ts';
+import {
+  createRequestExtras,
+  type ExtrasParts,
+  type OpenVacancy,
+} from './request-extras.server.ts';
+import { DAY, freeSlot, HOUR } from './enquiry-limits.server.ts';
 import { contactRefusals, offerRefusals } from './enquiry.contract.ts';
 import type {
   ApplicationInput,
@@ -23,10 +20,8 @@ import type {
   OfferStatus,
 } from './enquiry.contract.ts';
 import { applicationMessages, offerMessages } from './enquiry.messages.ts';
-import { newMessageId, newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
-import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
-import type { FormSignature } from './form-signature.server.ts';
-import { insertConfirmation } from './entry.repository.server.ts';
+import { newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
+import type { StoreBesides } from './enquiry.repository.server.ts';
 
 /** After this many collisions of references or slots in a row, the site itself must be at fault. */
 const MOST_TRIES = 50;
@@ -35,30 +30,23 @@ const LONGEST_NAME = 300;
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
 
-interface Parts {
-  enquiries: EnquiryRepository;
-  uploads: UploadService;
-  signature: FormSignature;
-  limits: EnquiryLimits;
+interface Parts extends ExtrasParts {
   retentionDays: number;
   languages: readonly LanguageCode[];
-  publicUrl: string;
   findSite: () => Promise<Site>;
   findReferenceName: (projectId: number) => Promise<string | undefined>;
   findServiceName: (key: string) => Promise<string | undefined>;
   findOpenVacancy: (key: string) => Promise<OpenVacancy | undefined>;
-  /** Whether a mail server is configured. */
-  sendsMail: boolean;
-  hasScanner: boolean;
   /** Called after a request has been committed. */
   onStored: () => void;
 }
 
 /** Accepts contact and quotation requests. A request is stored before it is acknowledged. */
 export function createEnquiryService(parts: Parts) {
-  const { enquiries, uploads, signature, limits, publicUrl } = parts;
+  const { enquiries, signature, limits, publicUrl } = parts;
   const host = new URL(publicUrl).hostname;
   const oneAtATime = oneByOne();
+  const { filesOf, extrasOf } = createRequestExtras(parts);
 
   /**
    * Throws 400 if the sender seems to be a robot, and 429 if the sender or the network has sent too many requests. Also
@@ -127,18 +115,6 @@ export function createEnquiryService(parts: Parts) {
 
   const languageOf = (asked: LanguageCode) => (parts.languages.includes(asked) ? asked : 'hu');
 
-  /** Returns the files of a request. Throws 400 if a file is missing or belongs to another form. */
-  async function filesOf({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> {
-    if (ids.length === 0) return [];
-    const files = formToken === undefined ? [] : await uploads.ofForm(formToken, ids);
-    const isWhole = new Set(ids).size === ids.length && files.length === ids.length;
-    if (!isWhole) throw refusedFiles('missing');
-    // Uploads announced at the same time may each have passed the check of the total size.
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > attachmentLimits.bytes) throw refusedFiles('tooLarge');
-    return files;
-  }
-
   /** First lines of the message: the service, and the similar project, each unless it has been withdrawn since. */
   async function beginningOf({ service, similarTo }: OfferInput): Promise<string> {
     const [serviceName, similarName] = await Promise.all([
@@ -150,57 +126,6 @@ export function createEnquiryService(parts: Parts) {
       similarName && `${offerMessages.similar} ${cutText(similarName, LONGEST_NAME)}`,
     ].filter(Boolean);
     return lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
-  }
-
-  /**
-   * Prepares what is stored with a quotation request or an application: its files, and the confirmation to be mailed.
-   */
-  function extrasOf({ site, files, address, vacancy }: Extras) {
-    let mayAttach: Promise<boolean> | undefined;
-    let mayConfirm: Promise<boolean> | undefined;
-    return async (request: NewRequest): Promise<StoreBesides> => {
-      const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
-      // The limits count a request once, however often storing it is tried, and not at all if it is stored already.
-      if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
-        throw refusedFiles('fullForNow');
-      }
-      if (parts.sendsMail) mayConfirm ??= limits.mayConfirm(email, address);
-      const isConfirmed = await mayConfirm;
-      const code = language as LanguageCode;
-      const { company, disciplines } = localised(site, code);
-      const people = vacancy ? vacancy.people : await enquiries.findResponsibles(discipline);
-      const about = disciplines.find(({ key }) => key === discipline)?.label ?? '';
-      const status = pathIn(code, addresses.offerStatus);
-      const confirmation = confirmationText(
-        {
-          reference,
-          kind: vacancy ? 'application' : 'offer',
-          about: vacancy ? textIn(vacancy.translations, code, 'title') || vacancy.title : about,
-          deadline,
-          attachments: files,
-          people,
-          company: { name: company.legalName, phone: company.phone },
-          answerDays: vacancy ? null : company.answerDays,
-          link: `${publicUrl}${status}?${STATUS_RECEIPT}=${signature.receipt(reference)}`,
-        },
-        languageAt(pathIn(code, addresses.home)),
-      );
-      return async (transaction, contactRequestId) => {
-        const scan = parts.hasScanner ? 'waiting' : 'none';
-        if (!(await attachAll(transaction, files, contactRequestId, scan))) {
-          throw refusedFiles('missing');
-        }
-        if (!isConfirmed) return;
-        await insertConfirmation(transaction, {
-          ...confirmation,
-          contactRequestId,
-          recipient: email,
-          messageId: newMessageId(reference, host),
-          inReplyTo: request.messageId,
-          createdAt: request.receivedAt,
-        });
-      };
-    };
   }
 
   const newToken = () => signature.formToken(Date.now());
@@ -316,24 +241,6 @@ export interface Accepted {
   receipt: string;
 }
 
-export interface OpenVacancy {
-  /** Hungarian title. */
-  title: string;
-  translations: string;
-  /** Contact persons. */
-  people: { name: string; phone: string; email: string }[];
-}
-
-type WithFiles = Pick<OfferInput, 'uploads' | 'formToken'>;
-
-interface Extras {
-  site: Site;
-  files: readonly StoredAttachment[];
-  /** Network address of the sender. */
-  address: string;
-  vacancy?: OpenVacancy;
-}
-
 interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {
   /** Fields of the request to be stored. */
   fields: Fields;
@@ -344,6 +251,3 @@ interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {
   /** Prepares further rows that are stored in the same transaction. */
   besides?: (request: NewRequest) => Promise<StoreBesides>;
 }
-
-const refusedFiles = (reason: keyof typeof attachmentRefusals) =>
-  invalid({ uploads: [attachmentRefusals[reason]] });

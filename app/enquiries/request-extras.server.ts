@@ -1,0 +1,120 @@
+/** What is stored with a quotation request or an application besides its fields: files, and the confirmation. */
+import type { Site } from '../content/site/site.contract.ts';
+import { invalid } from '../platform/problem.ts';
+import { addresses, STATUS_RECEIPT } from '../text/addresses.ts';
+import { pathIn, type LanguageCode } from '../text/languages/codes.ts';
+import { languageAt } from '../text/languages/languages.ts';
+import { localised } from '../text/languages/localised.ts';
+import { textIn } from '../text/stored-translations.ts';
+import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
+import { attachAll, type StoredAttachment } from './attachments/attachment.repository.server.ts';
+import type { UploadService } from './attachments/upload.service.server.ts';
+import type { OfferInput } from './enquiry.contract.ts';
+import type { EnquiryLimits } from './enquiry-limits.server.ts';
+import { confirmationText } from './enquiry-mails.server.ts';
+import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
+import { newMessageId, type NewRequest } from './enquiry-row.server.ts';
+import { insertConfirmation } from './entry.repository.server.ts';
+import type { FormSignature } from './form-signature.server.ts';
+
+export interface ExtrasParts {
+  enquiries: EnquiryRepository;
+  uploads: UploadService;
+  signature: FormSignature;
+  limits: EnquiryLimits;
+  publicUrl: string;
+  /** Whether a mail server is configured. */
+  sendsMail: boolean;
+  hasScanner: boolean;
+}
+
+export interface OpenVacancy {
+  /** Hungarian title. */
+  title: string;
+  translations: string;
+  /** Contact persons. */
+  people: { name: string; phone: string; email: string }[];
+}
+
+type WithFiles = Pick<OfferInput, 'uploads' | 'formToken'>;
+
+interface Extras {
+  site: Site;
+  files: readonly StoredAttachment[];
+  /** Network address of the sender. */
+  address: string;
+  vacancy?: OpenVacancy;
+}
+
+export function createRequestExtras(parts: ExtrasParts) {
+  const { enquiries, uploads, signature, limits, publicUrl } = parts;
+  const host = new URL(publicUrl).hostname;
+
+  return {
+    /** Returns the files of a request. Throws 400 if a file is missing or belongs to another form. */
+    async filesOf({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> {
+      if (ids.length === 0) return [];
+      const files = formToken === undefined ? [] : await uploads.ofForm(formToken, ids);
+      const isWhole = new Set(ids).size === ids.length && files.length === ids.length;
+      if (!isWhole) throw refusedFiles('missing');
+      // Uploads announced at the same time may each have passed the check of the total size.
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
+      if (bytes > attachmentLimits.bytes) throw refusedFiles('tooLarge');
+      return files;
+    },
+
+    /**
+     * Prepares what is stored with a quotation request or an application: its files, and the confirmation to be mailed.
+     */
+    extrasOf({ site, files, address, vacancy }: Extras) {
+      let mayAttach: Promise<boolean> | undefined;
+      let mayConfirm: Promise<boolean> | undefined;
+      return async (request: NewRequest): Promise<StoreBesides> => {
+        const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
+        // The limits count a request once, however often storing it is tried, and not at all if it is stored already.
+        if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
+          throw refusedFiles('fullForNow');
+        }
+        if (parts.sendsMail) mayConfirm ??= limits.mayConfirm(email, address);
+        const isConfirmed = await mayConfirm;
+        const code = language as LanguageCode;
+        const { company, disciplines } = localised(site, code);
+        const people = vacancy ? vacancy.people : await enquiries.findResponsibles(discipline);
+        const about = disciplines.find(({ key }) => key === discipline)?.label ?? '';
+        const status = pathIn(code, addresses.offerStatus);
+        const confirmation = confirmationText(
+          {
+            reference,
+            kind: vacancy ? 'application' : 'offer',
+            about: vacancy ? textIn(vacancy.translations, code, 'title') || vacancy.title : about,
+            deadline,
+            attachments: files,
+            people,
+            company: { name: company.legalName, phone: company.phone },
+            answerDays: vacancy ? null : company.answerDays,
+            link: `${publicUrl}${status}?${STATUS_RECEIPT}=${signature.receipt(reference)}`,
+          },
+          languageAt(pathIn(code, addresses.home)),
+        );
+        return async (transaction, contactRequestId) => {
+          const scan = parts.hasScanner ? 'waiting' : 'none';
+          if (!(await attachAll(transaction, files, contactRequestId, scan))) {
+            throw refusedFiles('missing');
+          }
+          if (!isConfirmed) return;
+          await insertConfirmation(transaction, {
+            ...confirmation,
+            contactRequestId,
+            recipient: email,
+            messageId: newMessageId(reference, host),
+            inReplyTo: request.messageId,
+            createdAt: request.receivedAt,
+          });
+        };
+      };
+    },
+  };
+}
+
+const refusedFiles = (reason: keyof typeof attachmentRefusals) =>
+  invalid({ uploads: [attachmentRefusals[reason]] });
