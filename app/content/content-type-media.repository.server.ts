@@ -115,7 +115,7 @@ export async function withPictures<Item extends object>(
 
 /**
  * Stores the gallery, unless it is undefined. Returns the row with the gallery. The caller has to lock the pictures
- * first. Returns the row with the gallery. The caller has to lock the pictures first.
+ * first.
  */
 export async function putGallery(
   transaction: Transaction<Schema>,

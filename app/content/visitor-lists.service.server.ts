@@ -18,7 +18,10 @@ type VisitorItems<Item extends object> = Pick<
   | 'findRevision'
 >;
 
-/** Most text loaded together, in bytes. A longer list needs a permit, because each reader uses this much memory. */
+/**
+ * Maximum length of text that is loaded together, in bytes. A longer list needs a permit, because each reader uses this
+ * much memory.
+ */
 const TOGETHER = 256 * 1024;
 
 const textOf = (item: object): number =>

@@ -22,10 +22,10 @@ import type { UploadService } from './attachments/upload.service.server.ts';
 const LONGEST_BODY = 2 * limits.bytes;
 const LONGEST_FIELDS = 256 * 1024; // bytes
 const MOST_FIELDS = 40;
-/** Most files that are read. Further files are refused as too many. */
+/** Maximum number of files that are read. Further files are refused as too many. */
 const MOST_FILES = 20;
 
-/** Most forms received at the same time from one network. */
+/** Maximum number of forms received at the same time from one network. */
 const MOST_OF_NETWORK = 4;
 /** Bytes that a client must send within the idle timeout of the queue, otherwise it counts as idle. */
 const STEP = 64 * 1024;

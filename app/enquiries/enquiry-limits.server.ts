@@ -9,7 +9,7 @@ import type { FormSignature } from './form-signature.server.ts';
 export const HOUR = 60 * 60 * 1000; // ms
 export const DAY = 24 * HOUR;
 
-/** Most requests per sender and hour. */
+/** Maximum number of requests per sender and hour. */
 const REQUESTS_PER_HOUR = 10;
 /** The limit for requests without form token or honeypot field, which do not seem to come from our form. */
 const REQUESTS_WITHOUT_FORM = 5;

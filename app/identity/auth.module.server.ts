@@ -44,7 +44,7 @@ import { createProfileService } from './users/profile.service.server.ts';
 import { createUserService } from './users/user.service.server.ts';
 
 const HOUR = 3600 * 1000; // ms
-/** Most counts of failed attempts that are stored. It limits disk space during a distributed attack. */
+/** Maximum number of counts of failed attempts that are stored. It limits disk space during a distributed attack. */
 const MOST_COUNTED = 100_000;
 /** Revoked tokens are stored longer than they are valid, in case the clock is wrong for a while. */
 const KNOWN_AFTER_EXPIRY = 30 * 24 * HOUR;

@@ -3,7 +3,7 @@ import type { AttemptLimits, Taken } from '../platform/limits/attempt-limit.serv
 
 const WINDOW = 15 * 60 * 1000; // ms
 const FAILURES_PER_ACCOUNT = 5;
-/** Most failures per network, for all names together; far more than an office needs. */
+/** Maximum number of failures per network, for all names together; far more than an office needs. */
 const FAILURES_PER_ADDRESS = 50;
 
 export interface LoginAttempt extends Taken {

@@ -10,13 +10,13 @@ export const HEADINGS = {
 };
 /** Paragraphs below this height are not split, and stay on the same page as the heading above them. */
 export const TOGETHER = 70;
-/** A heading stays on the same page as this height of any other block below it. */
+/** Height of the first lines of any other block, which stay on the same page as the heading above them. */
 export const FIRST_LINES = 35;
 /** Indents from the margin for the text of list items and of facts. */
 export const INDENT = { item: 20, fact: 150 };
 /**
  * Maximum height of a picture, width of the column beside the first picture, gap between pictures, space above the
- * caption, and space below the pictures and their caption., and the space above and below captions.
+ * caption, and space below the pictures and their caption.
  */
 export const PICTURES = { highest: 205, beside: 164, gap: 6, caption: 4, after: 12 };
 export const TABLE = { size: 9, padding: 5, gap: 10 };

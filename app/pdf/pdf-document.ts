@@ -17,10 +17,7 @@ export interface PdfPicture {
   focus?: { x: number; y: number } | undefined;
 }
 
-/**
- * `lang` is the language of the value, if it differs from that of the document. The same applies to blocks., if it
- * differs from that of the document. The same applies to blocks.
- */
+/** `lang` is the language of the value, if it differs from that of the document. The same applies to blocks. */
 interface Fact {
   label: string;
   words: readonly Words[];
@@ -78,7 +75,6 @@ export interface PdfDocument {
   dated: string;
   /**
    * Colours, and the logo at the top of each page. If this is missing, default colours are used and no logo is drawn.
-   * Default colours and logo are used if this is missing.
    */
   branding?: PdfBranding;
 }

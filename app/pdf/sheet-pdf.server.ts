@@ -24,8 +24,6 @@ const BREAK = '\u200b';
 /**
  * Matches the parts of a word longer than a line, except for the last. pdfkit would measure the whole rest of such a
  * word at each character, and cache each measurement. Time and memory would grow with the square of the word's length.
- * pdfkit would measure the whole rest of such a word at each character, and cache each measurement. Time and memory
- * would grow with the square of the word's length.
  */
 const PART = /\S{200}(?=[^\s\p{M}])/gu;
 const parted = (text: string) => text.replace(PART, `$&${BREAK}`);

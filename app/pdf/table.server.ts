@@ -58,7 +58,7 @@ function placesOf(pdf: Pdf, columns: Table['columns']): Place[] {
 function heightOf(pdf: Pdf, cells: readonly string[], places: Place[]): number {
   const heights = cells.map((cell, index) => {
     // Cells are measured in the weight in which they are drawn. Labels are all strong, but so short that this does not
-    // matter. Labels are short and need no measurement.
+    // matter.
     pdf.weight(index === 0 ? 'strong' : 'text').fontSize(TABLE.size);
     return pdf.heightOfString(spaced(pdf, cell), { width: places[index]!.width });
   });

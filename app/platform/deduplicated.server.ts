@@ -14,10 +14,10 @@ export interface Limits {
   /** Largest size of all cached results together, and of a single one, in bytes. */
   mostKept: number;
   mostOfOne: number;
-  /** Most concurrent work, in total and per network. */
+  /** Maximum number of concurrent runs, in total and per network. */
   most: number;
   mostOfNetwork: number;
-  /** Most work begun per network (IPv6: /48) within `window` ms. */
+  /** Maximum number of runs begun per network (IPv6: /48) within `window` ms. */
   mostBegun: number;
   window: number;
 }

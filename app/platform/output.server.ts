@@ -2,7 +2,7 @@
 import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Most buffered characters, some thousand lines. Further lines are lost. */
+/** Maximum number of buffered characters, some thousand lines. Further lines are lost. */
 const MOST_WAITING = 1024 * 1024;
 /** Retry interval for a stalled reader or a full disk, ms. */
 const RETRY_AFTER = 50;

@@ -25,7 +25,7 @@ const body = { queueLength: 200, longestWait: 20_000 };
 /** For streamed lists. The server uses about 10 MB of memory per active client, and about 2 MB per idle client. */
 const reader = { ...usual, atOnce: 2, idleTimeout: 1_000 };
 
-/** Most picture processes on any number of cores, because a large picture takes hundreds of megabytes. */
+/** Maximum number of picture processes on any number of cores, because a large picture takes hundreds of megabytes. */
 const MOST_PICTURE_PROCESSES = 4;
 /** Bytes that one process needs for a photograph at most. */
 const PICTURE_MEMORY = 350 * 1024 * 1024;

@@ -25,7 +25,7 @@ export function liveMemory() {
       LIVE_MEMORY: folder,
       NODE_OPTIONS: '--import ./tests/support/live-memory-probe.ts',
     },
-    /** Most bytes that `child` holds during `work`, beyond those before. */
+    /** Maximum number of bytes that `child` holds during `work`, beyond those before. */
     async growth(child: ChildProcess, work: () => Promise<void>): Promise<number> {
       const atFirst = samplesOf(child).length;
       await until(() => samplesOf(child).length >= atFirst + AT_REST);

@@ -15,7 +15,7 @@ const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedM
 /** Length of the end of a page's text that is added to an error. Open menus are at the end. */
 const SEEN = 3_000; // characters
 const VIEWPORT = { width: 1280, height: 720 };
-/** Most idle pages. The pages that have been idle longest are closed. */
+/** Maximum number of idle pages. The pages that have been idle longest are closed. */
 const MOST_IDLE = 8;
 
 let idle: OpenPage[] = [];

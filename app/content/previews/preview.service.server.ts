@@ -108,8 +108,7 @@ export function createPreviewService(
 
     /**
      * The page on which a link shows content that has no page of its own. Undefined for other links, if the link is not
-     * valid, or above the limit; `open` then reports the reason. Throws 404 if there is nothing to show. Undefined for
-     * other links, if there is nothing to show, or above the limit; `open` then reports the reason.
+     * valid, or above the limit; `open` then reports the reason. Throws 404 if there is nothing to show.
      */
     async pageOf(token: string, address: string): Promise<PreviewedPage | undefined> {
       const link = await linkOf(token);

@@ -34,8 +34,8 @@ export const TITLE = '_';
 export const STEM = ':';
 
 /**
- * What matches a typed word: `written` is the word itself; `exact` also includes its stems; `beginning` also includes
- * words that begin with either.
+ * The words that match a typed word: `written` is the word itself; `exact` also includes its stems; `beginning` also
+ * includes words that begin with either.
  */
 export type Match = 'written' | 'exact' | 'beginning';
 

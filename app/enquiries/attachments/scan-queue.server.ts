@@ -13,7 +13,7 @@ import type { UploadService } from './upload.service.server.ts';
 
 const GRACE = 1_000; // ms
 const LONGEST_WAIT = 10 * 60_000; // ms
-/** Most scans of a file on which the scanner times out. Other files wait during each of them. */
+/** Maximum number of scans of a file on which the scanner times out. Other files wait during each of them. */
 const MOST_ATTEMPTS = 3;
 
 export function createScanQueue(

@@ -6,10 +6,10 @@ import {
 } from './attachment.contract.ts';
 import type { StoredAttachment, UploadRoom } from './attachment.repository.server.ts';
 
-/** Most bytes that may wait for their request: announced by one sender, and received from all senders. */
+/** Maximum number of bytes that may wait for their request: announced by one sender, and received from all senders. */
 const MOST_OF_ONE = 4 * limits.bytes;
 const MOST_OF_ALL = 2 * 1024 * 1024 * 1024;
-/** Most files of all senders that may wait for their request. */
+/** Maximum number of files of all senders that may wait for their request. */
 const MOST_FILES = 5_000;
 /** Time for which space is reserved for announced bytes that have not arrived. */
 export const RESERVED_TIME = 60 * 60_000; // ms

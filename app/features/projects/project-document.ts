@@ -21,7 +21,7 @@ import type { Project } from './project.contract.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { fitting, MOST_CHOSEN } from './selection.ts';
 
-/** Most gallery pictures on a project's sheet, besides the main picture. */
+/** Maximum number of gallery pictures on a project's sheet, besides the main picture. */
 const MOST_PICTURES = 2;
 
 export interface Reference {

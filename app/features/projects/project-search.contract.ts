@@ -13,9 +13,12 @@ import { projectType } from './project.content-type.ts';
 import { MOST_OFFERED } from './selection.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
-/** Most points shown on the map. If there are more and no county is chosen, the map shows counts per county. */
+/**
+ * Maximum number of points shown on the map. If there are more and no county is chosen, the map shows counts per
+ * county.
+ */
 export const MOST_POINTS = 60;
-/** Most references on the home page, and most related references on a reference's page. */
+/** Maximum number of references on the home page, and of related references on a reference's page. */
 export const MOST_FEATURED = 3;
 export const MOST_RELATED = 3;
 export const MOST_METHODS = 300;

@@ -1,14 +1,14 @@
 import { paragraphsOf } from '../../content/fields/text.ts';
 import type { Project } from './project.contract.ts';
 
-/** Most references in one PDF, and most matches offered for selection. */
+/** Maximum number of references in one PDF, and of matches offered for selection. */
 export const MOST_CHOSEN = 30;
 export const MOST_OFFERED = 100;
 export const SELECTION = 'valogatas';
 
 /**
- * Most text in one PDF, in characters. Each paragraph counts as `PARAGRAPH` further characters, because it needs as
- * much memory.
+ * Maximum length of text in one PDF, in characters. Each paragraph counts as `PARAGRAPH` further characters, because it
+ * needs as much memory.
  */
 const MOST_TEXT = 2_000_000;
 const PARAGRAPH = 200;

@@ -6,7 +6,7 @@ import { FACTOR_POLICY } from '../users/factor-policy.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-/** Most sessions listed per user; the most recently used are listed. */
+/** Maximum number of sessions listed per user; the most recently used are listed. */
 const MOST = 100;
 
 /** All SQL for sessions: revoked tokens, and the list of sessions that their owner sees. Times are ms since 1970. */

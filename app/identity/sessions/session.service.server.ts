@@ -18,8 +18,8 @@ export interface Client {
 /** Precision, in ms, of the time of last use, so that not every call writes to the database. */
 const EXACTNESS = 5 * 60_000;
 const LONGEST_DEVICE = 300; // characters
-/** Most sessions whose time of last use is cached. */
-const CACHE_TIME = 1_000;
+/** Maximum number of sessions whose time of last use is cached. */
+const MOST_CACHED = 1_000;
 
 export function createSessionService(
   sessions: SessionRepository,
@@ -27,7 +27,7 @@ export function createSessionService(
   bestEffort: BestEffort,
   note: AuditService['note'],
 ) {
-  const seen = new LRUCache<string, number>({ max: CACHE_TIME });
+  const seen = new LRUCache<string, number>({ max: MOST_CACHED });
 
   return {
     /** Stores a new session at sign-in. */

@@ -167,8 +167,8 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
     },
 
     /**
-     * Creates a link that replaces another user's link. Throws 404 if there is no such user, 400 for the administrator's
-     * own account, and the errors of `prove`.
+     * Creates a password link for another user, which replaces that user's former link. Throws 404 if there is no such
+     * user, 400 for the administrator's own account, and the errors of `prove`.
      */
     async makeLink(by: Administrator, name: string): Promise<PasswordLink> {
       const { username, email, displayName } = await profiles.findUser(name);

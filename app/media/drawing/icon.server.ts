@@ -7,7 +7,7 @@ export interface Tile {
   size: number;
   /**
    * Largest width and height of the logo, as a share of the icon's width. Systems may crop a maskable icon to its
-   * middle 80 %. Systems may crop a maskable icon to its middle 80 %.
+   * middle 80 %.
    */
   share: number;
   /** Corner radius, as a share of the icon's width. */

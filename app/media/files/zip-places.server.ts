@@ -136,7 +136,7 @@ const RECYCLE_BIN = /CLSID\s*=\s*\{645FF040-5081-101B-9F08-00AA002F954E\}/gi;
 
 /**
  * Whether the content is empty, or begins with a length and a user name. No document begins like this, nor does an
- * early Excel sheet. No document begins like this, nor does an early Excel sheet.
+ * early Excel sheet.
  */
 function beginsWithOwner(content: Buffer): boolean {
   if (content.length === 0) return true;

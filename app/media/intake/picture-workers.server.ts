@@ -69,8 +69,7 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
 
   /**
    * Repeats a task once if its process ended, because a process may be killed for any reason. If the process ends
-   * again, the picture is refused: for lack of memory if the process was killed, otherwise as broken. If the process
-   * ends again, the picture is the cause.
+   * again, the picture is refused: for lack of memory if the process was killed, otherwise as broken.
    */
   async function twice(ask: () => Promise<PictureReply>): Promise<PictureReply> {
     try {

@@ -8,8 +8,7 @@ export function createMediaRemovalRepository(db: Kysely<Schema>) {
   return {
     /**
      * Claims, until `until`, at most `count` objects that have been unreferenced since `before`: those that a row once
-     * referenced, or those that none ever did (`wasNamed`). No row can reference a claimed object any more. No row can
-     * reference a claimed object any more.
+     * referenced, or those that none ever did (`wasNamed`). No row can reference a claimed object any more.
      */
     async claim(
       wasNamed: boolean,

@@ -20,8 +20,7 @@ const isUnused = sql<boolean>`not ${isUsed}`;
 
 /**
  * All SQL for unused pictures. A save locks the rows of the pictures it uses. So each statement changes one row only,
- * which cannot cause a deadlock, and checks its condition again. Each statement changes one row and checks its
- * condition again, because a save that uses the picture locks the row. Two saves never wait for each other.
+ * which cannot cause a deadlock, and checks its condition again.
  */
 export function createUnusedPictureRepository(db: Kysely<Schema>) {
   const hashes = async (condition: typeof isUsed): Promise<string[]> => {

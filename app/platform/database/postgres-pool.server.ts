@@ -7,7 +7,7 @@ import { DatabaseOutage, hasNoConnectionFree } from './outage.server.ts';
 const DATE = 1082;
 const BIGINT = 20;
 
-/** Most connections of a process. */
+/** Maximum number of connections of a process. */
 export const CONNECTIONS = 10;
 /** Connection timeout of a request, ms. */
 const CONNECTING = 5_000;

@@ -10,9 +10,9 @@ import { findSetting, keepSetting } from './setting.server.ts';
 
 /** Timeout of a probe, ms. */
 const TIMEOUT = 2_000;
-/** Least interval between two test writes, ms. */
+/** Minimum interval between two test writes, ms. */
 const WRITE_EVERY = 10_000;
-/** Least free space, in bytes. On a full disk SQLite can still write small changes to its log, but not for long. */
+/** Minimum free space, in bytes. On a full disk SQLite can still write small changes to its log, but not for long. */
 const LEAST_ROOM = 1024 * 1024;
 
 const WRITTEN_AT = 'writtenAt';

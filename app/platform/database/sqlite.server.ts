@@ -7,7 +7,7 @@ import { makeFolderSync } from '../on-disk.server.ts';
 import { withDatabaseFile } from '../system-error.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 
-/** Most cached statements. Their values are parameters, so a few hundred different statements occur. */
+/** Maximum number of cached statements. Their values are parameters, so a few hundred different statements occur. */
 const MOST_STATEMENTS = 500;
 /** Lock timeout while the file is opened, ms. That wait may block the process. */
 const OPENING = 10_000;

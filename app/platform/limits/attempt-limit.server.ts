@@ -25,7 +25,7 @@ export interface Taken {
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
-/** Most keys in memory per limit. A client with more addresses can displace a key. */
+/** Maximum number of keys in memory per limit. A client with more addresses can displace a key. */
 const MOST_KNOWN = 20_000;
 
 /** The count as this process knows it. `count` is the last answer of the database. */

@@ -94,7 +94,9 @@ export function ofEachNetwork(most: number): (address: string) => () => void {
 }
 
 const MINUTE = 60_000; // ms
-/** Most networks that are counted in a minute. Further networks are refused, because so many are a flood. */
+/**
+ * Maximum number of networks that are counted in a minute. Further networks are refused, because so many are a flood.
+ */
 const MOST_NETWORKS = 10_000;
 
 /** Returns a function that counts a request from an address, if it is allowed: `most` per network and minute. */

@@ -51,7 +51,7 @@ type PostSettings = Pick<
 const GRACE = 3_000; // ms
 /** Retry interval of recording an outcome, ms. */
 const RECORD_EVERY = 100;
-/** Most attempts to record an outcome if the database refuses the write. */
+/** Maximum number of attempts to record an outcome if the database refuses the write. */
 const RECORDING_TRIES = 10;
 
 interface Taken {

@@ -2,7 +2,7 @@ import { previewMessages as messages } from '../../text/messages/site.messages.t
 
 /**
  * The banner on a previewed page, which may show unsaved or unpublished content. `expiresAt` is empty if the preview
- * does not expire. `expiresAt` is empty if the preview does not expire.
+ * does not expire.
  */
 export function PreviewBanner({ expiresAt }: { expiresAt: string }) {
   return (

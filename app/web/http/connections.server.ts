@@ -8,9 +8,9 @@ import { countByNetwork } from '../../platform/limits/networks.server.ts';
 import { memoryToTake, OWN_MEMORY } from '../../platform/queues.server.ts';
 
 const MINUTE = 60_000; // ms
-/** Most connections of one network: about thirty browsers, and at most a quarter of all connections. */
+/** Maximum number of connections of one network: about thirty browsers, and at most a quarter of all connections. */
 const MOST_OF_NETWORK = 200;
-/** Most overflow connections of one network, and at most half of all overflow connections. */
+/** Maximum number of overflow connections of one network, and at most half of all overflow connections. */
 const MOST_OVERFLOW_OF_NETWORK = 8;
 /** How long an overflow connection stays open, in ms. */
 const OVERFLOW_TIME = 1_000;
@@ -35,7 +35,7 @@ export interface ConnectionLoad {
   refused: number;
 }
 
-/** Most connections of one network. Unlimited behind a proxy, which has to limit them itself. */
+/** Maximum number of connections of one network. Unlimited behind a proxy, which has to limit them itself. */
 export function mostOfNetwork(trustedProxies: number, most: number): number {
   return trustedProxies > 0 ? Infinity : Math.min(MOST_OF_NETWORK, most / 4);
 }
@@ -194,7 +194,7 @@ const OF_CONNECTION = 320 * 1024;
 const OTHER_FILES = 128;
 
 const MOST_STAFF = 64;
-/** Most overflow connections: those above the other limits, whose requests get 503. */
+/** Maximum number of overflow connections: those above the other limits, whose requests get 503. */
 const MOST_OVERFLOW = 64;
 
 export interface ConnectionRoom {

@@ -94,7 +94,7 @@ export function pageKey(target: string): string | undefined {
 /** Parameters that may have leading zeros. */
 const NUMBERS: ReadonlySet<string> = new Set(['page', 'part']);
 
-/** Most pages rendered again after a change. */
+/** Maximum number of pages rendered again after a change. */
 const MOST = 10;
 /** Pages that were last requested longer ago than this, in ms, are not rendered again in advance. */
 const LATELY = 10 * 60_000;

@@ -166,8 +166,7 @@ function Sending({ upload, onRetry, onCancel }: SendingProps) {
 
 /**
  * The control to focus after a change: `at` in the row of the picture `image`. After a removal, `image` is the picture
- * that is now at the same position, or else the last one. `at` in the row of the picture `image`. After a removal,
- * `image` is the picture that is now at the same position.
+ * that is now at the same position, or else the last one.
  */
 interface Next {
   image: string | undefined;

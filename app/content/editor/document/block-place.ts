@@ -63,8 +63,7 @@ function outsideOfWord($position: ResolvedPos): ResolvedPos {
 
 /**
  * Returns the position before or behind the paragraph, or else the nearest one that allows such a block. Undefined
- * within a paragraph, which is split, and in an empty paragraph, which is replaced. Undefined within a paragraph, which
- * is split, and in an empty paragraph, which is replaced.
+ * within a paragraph, which is split, and in an empty paragraph, which is replaced.
  */
 function placeBeside($position: ResolvedPos, type: NodeType): number | undefined {
   const { parent, parentOffset, pos, doc } = $position;

@@ -175,7 +175,7 @@ const UNITS: Record<string, number> = {
 
 /**
  * Converts a length to px, for font size `size` in px and a window of 1000 × 1000 px. Undefined for percentages other
- * than 0 % and for invalid values. other than 0 % and for invalid values.
+ * than 0 % and for invalid values.
  */
 export function pixelsOf(length: string, size = 16): number | undefined {
   if (length === '') return undefined;

@@ -1,7 +1,6 @@
 /**
  * Removes hidden parts of stored HTML while it is sanitised. Text hidden by its colour alone loses only its colours,
- * because an editor may have chosen them. Text hidden by its colour alone loses only the colour, because an editor may
- * have chosen that colour.
+ * because an editor may have chosen them.
  */
 import type { Attributes, Tag } from 'sanitize-html';
 import { allowedTags, isAllowedStyle } from './allowed-html.ts';

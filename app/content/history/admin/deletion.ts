@@ -30,7 +30,7 @@ export function bulkDeletion<Item>({ kind, idOf, remove }: Deletion<Item>): Bulk
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         if (error.isUncertain) unsure.add(itemId);
-        // An earlier attempt whose answer was lost has deleted the item.
+        // A 404 is no failure if an earlier attempt, whose answer was lost, may have deleted the item.
         if (error.status !== 404 || error.isForeign || !unsure.has(itemId)) throw error;
       }
       return () => staffApi(trashEndpoints.restore, { body: { kind, itemId } });

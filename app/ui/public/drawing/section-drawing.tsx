@@ -8,7 +8,7 @@ const STRATA = ['soil', 'loess', 'silt', 'sand'] as const;
 
 /**
  * Returns the depth of a stratum's upper edge below the ground, in drawing units. The two upper strata follow the
- * ground; the others each dip differently. Each stratum dips differently.
+ * ground; the others each dip differently.
  */
 function edge(stratum: number, x: number): number {
   const dip = stratum * (7 * Math.sin(x / 310 + stratum) + 4 * Math.sin(x / 127 - stratum * 2));
