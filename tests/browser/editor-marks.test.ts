@@ -154,7 +154,7 @@ async function fill(
   await editor.isBackInText();
 }
 
-describe('pasted text that its style hides', () => {
+describe('pasted text whose style may hide it', () => {
   const editor = useBareEditor();
   const styled = (style: string) => `<p>Egy <span style="${style}">kettő</span></p>`;
 
@@ -165,14 +165,14 @@ describe('pasted text that its style hides', () => {
     ['color:#ffffff;background-color:#fefefe', 'background-color:#fefefe'],
     ['color:#ffffff;background-color:#0a5566', 'color:#ffffff;background-color:#0a5566'],
   ] as const) {
-    it(`is saved visible, without ${style}`, async () => {
+    it(`with ${style} is saved visible`, async () => {
       await editor.call('open', styled(style));
       const saved = sanitise(await editor.call('saved'));
       assert.equal(saved, kept ? styled(kept) : '<p>Egy kettő</p>');
     });
   }
 
-  it('does not include white letters in a dark cell, which stay white', async () => {
+  it('stays white in a dark cell, where it is visible', async () => {
     const table =
       '<table><tbody><tr><td style="background-color:#0a5566"><span style="color:#ffffff">Egy</span></td></tr></tbody></table>';
     await editor.call('open', table);

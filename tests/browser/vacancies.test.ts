@@ -10,7 +10,7 @@ const SHORTEST_FILLING = 2_100; // ms
 describe('vacancies', () => {
   const site = useSite();
 
-  it('are described in a form, and a visitor applies with a CV on a phone', async () => {
+  it('are created in a form, and a visitor applies with a CV on a phone', async () => {
     const page = await site.openAsStaff('/admin/content/vacancies');
     await page.getByRole('link', { name: 'Új állás' }).first().click();
     await textbox(page, 'Megnevezés').fill('Geotechnikus');

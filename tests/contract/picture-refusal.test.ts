@@ -9,8 +9,8 @@ import { animation, asDataUrl, chunk, hollowPng, noise, scene } from '../support
 const NOT_A_PICTURE = 'A kép PNG, JPEG, WebP, GIF vagy AVIF formátumú lehet';
 const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
 
-onOneDatabase('a picture that is refused', (database) => {
-  it('causes an error at its field', async () => {
+onOneDatabase('the validation of pictures', (database) => {
+  it('returns an error at the field of an invalid picture', async () => {
     const { save } = await startMedia(database);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const png = await noise(60, 40).png().toBuffer();
@@ -50,7 +50,7 @@ onOneDatabase('a picture that is refused', (database) => {
     }
   });
 
-  it('may not be one with a colour profile of usual size', async () => {
+  it('accepts a colour profile of usual size', async () => {
     const { save } = await startMedia(database);
     const png = await noise(60, 40).withIccProfile('p3').png().toBuffer();
     assert.ok(png.includes('iCCP'));
@@ -58,7 +58,7 @@ onOneDatabase('a picture that is refused', (database) => {
     assert.deepEqual([status, body.image], [201, asDataUrl(png)]);
   });
 
-  it('can be text that is not a data URL', async () => {
+  it('refuses text that is neither a valid data URL nor the address of a stored picture', async () => {
     const { save } = await startMedia(database);
     const form = 'A képet data URL-ként vagy egy tárolt kép címeként várja';
     const refused: [unknown, string][] = [

@@ -16,7 +16,7 @@ onBothDatabases('the clock for retention periods after the system clock has jump
     assert.equal(await clockAfter({ moment, clock: Date.now() + 1_000 }), moment);
   });
 
-  it('does not make its last two steps at once', async () => {
+  it('also waits for an hour before it advances by less than a day', async () => {
     const moment = Date.now() - HOUR;
     assert.equal(await clockAfter({ moment, clock: Date.now() - 1_000 }), moment);
   });

@@ -37,7 +37,7 @@ onBothDatabases('after the system clock has jumped forward', (database) => {
     assert.deepEqual(await site.daysKept(), [0, 1, 300]);
   });
 
-  it('a site that was stopped for a month deletes expired requests gradually, a day’s each hour', async () => {
+  it('a site that was stopped for a month deletes the expired requests of one day per hour', async () => {
     const site = await emptySite();
     await site.receive([364, 363, 362, 1]);
     await site.runAt(0);
