@@ -9,6 +9,7 @@ import { createSessionRepository } from '../app/identity/sessions/session.reposi
 import { createPasswordLinkRepository } from '../app/identity/users/password-link.repository.server.ts';
 import { createEnquiryRepository } from '../app/enquiries/enquiry.repository.server.ts';
 import { createAttachmentRepository } from '../app/enquiries/attachments/attachment.repository.server.ts';
+import { createRoomRepository } from '../app/enquiries/room/room.repository.server.ts';
 import { createEntryRepository } from '../app/enquiries/entry.repository.server.ts';
 import type { ContactRequestFilter } from '../app/enquiries/contact-request.contract.ts';
 import { createContactRequestRepository } from '../app/enquiries/contact-request.repository.server.ts';
@@ -365,7 +366,7 @@ export const targets: Target[] = [
   },
   {
     name: 'entries',
-    repository: createEntryRepository,
+    repository: (db) => createEntryRepository(db, true),
     calls: {
       findAllOfRequest: [[ROWS / 2]],
       findById: [[ROWS / 2]],
@@ -380,6 +381,17 @@ export const targets: Target[] = [
     },
   },
   {
+    name: 'rooms',
+    repository: createRoomRepository,
+    calls: {
+      findRequest: [['K-2026-500']],
+      findRequestById: [[ROWS / 2]],
+      findEntries: [[ROWS / 2]],
+      findAssignee: [['user500']],
+    },
+    allowed: { findAssignee: () => 'A company has a few dozen people on its pages.' },
+  },
+  {
     name: 'attachments',
     repository: (db) => {
       const { scans, ...attachments } = createAttachmentRepository(db);
@@ -389,6 +401,7 @@ export const targets: Target[] = [
       findByUploadId: [[hashAt(500)]],
       findById: [[ROWS / 2]],
       findAllOfForm: [['form500'], ['form500', [hashAt(500)]]],
+      findAllOfEntry: [[ROWS / 2]],
       findAllOfRequest: [[ROWS / 2]],
       sumAnnounced: [['sender500', FIRST_REQUEST]],
       sumReceived: [[FIRST_REQUEST]],

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { count, from, id, idParameter, line, storedMoment, text } from '../api/contract/fields.ts';
-import { attachment } from './attachments/attachment.contract.ts';
+import {
+  attachment,
+  attachmentLimits,
+  attachmentRefusals,
+} from './attachments/attachment.contract.ts';
 import { contactEntry } from './entry.contract.ts';
 
 const states = ['new', 'seen', 'answered', 'closed'] as const;
@@ -244,6 +248,12 @@ export const contactRequestEndpoints = {
       .object({
         subject: line(300, 'A tárgy kötelező').describe('Subject of the mail.'),
         body: entryText.describe('Text of the mail.'),
+        formToken: z.string().max(200).optional().describe('Token with which files were uploaded.'),
+        uploads: z
+          .array(z.string().max(100))
+          .max(attachmentLimits.most, attachmentRefusals.tooMany)
+          .default([])
+          .describe('Ids of the uploads to be attached.'),
       })
       .meta({ id: 'ContactAnswerInput' }),
     idempotent: true,

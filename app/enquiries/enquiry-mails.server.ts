@@ -15,7 +15,6 @@ import {
   officeMailMessages as messages,
 } from './enquiry.messages.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
-import type { StoredEntry } from './entry.repository.server.ts';
 import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './enquiry.repository.server.ts';
 
@@ -57,7 +56,9 @@ export async function officeMail(
   });
 }
 
-async function composedMail(options: ConstructorParameters<typeof MailComposer>[0]): Promise<Mail> {
+export async function composedMail(
+  options: ConstructorParameters<typeof MailComposer>[0],
+): Promise<Mail> {
   const mail = new MailComposer({
     ...options,
     disableFileAccess: true,
@@ -90,26 +91,6 @@ ${fields}
 <p><a href="${escapeHtml(link)}">${escapeHtml(messages.link)}</a></p>`,
   );
 }
-
-/** Mail with a stored answer or confirmation. Each attempt sends the same mail. Replies go to the office. */
-export async function entryMail(entry: StoredEntry, { from, to }: MailSettings): Promise<Mail> {
-  const references = entry.inReplyTo.split(' ').filter(Boolean);
-  const last = references.at(-1);
-  return await composedMail({
-    from,
-    to: { name: '', address: entry.recipient },
-    replyTo: to,
-    subject: asTyped(entry.subject),
-    messageId: entry.messageId,
-    ...(last && { inReplyTo: last, references }),
-    date: new Date(entry.createdAt),
-    headers: entry.sort === 'confirmation' ? AUTOMATIC : {},
-    text: entry.body,
-  });
-}
-
-/** Headers that keep mail programs from replying automatically (RFC 3834). */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 interface Confirmed {
   reference: string;

@@ -150,6 +150,13 @@ export const applicationConfirmationMessages = {
     'Ha nem Ön jelentkezett hozzánk, ezt az e-mail-címet tévedésből adták meg: nincs teendője.',
 } as const;
 
+/** Texts below an answer that is mailed to the sender. */
+export const answerMailMessages = {
+  page: 'Ajánlatkérésének oldala, a válaszainkkal és a fájlokkal',
+  tooLarge:
+    'A fájlok együtt túl nagyok egy levélhez, ezért az ajánlatkérés oldaláról tölthetők le:',
+} as const;
+
 /** Texts of the mail that notifies the office of a request. */
 export const officeMailMessages = {
   subject: 'Megkeresés a honlapról',

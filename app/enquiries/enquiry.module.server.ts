@@ -18,7 +18,8 @@ import { createContactRequestRepository } from './contact-request.repository.ser
 import { createContactRequestService } from './contact-request.service.server.ts';
 import { createEnquiryIntake } from './enquiry-intake.server.ts';
 import { createEnquiryLimits } from './enquiry-limits.server.ts';
-import { assignmentMail, entryMail, officeMail } from './enquiry-mails.server.ts';
+import { assignmentMail, officeMail } from './enquiry-mails.server.ts';
+import { createEntryMails, roomLinks } from './entry-mails.server.ts';
 import { registerEnquiryRoutes } from './enquiry.api.server.ts';
 import { createEnquiryRepository, type OutgoingRequest } from './enquiry.repository.server.ts';
 import { createEnquiryService } from './enquiry.service.server.ts';
@@ -53,7 +54,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
   const { config, languages, note, post, findSite, log } = surroundings;
   const { publicUrl } = config;
   const enquiries = createEnquiryRepository(db);
-  const entries = createEntryRepository(db);
+  const rooms = createRoomRepository(db);
   const attachments = createAttachmentRepository(db, surroundings.byteStore);
   const signature = createFormSignature(surroundings.secret);
   const uploads = createUploadService({
@@ -62,12 +63,18 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     limit: surroundings.limits,
     checkPicture: surroundings.pictures.examine,
   });
+  const wake = () => post?.wake();
   const scanning = config.clamavUrl
-    ? createScanQueue(config.clamavUrl, attachments, uploads, log)
+    ? createScanQueue(config.clamavUrl, attachments, uploads, { log, onScanned: wake })
     : undefined;
   const sendsMail = post !== undefined;
   const hasScanner = scanning !== undefined;
-  const wake = () => post?.wake();
+  const entries = createEntryRepository(db, hasScanner);
+  const linkTo = roomLinks(publicUrl, signature);
+  const wakeAll = () => {
+    wake();
+    scanning?.wake();
+  };
   const enquiry = createEnquiryService({
     enquiries,
     uploads,
@@ -76,16 +83,14 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     retentionDays: config.messageRetentionDays,
     languages,
     publicUrl,
+    linkTo,
     findSite,
     findReferenceName: surroundings.findReferenceName,
     findServiceName: surroundings.findServiceName,
     findOpenVacancy: surroundings.findOpenVacancy,
     sendsMail,
     hasScanner,
-    onStored() {
-      wake();
-      scanning?.wake();
-    },
+    onStored: wakeAll,
   });
   const requestRows = createContactRequestRepository(db);
   const requests = createContactRequestService({
@@ -103,10 +108,12 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     requests: requestRows,
     entries,
     host: new URL(publicUrl).hostname,
-    wake,
+    uploads,
+    hasScanner,
+    wake: wakeAll,
   });
-  const rooms = createRoomService({
-    rooms: createRoomRepository(db),
+  const roomService = createRoomService({
+    rooms,
     attachments,
     signature,
     retentionDays: config.messageRetentionDays,
@@ -134,7 +141,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     claim: entries.claim,
     extendLease: ({ entryId }, holder, until) => entries.extendLease(entryId, holder, until),
     findNextDue: entries.findNextDue,
-    mailOf: entryMail,
+    mailOf: createEntryMails({ rooms, attachments, uploads, linkTo }),
     record: ({ entryId }, holder, outcome) => entries.record(entryId, holder, outcome),
   });
 
@@ -152,7 +159,15 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     /** Stores the files of a quotation form sent by a browser without script, and returns the form without them. */
     offerIntake: createEnquiryIntake(uploads, log),
     registerRoutes: (api: ApiBuilder) =>
-      registerEnquiryRoutes(api, { enquiry, uploads, requests, thread, rooms, note, findSite }),
+      registerEnquiryRoutes(api, {
+        enquiry,
+        uploads,
+        requests,
+        thread,
+        rooms: roomService,
+        note,
+        findSite,
+      }),
     trashAdapters: [
       {
         name: 'contactRequest',

@@ -7,7 +7,12 @@ import type { IdempotencyKey } from '../api/contract/endpoint.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import type { ContactEntry } from './entry.contract.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
-import { isGone } from './attachments/attachment.repository.server.ts';
+import {
+  attachAll,
+  isGone,
+  type StoredAttachment,
+} from './attachments/attachment.repository.server.ts';
+import { refusedFiles } from './attachments/upload.service.server.ts';
 
 export type EntryRepository = ReturnType<typeof createEntryRepository>;
 export type StoredEntry = Selectable<ContactEntryTable>;
@@ -80,7 +85,11 @@ export const failedLetters = (db: Kysely<Schema>) =>
       ),
     );
 
-export function createEntryRepository(db: Kysely<Schema>) {
+const hasRequest = sql<boolean>`exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = "due"."contactRequestId")`;
+const isScanned = sql<boolean>`not exists (select 1 from "contactAttachment" where "contactAttachment"."entryId" = "due"."entryId" and "contactAttachment"."scan" = 'waiting')`;
+
+/** With a virus scanner, a mail waits until its files have been scanned. */
+export function createEntryRepository(db: Kysely<Schema>, hasScanner = false) {
   return {
     findAllOfRequest: (contactRequestId: number): Promise<StoredEntry[]> =>
       db
@@ -94,15 +103,12 @@ export function createEntryRepository(db: Kysely<Schema>) {
       db.selectFrom('contactEntry').selectAll().where('entryId', '=', entryId).executeTakeFirst(),
 
     /**
-     * Stores an answer and marks its request as answered. Undefined if the request has been deleted. Throws
-     * `OtherEntry` if the id of the latest entry is not `last` (0: no entry).
+     * Stores an answer with its files, and marks its request as answered. Undefined if the request has been deleted.
+     * Throws `OtherEntry` if the id of the latest entry is not `last` (0: no entry), and 400 if a file is missing.
      */
     insertAnswer: (
       mail: NewMail & { createdBy: string },
-      {
-        last,
-        idempotencyKey,
-      }: { last: number | undefined; idempotencyKey: IdempotencyKey | undefined },
+      { last, idempotencyKey, files, scan }: AnswerStorage,
     ): Promise<number | undefined> =>
       db.transaction().execute(async (transaction) => {
         // The transaction begins with a write, which on both databases locks the request against a second answer.
@@ -126,6 +132,8 @@ export function createEntryRepository(db: Kysely<Schema>) {
           .returning('entryId')
           .executeTakeFirstOrThrow();
         await insertIdempotencyKey(transaction, idempotencyKey, entryId);
+        const { contactRequestId } = mail;
+        await attachToEntry(transaction, files, { contactRequestId, entryId, scan });
         return entryId;
       }),
 
@@ -192,9 +200,26 @@ export function createEntryRepository(db: Kysely<Schema>) {
     ...createMailQueue<StoredEntry>(db, {
       table: 'contactEntry',
       key: 'entryId',
-      only: sql`exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = "due"."contactRequestId")`,
+      only: hasScanner ? sql`${hasRequest} and ${isScanned}` : hasRequest,
     }),
   };
+}
+
+interface AnswerStorage {
+  last: number | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
+  files: readonly StoredAttachment[];
+  /** State of the files' virus scan. */
+  scan: 'none' | 'waiting';
+}
+
+/** Attaches files to a new entry. Throws 400 if one is missing or was sent already. */
+export async function attachToEntry(
+  transaction: Transaction<Schema>,
+  files: readonly StoredAttachment[],
+  to: { contactRequestId: number; entryId: number; scan: 'none' | 'waiting' },
+): Promise<void> {
+  if (!(await attachAll(transaction, files, to))) throw refusedFiles('missing');
 }
 
 /** Thrown if another entry was added meanwhile. */

@@ -10,6 +10,7 @@ import type { Person } from '../features/people/people.contract.ts';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import { asField, describedBy, FieldError, isFirstWrong } from './visitor-fields.tsx';
+import { ACCEPTED } from './attachments/accepted-types.ts';
 import { shownSize } from '../ui/shown-size.ts';
 import { offerMessages, type RequestWords } from './enquiry.messages.ts';
 import type { RefusedForm } from './posted-form.ts';
@@ -162,10 +163,6 @@ export function VacancyField({ label, vacancies, chosen, refused }: VacancyField
     </p>
   );
 }
-
-/** File types offered by the browser's file chooser. The server checks the content itself. */
-const ACCEPTED =
-  '.pdf,.dwg,.dxf,.zip,.jpg,.jpeg,.png,.webp,.gif,.avif,application/pdf,application/zip,image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface FilesProps {
   refused: RefusedForm | undefined;

@@ -1,18 +1,17 @@
 /** What is stored with a quotation request or an application besides its fields: files, and the confirmation. */
 import type { Site } from '../content/site/site.contract.ts';
-import { invalid } from '../platform/problem.ts';
-import { addresses, STATUS_RECEIPT } from '../text/addresses.ts';
+import { addresses } from '../text/addresses.ts';
 import { pathIn, type LanguageCode } from '../text/languages/codes.ts';
 import { languageAt } from '../text/languages/languages.ts';
 import { localised } from '../text/languages/localised.ts';
 import { textIn } from '../text/stored-translations.ts';
-import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
 import { attachAll, type StoredAttachment } from './attachments/attachment.repository.server.ts';
-import type { UploadService } from './attachments/upload.service.server.ts';
+import { refusedFiles, type UploadService } from './attachments/upload.service.server.ts';
 import type { OfferInput } from './enquiry.contract.ts';
 import type { EnquiryLimits } from './enquiry-limits.server.ts';
 import { confirmationText } from './enquiry-mails.server.ts';
 import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
+import type { roomLinks } from './entry-mails.server.ts';
 import { newMessageId, type NewRequest } from './enquiry-row.server.ts';
 import { insertConfirmation } from './entry.repository.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
@@ -23,6 +22,7 @@ export interface ExtrasParts {
   signature: FormSignature;
   limits: EnquiryLimits;
   publicUrl: string;
+  linkTo: ReturnType<typeof roomLinks>;
   /** Whether a mail server is configured. */
   sendsMail: boolean;
   hasScanner: boolean;
@@ -47,21 +47,13 @@ interface Extras {
 }
 
 export function createRequestExtras(parts: ExtrasParts) {
-  const { enquiries, uploads, signature, limits, publicUrl } = parts;
+  const { enquiries, uploads, limits, publicUrl } = parts;
   const host = new URL(publicUrl).hostname;
 
   return {
     /** Returns the files of a request. Throws 400 if a file is missing or belongs to another form. */
-    async filesOf({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> {
-      if (ids.length === 0) return [];
-      const files = formToken === undefined ? [] : await uploads.ofForm(formToken, ids);
-      const isWhole = new Set(ids).size === ids.length && files.length === ids.length;
-      if (!isWhole) throw refusedFiles('missing');
-      // Uploads announced at the same time may each have passed the check of the total size.
-      const bytes = files.reduce((sum, { size }) => sum + size, 0);
-      if (bytes > attachmentLimits.bytes) throw refusedFiles('tooLarge');
-      return files;
-    },
+    filesOf: ({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> =>
+      uploads.toSend(formToken, ids),
 
     /**
      * Prepares what is stored with a quotation request or an application: its files, and the confirmation to be mailed.
@@ -81,7 +73,6 @@ export function createRequestExtras(parts: ExtrasParts) {
         const { company, disciplines } = localised(site, code);
         const people = vacancy ? vacancy.people : await enquiries.findResponsibles(discipline);
         const about = disciplines.find(({ key }) => key === discipline)?.label ?? '';
-        const status = pathIn(code, addresses.offerStatus);
         const confirmation = confirmationText(
           {
             reference,
@@ -92,13 +83,13 @@ export function createRequestExtras(parts: ExtrasParts) {
             people,
             company: { name: company.legalName, phone: company.phone },
             answerDays: vacancy ? null : company.answerDays,
-            link: `${publicUrl}${status}?${STATUS_RECEIPT}=${signature.receipt(reference)}`,
+            link: parts.linkTo({ reference, language: code, linkVersion: 0 }),
           },
           languageAt(pathIn(code, addresses.home)),
         );
         return async (transaction, contactRequestId) => {
           const scan = parts.hasScanner ? 'waiting' : 'none';
-          if (!(await attachAll(transaction, files, contactRequestId, scan))) {
+          if (!(await attachAll(transaction, files, { contactRequestId, scan }))) {
             throw refusedFiles('missing');
           }
           if (!isConfirmed) return;
@@ -115,6 +106,3 @@ export function createRequestExtras(parts: ExtrasParts) {
     },
   };
 }
-
-const refusedFiles = (reason: keyof typeof attachmentRefusals) =>
-  invalid({ uploads: [attachmentRefusals[reason]] });

@@ -1,5 +1,6 @@
 import type { IdempotencyKey, Person } from '../api/contract/endpoint.ts';
 import { invalid, notAllowed, notFound, outOfDate } from '../platform/problem.ts';
+import type { UploadService } from './attachments/upload.service.server.ts';
 import type { ContactRequestDetails } from './contact-request.contract.ts';
 import type { ContactRequestRepository } from './contact-request.repository.server.ts';
 import { alreadySent, type ContactRequestService } from './contact-request.service.server.ts';
@@ -21,8 +22,17 @@ interface Parts {
   entries: EntryRepository;
   /** Host in the `Message-ID` of mails. */
   host: string;
-  /** Makes the mail queue look for due mails. */
+  uploads: UploadService;
+  hasScanner: boolean;
+  /** Makes the queues look for due mails and scans. */
   wake: () => void;
+}
+
+interface AnswerInput {
+  subject: string;
+  body: string;
+  formToken?: string | undefined;
+  uploads: readonly string[];
 }
 
 /** Rules for what staff add to the thread of a request: answers and notes. */
@@ -53,7 +63,7 @@ export function createThreadService(parts: Parts) {
      */
     async answer(
       contactRequestId: number,
-      sent: { subject: string; body: string },
+      { uploads: ids, formToken, ...sent }: AnswerInput,
       {
         by,
         version,
@@ -63,6 +73,7 @@ export function createThreadService(parts: Parts) {
       const request = await getDetails(contactRequestId);
       assertSendsMail();
       assertRoom(request);
+      const files = await parts.uploads.toSend(formToken, ids);
       try {
         await entries.insertAnswer(
           {
@@ -74,7 +85,12 @@ export function createThreadService(parts: Parts) {
             messageId: newMessageId(request.reference, parts.host),
             inReplyTo: await mailsBefore(contactRequestId),
           },
-          { last: version === undefined ? undefined : version - 1, idempotencyKey },
+          {
+            last: version === undefined ? undefined : version - 1,
+            idempotencyKey,
+            files,
+            scan: parts.hasScanner ? 'waiting' : 'none',
+          },
         );
       } catch (error) {
         if (error instanceof OtherEntry) throw outOfDate(await getDetails(contactRequestId));

@@ -22,6 +22,7 @@ import {
   type ContactRequest,
 } from '../contact-request.contract.ts';
 import { interpolatedIn } from '../template-places.ts';
+import { AnswerFiles, useAnswerFiles } from './answer-files.tsx';
 import { linkTo } from './marking.ts';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
@@ -48,8 +49,10 @@ export function AnswerForm(props: AnswerFormProps) {
   const { failure, tellFailure } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
   const idempotencyKey = useIdempotencyKey();
+  const answerFiles = useAnswerFiles();
   const { company, disciplines } = useSite();
-  useTellUnsent(fields.body.trim() !== '' || fields.subject !== untouched.subject, onUnsent);
+  const isTyped = fields.body.trim() !== '' || fields.subject !== untouched.subject;
+  useTellUnsent(isTyped || answerFiles.files.length > 0, onUnsent);
 
   function choose(key: string) {
     setTemplate(key);
@@ -80,22 +83,24 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   async function send() {
-    if (isBusy) return;
+    if (isBusy || answerFiles.uploading.length > 0) return;
     setBusy(true);
     tellFailure();
     setErrors({});
+    const body = { ...fields, ...answerFiles.send };
     try {
       await staffApi(contactRequestEndpoints.answerContactRequest, {
         params: { contactRequestId: request.contactRequestId },
-        body: fields,
+        body,
         ifMatch: request.threadVersion,
-        idempotencyKey: idempotencyKey.keyOf(fields),
+        idempotencyKey: idempotencyKey.keyOf(body),
       });
       idempotencyKey.end();
       // Text typed during the request has not been sent, so it stays.
       setFields((now) => (now === fields ? begin : now));
       setUntouched(begin);
       setTemplate('');
+      answerFiles.clear();
       toast(messages.sent);
       await reload();
     } catch (error) {
@@ -149,6 +154,7 @@ export function AnswerForm(props: AnswerFormProps) {
           value={fields.body}
           onChange={(body) => setFields({ ...fields, body })}
         />
+        <AnswerFiles answerFiles={answerFiles} errors={errors['uploads']} />
         {isNameless && (
           <p className="text-sm text-quiet">
             {messages.nameless} <Link to={addresses.adminAccount}>{adminMessages.ownAccount}</Link>
@@ -156,7 +162,11 @@ export function AnswerForm(props: AnswerFormProps) {
         )}
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <div>
-          <Button variant="main" isPending={isBusy} onPress={() => void send()}>
+          <Button
+            variant="main"
+            isPending={isBusy || answerFiles.uploading.length > 0}
+            onPress={() => void send()}
+          >
             {messages.send}
           </Button>
         </div>

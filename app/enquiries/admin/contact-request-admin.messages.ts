@@ -101,6 +101,14 @@ export const threadMessages = {
   body: 'Szöveg',
   answerHint: (email: string) =>
     `A levél erre a címre megy: ${email}. Ha válaszolnak rá, az az iroda postafiókjába érkezik, nem ide.`,
+  attach: 'Fájl csatolása',
+  attached: 'Csatolt fájlok',
+  attachHint:
+    'PDF, DWG, DXF, kép vagy ZIP; legfeljebb öt fájl, együtt 25 MB. Az ügyfél a levélben és a kérés oldalán is megkapja; a PDF-et ott ajánlatként elfogadhatja.',
+  attaching: (name: string) => `Feltöltés: ${name}`,
+  detach: (name: string) => `Eltávolítás: ${name}`,
+  remove: 'Eltávolítás',
+  attachFailed: (name: string) => `${name}: a feltöltés nem sikerült, válassza ki újra`,
   nameless: 'A válasz aláírásában nem lesz név, mert nincs megadva a megjelenő neve:',
   send: 'Válasz elküldése',
   sent: 'A válasz küldése elindult.',

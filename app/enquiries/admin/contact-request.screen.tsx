@@ -104,7 +104,11 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
       <div className="flex flex-col gap-5 pb-5">
         <PresenceNotice kind="contactRequest" itemId={contactRequestId} isSaved={false} />
         <ContactRequestRecord message={message} />
-        <RequestAttachments attachments={message.attachments} isBusy={isBusy} attempt={attempt} />
+        <RequestAttachments
+          attachments={message.attachments.filter(({ entryId }) => entryId === null)}
+          isBusy={isBusy}
+          attempt={attempt}
+        />
         <RequestAssignee request={message} colleagues={colleagues} attempt={attempt} />
         {isOpen && (
           // Not in the action bar, which would then cover half of a phone's screen.
@@ -119,6 +123,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
         )}
         <RequestThread
           entries={message.entries}
+          attachments={message.attachments}
           colleagues={colleagues}
           isBusy={isBusy}
           attempt={attempt}

@@ -30,37 +30,43 @@ export function RequestAttachments({ attachments, isBusy, attempt }: RequestAtta
       <h2 id="mellekletek" className="mb-2 text-xl font-semibold">
         {messages.attachments}
       </h2>
-      <ul className="border border-line bg-sheet">
-        {attachments.map((file) => (
-          <li
-            key={file.attachmentId}
-            className="flex items-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0"
-          >
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <bdi>{file.name}</bdi>{' '}
-              <span className="figure text-sm text-quiet">
-                {messages.types[file.type]}, {shownSize(file.size)}
-              </span>
-              <span className="mt-1 block">
-                <Badge variant={variants[file.scan]}>{messages.scans[file.scan]}</Badge>{' '}
-                {file.scanDetail && <span className="text-sm">{file.scanDetail}</span>}
-              </span>
-            </span>
-            {file.scan !== 'infected' && file.scan !== 'waiting' && (
-              <Button
-                isNarrow
-                isPending={isBusy}
-                aria-label={messages.downloadFile(file.name)}
-                onPress={() => void attempt(() => downloadAttachment(file))}
-              >
-                {messages.download}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <AttachmentList {...{ attachments, isBusy, attempt }} />
       <p className="mt-2 max-w-4xl text-sm text-quiet">{messages.downloadWarning}</p>
     </section>
+  );
+}
+
+export function AttachmentList({ attachments, isBusy, attempt }: RequestAttachmentsProps) {
+  return (
+    <ul className="border border-line bg-sheet">
+      {attachments.map((file) => (
+        <li
+          key={file.attachmentId}
+          className="flex items-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <bdi>{file.name}</bdi>{' '}
+            <span className="figure text-sm text-quiet">
+              {messages.types[file.type]}, {shownSize(file.size)}
+            </span>
+            <span className="mt-1 block">
+              <Badge variant={variants[file.scan]}>{messages.scans[file.scan]}</Badge>{' '}
+              {file.scanDetail && <span className="text-sm">{file.scanDetail}</span>}
+            </span>
+          </span>
+          {file.scan !== 'infected' && file.scan !== 'waiting' && (
+            <Button
+              isNarrow
+              isPending={isBusy}
+              aria-label={messages.downloadFile(file.name)}
+              onPress={() => void attempt(() => downloadAttachment(file))}
+            >
+              {messages.download}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

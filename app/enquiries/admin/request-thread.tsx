@@ -2,19 +2,27 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { fullNameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
-import { contactRequestEndpoints } from '../contact-request.contract.ts';
+import {
+  contactRequestEndpoints,
+  type ContactRequestDetails,
+} from '../contact-request.contract.ts';
 import type { ContactEntry } from '../entry.contract.ts';
+import { AttachmentList } from './request-attachments.tsx';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
 interface RequestThreadProps {
   entries: readonly ContactEntry[];
+  /** Files of the entries. */
+  attachments: ContactRequestDetails['attachments'];
   colleagues: readonly Colleague[];
   isBusy: boolean;
   attempt: (change: () => Promise<unknown>, done?: string) => Promise<void>;
 }
 
 /** The answers, mails and notes that follow a request, in order. */
-export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestThreadProps) {
+export function RequestThread(props: RequestThreadProps) {
+  const { entries, attachments, colleagues, isBusy, attempt } = props;
+  const filesOf = (id: number) => attachments.filter(({ entryId }) => entryId === id);
   return (
     <section aria-labelledby="levelvaltas">
       <h2 id="levelvaltas" className="mb-2 text-xl font-semibold">
@@ -40,6 +48,11 @@ export function RequestThread({ entries, colleagues, isBusy, attempt }: RequestT
             </p>
             {entry.subject && <p className="mt-1 font-semibold wrap-anywhere">{entry.subject}</p>}
             <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{entry.body}</p>
+            {filesOf(entry.entryId).length > 0 && (
+              <div className="mt-2">
+                <AttachmentList attachments={filesOf(entry.entryId)} {...{ isBusy, attempt }} />
+              </div>
+            )}
             {entry.deliveryReason && (
               <p className="mt-2 text-sm text-danger">{reasonOf(entry.deliveryReason).text}</p>
             )}

@@ -55,6 +55,14 @@ export function createAttachmentRepository(
         .orderBy('attachmentId')
         .execute(),
 
+    findAllOfEntry: (entryId: number): Promise<StoredAttachment[]> =>
+      db
+        .selectFrom('contactAttachment')
+        .selectAll()
+        .where('entryId', '=', entryId)
+        .orderBy('attachmentId')
+        .execute(),
+
     /** Appends bytes at `start`. Returns false if the file is longer by now, or has been deleted. */
     async append(uploadId: string, start: number, bytes: Uint8Array): Promise<boolean> {
       const stored = await byteStore.keep(bytes);
@@ -209,21 +217,26 @@ export const isGone = (table: 'contactAttachment' | 'contactEntry') =>
   sql<boolean>`not exists (select 1 from "contactRequest" where "contactRequest"."contactRequestId" = ${sql.table(table)}."contactRequestId")
     and not exists (select 1 from "bin" where "bin"."kind" = 'contactRequest' and "bin"."itemId" = ${sql.table(table)}."contactRequestId")`;
 
+interface AttachedTo {
+  contactRequestId: number;
+  entryId?: number | null;
+  scan: 'none' | 'waiting';
+}
+
 /**
- * Attaches uploads to a request, within the transaction that stores the request. Sets the state of their scan to
- * `scan`. Returns false if an upload is incomplete or attached already.
+ * Attaches uploads to a request or to one of its entries, within the transaction that stores it. Sets the state of
+ * their scan to `scan`. Returns false if an upload is incomplete or attached already.
  */
 export async function attachAll(
   transaction: Transaction<Schema>,
   uploads: readonly StoredAttachment[],
-  contactRequestId: number,
-  scan: 'none' | 'waiting',
+  { contactRequestId, entryId = null, scan }: AttachedTo,
 ): Promise<boolean> {
   if (uploads.length === 0) return true;
   const { numUpdatedRows } = await transaction
     .updateTable('contactAttachment')
     // The sender was needed only for the limits of pending uploads.
-    .set({ contactRequestId, scan, sender: '', nextAttemptAt: Date.now() })
+    .set({ contactRequestId, entryId, scan, sender: '', nextAttemptAt: Date.now() })
     .where(
       'attachmentId',
       'in',

@@ -16,11 +16,12 @@ const LONGEST_WAIT = 10 * 60_000; // ms
 /** Maximum number of scans of a file on which the scanner times out. Other files wait during each of them. */
 const MOST_ATTEMPTS = 3;
 
+/** `onScanned` is called after each scan that has ended. */
 export function createScanQueue(
   url: string,
   { scans }: Pick<AttachmentRepository, 'scans'>,
   { portions }: Pick<UploadService, 'portions'>,
-  log: Logger,
+  { log, onScanned }: { log: Logger; onScanned: () => void },
 ) {
   const address = clamdAddress(url);
 
@@ -76,6 +77,7 @@ export function createScanQueue(
         const outcome = await outcomeOf(file, lease);
         await scans.record(file.attachmentId, lease.holder, outcome);
         const { scan, scanDetail } = outcome;
+        if (scan !== 'waiting') onScanned();
         if (scan === 'infected')
           log.warn({ found: scanDetail }, 'a file that was sent is infected');
       },

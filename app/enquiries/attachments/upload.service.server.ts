@@ -123,6 +123,17 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     }
   }
 
+  /** The given files of a form that have been received completely. */
+  async function ofForm(
+    formToken: string,
+    uploadIds: readonly string[],
+  ): Promise<StoredAttachment[]> {
+    // Skips malformed ids. The server issued none of them, and a client may send more than a query can contain.
+    const given = uploadIds.filter((id) => UPLOAD_ID.test(id));
+    const all = await attachments.findAllOfForm(signature.holder(formToken), given);
+    return all.filter(({ type }) => type !== '');
+  }
+
   return {
     /** Announces a file. Throws 400 if the file is empty or the form exceeds its limits, and 429 if there is no space. */
     open: async (...asked: Parameters<typeof open>): Promise<Upload> => shown(await open(...asked)),
@@ -178,12 +189,21 @@ export function createUploadService({ attachments, signature, limit, checkPictur
       }
     },
 
-    /** The given files of a form that have been received completely. */
-    async ofForm(formToken: string, uploadIds: readonly string[]): Promise<StoredAttachment[]> {
-      // Skips malformed ids. The server issued none of them, and a client may send more than a query can contain.
-      const given = uploadIds.filter((id) => UPLOAD_ID.test(id));
-      const all = await attachments.findAllOfForm(signature.holder(formToken), given);
-      return all.filter(({ type }) => type !== '');
+    ofForm,
+
+    /** Returns the files to be sent with a form. Throws 400 if one is missing or belongs to another form. */
+    async toSend(
+      formToken: string | undefined,
+      uploadIds: readonly string[],
+    ): Promise<StoredAttachment[]> {
+      if (uploadIds.length === 0) return [];
+      const files = formToken === undefined ? [] : await ofForm(formToken, uploadIds);
+      const isWhole = new Set(uploadIds).size === uploadIds.length;
+      if (!isWhole || files.length !== uploadIds.length) throw refusedFiles('missing');
+      // Uploads announced at the same time may each have passed the check of the total size.
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
+      if (bytes > limits.bytes) throw refusedFiles('tooLarge');
+      return files;
     },
 
     /** Deletes all pending files of a form, except those in `uploadIds`. */
@@ -209,6 +229,9 @@ const shown = ({ uploadId, name, size, received, type }: StoredAttachment): Uplo
   offset: received,
   isTaken: type !== '',
 });
+
+export const refusedFiles = (reason: keyof typeof messages) =>
+  invalid({ uploads: [messages[reason]] });
 
 const shortPortion = () =>
   invalid(undefined, `Egy részlet legalább ${limits.leastPortion} bájt, kivéve az utolsót`);

@@ -15,6 +15,13 @@ export function createRoomRepository(db: Kysely<Schema>) {
         .where('reference', '=', reference)
         .executeTakeFirst(),
 
+    findRequestById: (contactRequestId: number) =>
+      db
+        .selectFrom('contactRequest')
+        .selectAll()
+        .where('contactRequestId', '=', contactRequestId)
+        .executeTakeFirst(),
+
     /** Answers that were sent, and what the sender wrote on the page. Notes of staff are never among them. */
     findEntries: (contactRequestId: number): Promise<StoredEntry[]> =>
       db

@@ -3,6 +3,7 @@ import { offerRefusals } from '../../enquiries/enquiry.contract.ts';
 import {
   applicationConfirmationMessages,
   applicationMessages,
+  answerMailMessages,
   confirmationMessages,
   offerMessages,
 } from '../../enquiries/enquiry.messages.ts';
@@ -107,6 +108,11 @@ export const offerWords: Translated[] = [
     files: 'Files sent with the request',
     waiting: 'still being checked for viruses: please try again later',
     infected: 'the virus scanner found an infection in it, so it cannot be downloaded',
+  }),
+  translated(answerMailMessages, {
+    page: 'The page of your request, with our answers and the files',
+    tooLarge:
+      'The files are too large together for an e-mail, so please download them from the page of your request:',
   }),
   translated(confirmationMessages, {
     subject: (reference) => `[${reference}] We have received your request for a quotation`,

@@ -19,6 +19,7 @@ const words: Record<Reason, string> = {
   encryption: 'the encrypted connection failed',
   refusedForNow: 'the mail server refused the mail for now',
   refused: 'the mail server refused the mail permanently',
+  infected: 'the virus scanner found an infection in an attached file',
   stopped: 'the site stopped while sending',
   fault: 'a fault of the site',
 };

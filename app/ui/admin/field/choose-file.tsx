@@ -5,12 +5,14 @@ interface ChooseFileProps {
   label: string;
   isInvalid: boolean;
   isMultiple?: boolean;
+  /** Accepted types; pictures by default. */
+  accept?: string;
   input: RefObject<HTMLInputElement | null>;
   onFiles: (files: FileList | null) => void;
 }
 
 export function ChooseFile(props: ChooseFileProps) {
-  const { id, label, isInvalid, isMultiple = false, input, onFiles } = props;
+  const { id, label, isInvalid, isMultiple = false, accept = 'image/*', input, onFiles } = props;
   return (
     <span className="relative">
       <input
@@ -18,7 +20,7 @@ export function ChooseFile(props: ChooseFileProps) {
         ref={input}
         type="file"
         multiple={isMultiple}
-        accept="image/*"
+        accept={accept}
         aria-invalid={isInvalid}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={(event) => {

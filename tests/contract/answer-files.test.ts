@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi } from '../support/application.ts';
+import { EICAR, openedForm, startScanner, upload, zip } from '../support/attachments.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { pdf } from '../support/documents.ts';
+import { headerOf, mailParts } from '../support/mail-parts.ts';
+import { mailSettings, startMailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { answer, fileAddress, requested, roomOf } from '../support/rooms.ts';
+import { until } from '../support/until.ts';
+
+const contains = ({ raw }: ReceivedMail, bytes: Buffer) =>
+  raw.replaceAll('\r\n', '').includes(bytes.toString('base64'));
+
+const textOf = ({ raw }: ReceivedMail) => mailParts(raw).bodies['text/plain']!;
+
+onBothDatabases('files of an answer', (database) => {
+  it('are in the mail and on the page of the request, and belong to the answer', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    const { receipt } = await requested(api, {}, [{ name: 'rajz.pdf', bytes: pdf('Rajz') }]);
+    await until(() => mails.received.length === 2);
+    const offer = { name: 'Árajánlat "végső".pdf', bytes: pdf('Ajanlat', 5_000) };
+    const more = { name: 'terv.zip', bytes: zip([{ name: 'a.txt', content: Buffer.from('a') }]) };
+    const entryId = await answer(api, 1, 'Mellékeljük.', [offer, more]);
+    const mail = mails.received[2]!;
+    assert.ok(contains(mail, offer.bytes) && contains(mail, more.bytes));
+    assert.match(mail.raw, /content-type: application\/pdf/i);
+    const link = `/ajanlatkeres/allapot?kod=${receipt}`;
+    assert.ok(textOf(mail).startsWith('Mellékeljük.\n'));
+    assert.ok(textOf(mail).includes(link));
+
+    const { entries, files, offeredAt } = await roomOf(api, receipt);
+    assert.ok(offeredAt);
+    assert.deepEqual(
+      files.map(({ name }: { name: string }) => name),
+      ['rajz.pdf'],
+    );
+    const [shown] = entries;
+    assert.deepEqual(
+      shown.files.map(({ name, state }: Record<string, string>) => [name, state]),
+      [
+        ['Árajánlat _végső_.pdf', 'ready'],
+        ['terv.zip', 'ready'],
+      ],
+    );
+    const address = fileAddress(shown.files[0].attachmentId, receipt);
+    const { status, body } = await api.call('GET', address);
+    assert.deepEqual([status, Buffer.from(body).equals(offer.bytes)], [200, true]);
+    const details = (await api.call('GET', '/api/messages/1', { token })).body;
+    assert.deepEqual(
+      details.attachments.map((file: { entryId: number | null }) => file.entryId),
+      [null, entryId, entryId],
+    );
+    const status2 = await api.call('POST', '/api/offers/status', { body: { receipt } });
+    assert.equal(status2.body.attachments.length, 1, 'files that arrived with the request');
+  });
+});
+
+onOneDatabase('files of an answer', (database) => {
+  it('are refused if they belong to another form or were sent already, and nothing is sent', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    await requested(api);
+    const [formToken, other] = [await openedForm(api), await openedForm(api)];
+    const uploads = [await upload(api, formToken, { name: 'a.pdf', bytes: pdf('A') })];
+    const send = (fields: object) =>
+      api.call('POST', '/api/messages/1/answers', {
+        token,
+        body: { subject: 'Re', body: 'Mellékelve.', ...fields },
+      });
+    for (const fields of [
+      { uploads },
+      { uploads, formToken: other },
+      { uploads: [...uploads, ...uploads], formToken },
+      { uploads: ['f'.repeat(32)], formToken },
+      { uploads: Array.from({ length: 6 }, () => uploads[0]), formToken },
+    ]) {
+      const refused = await send(fields);
+      assert.deepEqual(
+        [refused.status, Object.keys(refused.body.errors)[0]?.split('.')[0]],
+        [400, 'uploads'],
+      );
+    }
+    assert.equal((await send({ uploads, formToken })).status, 201);
+    const again = await send({ uploads, formToken });
+    assert.deepEqual([again.status, Object.keys(again.body.errors)], [400, ['uploads']]);
+    const { entries, state } = (await api.call('GET', '/api/messages/1', { token })).body;
+    const answers = entries.filter(({ sort }: { sort: string }) => sort === 'answer');
+    assert.deepEqual([answers.length, state], [1, 'answered']);
+  });
+
+  it('above 10 MB together are on the page of the request only, to which the mail leads', async () => {
+    const mails = await startMailServer({ size: 60_000_000 });
+    const api = await startApi(database, mailSettings(mails));
+    const { receipt } = await requested(api, { language: 'en' });
+    await until(() => mails.received.length === 2);
+    const bytes = pdf('Nagy', 10.5 * 1024 * 1024);
+    await answer(api, 1, 'Enclosed.', [{ name: 'nagy.pdf', bytes }]);
+    const mail = mails.received[2]!;
+    assert.ok(mail.raw.length < 10_000);
+    assert.match(
+      textOf(mail),
+      /too large[^]*nagy\.pdf \(11\s?MB\)[^]*\/en\/ajanlatkeres\/allapot/,
+    );
+    assert.equal((await roomOf(api, receipt)).entries[0].files[0].name, 'nagy.pdf');
+  });
+
+  it('are mailed after the virus scan only, and never if they are infected', async () => {
+    const mails = await startMailServer();
+    const scanner = await startScanner();
+    scanner.isAway = true;
+    const clamav = `tcp://127.0.0.1:${scanner.port}`;
+    const api = await startApi(database, { ...mailSettings(mails), CLAMAV_URL: clamav });
+    const token = await api.signIn();
+    const { receipt } = await requested(api);
+    await until(() => mails.received.length === 2);
+    const send = async (text: string, bytes: Buffer) => {
+      const formToken = await openedForm(api);
+      const uploads = [await upload(api, formToken, { name: 'ajanlat.pdf', bytes })];
+      const body = { subject: 'Re', body: text, formToken, uploads };
+      return await api.call('POST', '/api/messages/1/answers', { token, body });
+    };
+    assert.equal((await send('Tiszta', pdf('Tiszta'))).status, 201);
+    const last = async () =>
+      (await api.call('GET', '/api/messages/1', { token })).body.entries.at(-1);
+    assert.deepEqual([(await last()).delivery, mails.received.length], ['waiting', 2]);
+    assert.equal((await roomOf(api, receipt)).entries.length, 0);
+    scanner.isAway = false;
+    assert.equal((await send(EICAR, pdf(EICAR))).status, 201);
+    await until(async () => (await last()).delivery === 'failed');
+    assert.match((await last()).deliveryReason, /^A víruskereső fertőzést talált/);
+    assert.ok(!mails.received.some((mail) => textOf(mail).includes(EICAR)));
+  });
+
+  it('have safe names in the header of the mail', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    await requested(api);
+    await until(() => mails.received.length === 2);
+    const name = 'a.pdf"\r\nBcc: x@example.com\r\nX: y.pdf';
+    await answer(api, 1, 'Mellékelve.', [{ name, bytes: pdf('A') }]);
+    const { headers } = mailParts(mails.received[2]!.raw);
+    assert.equal(headerOf(headers, 'bcc'), '');
+    assert.doesNotMatch(mails.received[2]!.raw, /^(bcc|x):/im);
+  });
+});
