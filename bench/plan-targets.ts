@@ -388,6 +388,7 @@ export const targets: Target[] = [
       findRequestById: [[ROWS / 2]],
       findEntries: [[ROWS / 2]],
       findAssignee: [['user500']],
+      hasSubmission: [['submission']],
     },
     allowed: { findAssignee: () => 'A company has a few dozen people on its pages.' },
   },

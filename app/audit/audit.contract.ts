@@ -22,6 +22,7 @@ export const auditActions = [
   'requestAssigned',
   'requestAnswered',
   'requestNoted',
+  'linkRenewed',
   'noteTakenBack',
   'attachmentDownloaded',
   'testMailSent',

@@ -278,6 +278,16 @@ export const contactRequestEndpoints = {
     response: contactEntry,
     failures: [404, 409],
   }),
+  renewLink: endpoint({
+    method: 'post',
+    path: '/api/messages/{contactRequestId}/link',
+    summary:
+      'Replaces the link to the page of a request, and mails the new one to its sender. The former link opens nothing any more.',
+    ...ofStaff,
+    params,
+    response: contactRequestDetails,
+    failures: [404, 409, 412],
+  }),
   takeBackNote: endpoint({
     method: 'delete',
     path: '/api/message-entries/{entryId}',

@@ -25,7 +25,7 @@ import {
   formPage,
   headersOfLoader,
   openForm,
-  privatePage,
+  privateFormPage,
   receiptIn,
   referenceFor,
 } from './enquiry-page.ts';
@@ -47,14 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : '';
   return data(
     { form, people, subject },
-    { headers: form.reference ? receiptPage : formPage(form.formToken) },
+    { headers: form.reference ? privateFormPage : formPage(form.formToken) },
   );
 }
-
-/**
- * Allows a referrer, unlike `privatePage`: the page has a form, and the server would refuse a form without an origin.
- */
-const receiptPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
 
 export const headers = headersOfLoader;
 

@@ -130,7 +130,7 @@ export function OfferForm(all: OfferFormProps) {
         />
       )}
       <TextField {...at} name="message" wide rows={6} required value={message} />
-      <Files refused={refused} words={messages} />
+      <Files form="offer" refused={refused} words={messages} />
       <h2 className="wide">{messages.you}</h2>
       <PersonFields {...at} />
     </FormWithFiles>
@@ -156,7 +156,7 @@ export function ApplicationForm({ vacancies, chosen, ...props }: ApplicationForm
       <TextField {...at} name="email" type="email" autoComplete="email" required />
       <TextField {...at} name="phone" type="tel" autoComplete="tel" />
       <TextField {...at} name="message" wide rows={6} required />
-      <Files refused={refused} words={messages} />
+      <Files form="offer" refused={refused} words={messages} />
     </FormWithFiles>
   );
 }
@@ -208,7 +208,7 @@ type FormWord =
   'send' | 'sending' | 'refused' | 'tooMany' | 'failed' | 'unavailable' | 'lost' | 'honeypot';
 
 interface EnquiryFormProps extends FormProps {
-  form: FormPlace['form'];
+  form: 'contact' | 'offer';
   words: Record<FormWord, string> & Pick<typeof contactMessages.form, 'consent'>;
   /** Address of the form's page, in Hungarian. */
   action: string;

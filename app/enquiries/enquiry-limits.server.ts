@@ -4,6 +4,7 @@ import { domainToASCII } from 'node:url';
 import type { AttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { tooMany } from '../platform/problem.ts';
 import type { RateLimitSlot } from './enquiry.repository.server.ts';
+import { roomRefusals } from './room/room.contract.ts';
 import type { FormSignature } from './form-signature.server.ts';
 
 export const HOUR = 60 * 60 * 1000; // ms
@@ -33,7 +34,27 @@ export function createEnquiryLimits(limit: AttemptLimits, signature: FormSignatu
   });
   const mailsOfAll = limit({ name: 'confirmations', most: 200, window: HOUR, isExact });
 
+  const messagesOfSender = limit({ name: 'messages of a sender', most: 20, window: HOUR });
+  const messagesOfRequest = limit({ name: 'messages of a request', most: 20, window: DAY });
+  const linksOfSender = limit({ name: 'lost links of a sender', most: 10, window: HOUR });
+
   return {
+    /** Throws 429 if a sender, or all senders of a request, have written too much. Each message mails the office. */
+    async assertFewMessages(address: string, reference: string): Promise<void> {
+      for (const { wait } of [
+        await messagesOfSender.take(signature.sender(address)),
+        await messagesOfRequest.take(reference),
+      ]) {
+        if (wait > 0) throw tooMany(wait, roomRefusals.tooMany);
+      }
+    },
+
+    /** Throws 429 if the sender has asked for too many links, whether their requests exist or not. */
+    async assertFewLinks(address: string): Promise<void> {
+      const { wait } = await linksOfSender.take(signature.sender(address));
+      if (wait > 0) throw tooMany(wait, roomRefusals.tooMany);
+    },
+
     /** Throws 429 if a network bucket (an IPv4 address or an IPv6 /48) has sent too many requests. */
     async assertFewOfCustomer(address: string): Promise<void> {
       const { wait } = await ofBucket.take(signature.customer(address));

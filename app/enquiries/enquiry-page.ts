@@ -21,6 +21,9 @@ export const privatePage = {
   'Referrer-Policy': 'no-referrer',
 };
 
+/** The same headers for a page with a form. The server would refuse a form without an origin. */
+export const privateFormPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
+
 /**
  * Headers of a page with a form. Each visitor has a form token of their own, so no shared cache may store the page.
  * `X-Form-Token` tells the page cache which token it has to replace in each answer.

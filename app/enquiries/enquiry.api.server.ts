@@ -15,6 +15,7 @@ import { enquiryEndpoints } from './enquiry.contract.ts';
 import type { EnquiryService } from './enquiry.service.server.ts';
 import { roomEndpoints } from './room/room.contract.ts';
 import type { ThreadService } from './thread.service.server.ts';
+import type { RoomWritingService } from './room/room-writing.service.server.ts';
 import type { RoomService } from './room/room.service.server.ts';
 
 interface EnquiryServices {
@@ -23,6 +24,7 @@ interface EnquiryServices {
   requests: ContactRequestService;
   thread: ThreadService;
   rooms: RoomService;
+  writing: RoomWritingService;
   note: AuditService['note'];
   findSite: () => Promise<Site>;
 }
@@ -51,8 +53,20 @@ function registerVisitorRoutes(api: ApiBuilder, { enquiry, uploads }: EnquirySer
   api.handle(attachmentEndpoints.dropUpload, ({ params }) => uploads.drop(params.uploadId));
 }
 
-function registerRoomRoutes(api: ApiBuilder, { rooms, uploads }: EnquiryServices): void {
+function registerRoomRoutes(api: ApiBuilder, { rooms, writing, uploads }: EnquiryServices): void {
   api.handle(roomEndpoints.findRoom, ({ body }) => rooms.find(body.receipt));
+  api.handle(roomEndpoints.writeMessage, async ({ body, address }) => {
+    await writing.write(body, address);
+    return { ok: true } as const;
+  });
+  api.handle(roomEndpoints.acceptOffer, async ({ body }) => {
+    await writing.accept(body);
+    return { ok: true } as const;
+  });
+  api.handle(roomEndpoints.askForLink, async ({ body, address }) => {
+    await writing.sendLink(body, address);
+    return { ok: true } as const;
+  });
   api.handle(roomEndpoints.downloadRoomFile, async ({ params, query }) =>
     attachmentAnswer(await rooms.file(query.kod, params.attachmentId), uploads),
   );
@@ -60,7 +74,7 @@ function registerRoomRoutes(api: ApiBuilder, { rooms, uploads }: EnquiryServices
 
 function registerStaffRoutes(
   api: ApiBuilder,
-  { requests, thread, uploads, note, findSite }: EnquiryServices,
+  { requests, thread, writing, uploads, note, findSite }: EnquiryServices,
 ): void {
   const calls = contactRequestEndpoints;
   api.handle(profileEndpoints.getColleagues, () => requests.colleagues());
@@ -119,6 +133,13 @@ function registerStaffRoutes(
     },
     (_input, entryId) => thread.entry(entryId),
   );
+  api.handle(calls.renewLink, async ({ params, user }) => {
+    const request = await requests.get(params.contactRequestId);
+    requests.assertSendsMail();
+    await writing.renewLink(params.contactRequestId);
+    await note({ ...eventOf(request, user), action: 'linkRenewed' });
+    return await requests.getDetails(params.contactRequestId);
+  });
   api.handle(calls.takeBackNote, async ({ params, user: username, person }) => {
     const { contactRequestId: itemId } = await thread.deleteNote(params.entryId, person);
     await note({ username, action: 'noteTakenBack', kind: 'contactRequest', itemId });

@@ -44,6 +44,7 @@ export const offerMessages = {
     'A megadott e-mail-címre ajánlattal vagy kérdésekkel válaszolunk.',
     'Ha addig hozzátenne valamit, erre a hivatkozási számra hivatkozva keressen minket.',
   ],
+  lostLink: 'Elveszett a kérésének linkje?',
   another: 'Új ajánlatkérés',
   refused: 'Az ajánlatkérés még nem ment el: javítsa a megjelölt mezőket.',
   /** Empty, so that the API's message is shown. */
@@ -157,6 +158,14 @@ export const answerMailMessages = {
     'A fájlok együtt túl nagyok egy levélhez, ezért az ajánlatkérés oldaláról tölthetők le:',
 } as const;
 
+/** Texts of the mail with the link to the page of a request. */
+export const linkMailMessages = {
+  subject: (reference: string) => `[${reference}] Ajánlatkérésének oldala`,
+  greeting: 'Tisztelt Érdeklődő!',
+  link: 'Ajánlatkérésének oldala ezen a linken nyílik meg. Aki a linket ismeri, az olvashatja, ami ott áll: ne adja tovább.',
+  notYou: 'Ha nem Ön kért tőlünk ajánlatot, nincs teendője.',
+} as const;
+
 /** Texts of the mail that notifies the office of a request. */
 export const officeMailMessages = {
   subject: 'Megkeresés a honlapról',
@@ -173,6 +182,19 @@ export const officeMailMessages = {
   deadline: 'Kért határidő',
   attachments: 'Mellékletek, az adminisztrációban',
   link: 'Megnyitás az adminisztrációban',
+} as const;
+
+/** Texts of the mails that notify the office of what the sender did on the page of a request. */
+export const roomMailMessages = {
+  message: {
+    subject: 'Üzenet az ajánlatkérés oldaláról',
+    intro: 'Üzenet érkezett az ajánlatkérés oldaláról. Erre a levélre válaszolva a küldőnek ír.',
+  },
+  acceptance: {
+    subject: 'Elfogadták az ajánlatot',
+    intro:
+      'Az ajánlatkérés oldalán elfogadták az ajánlatot. Erre a levélre válaszolva a küldőnek ír.',
+  },
 } as const;
 
 /** The site's reasons why a mail was not sent. The mail server may add its own. */

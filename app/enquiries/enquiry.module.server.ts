@@ -28,6 +28,7 @@ import { createFormSignature } from './form-signature.server.ts';
 import { createEntryRepository, type StoredEntry } from './entry.repository.server.ts';
 import { createThreadService } from './thread.service.server.ts';
 import { createRoomRepository } from './room/room.repository.server.ts';
+import { createRoomWritingService } from './room/room-writing.service.server.ts';
 import { createRoomService } from './room/room.service.server.ts';
 
 interface Surroundings {
@@ -75,11 +76,12 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     wake();
     scanning?.wake();
   };
+  const limits = createEnquiryLimits(surroundings.limits, signature);
   const enquiry = createEnquiryService({
     enquiries,
     uploads,
     signature,
-    limits: createEnquiryLimits(surroundings.limits, signature),
+    limits,
     retentionDays: config.messageRetentionDays,
     languages,
     publicUrl,
@@ -118,6 +120,19 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     signature,
     retentionDays: config.messageRetentionDays,
     hasScanner,
+  });
+  const writing = createRoomWritingService({
+    rooms,
+    room: roomService,
+    uploads,
+    signature,
+    limits,
+    linkTo,
+    host: new URL(publicUrl).hostname,
+    sendsMail,
+    hasScanner,
+    wake: wakeAll,
+    log,
   });
   post?.add<OutgoingRequest>({
     name: 'contact request',
@@ -165,6 +180,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
         requests,
         thread,
         rooms: roomService,
+        writing,
         note,
         findSite,
       }),

@@ -20,6 +20,7 @@ import type {
   OfferStatus,
 } from './enquiry.contract.ts';
 import { applicationMessages, offerMessages } from './enquiry.messages.ts';
+import type { FormSignature } from './form-signature.server.ts';
 import { newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
 import type { StoreBesides } from './enquiry.repository.server.ts';
 
@@ -54,7 +55,7 @@ export function createEnquiryService(parts: Parts) {
    */
   async function accept(enquiry: Enquiry, address: string): Promise<Accepted> {
     const { formToken, content } = enquiry;
-    assertHuman(enquiry);
+    assertHuman(signature, enquiry);
     if (formToken === undefined) return await store(enquiry, null, address);
     const submission = signature.submission(formToken, content);
     // If the same form arrives on several connections, the first request is stored and the others get its reference.
@@ -94,17 +95,6 @@ export function createEnquiryService(parts: Parts) {
       }
     }
     throw new Error('no reference or slot was free');
-  }
-
-  /** Throws 400 if the sender seems to be a robot. The message tells a real person what to do. */
-  function assertHuman({ website, formToken }: Pick<Enquiry, 'website' | 'formToken'>): void {
-    const { honeypot } = contactRefusals;
-    if (website) throw invalid({ website: [honeypot] }, honeypot);
-    if (formToken === undefined) return;
-    const age = signature.ageOf(formToken, Date.now());
-    if (age !== 'right') {
-      throw invalid({ formToken: [contactRefusals[age]] }, contactRefusals[age]);
-    }
   }
 
   const accepted = (reference: string): Accepted => ({
@@ -225,6 +215,20 @@ export function createEnquiryService(parts: Parts) {
     /** Deletes requests that are older than the retention at `now` (ms since 1970), and returns their number. */
     removeExpired: (now: number) => enquiries.deleteReceivedBefore(now - parts.retentionDays * DAY),
   };
+}
+
+/** Throws 400 if the sender seems to be a robot. The message tells a real person what to do. */
+export function assertHuman(
+  signature: Pick<FormSignature, 'ageOf'>,
+  { website, formToken }: Pick<Enquiry, 'website' | 'formToken'>,
+): void {
+  const { honeypot } = contactRefusals;
+  if (website) throw invalid({ website: [honeypot] }, honeypot);
+  if (formToken === undefined) return;
+  const age = signature.ageOf(formToken, Date.now());
+  if (age !== 'right') {
+    throw invalid({ formToken: [contactRefusals[age]] }, contactRefusals[age]);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
-/** Mails of the entries of requests: confirmations and answers to the sender. */
+/** Mails of the entries of requests: to the sender, and about the sender's messages to the office. */
 import { pathIn, type LanguageCode } from '../text/languages/codes.ts';
 import { languageAt } from '../text/languages/languages.ts';
-import { addresses, STATUS_RECEIPT } from '../text/addresses.ts';
+import { addressOf, addresses, STATUS_RECEIPT } from '../text/addresses.ts';
 import { asTyped } from '../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../platform/mail/post.server.ts';
 import { DeliveryError, type Mail } from '../platform/mail/smtp.server.ts';
@@ -12,7 +12,8 @@ import type {
 } from './attachments/attachment.repository.server.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 import { composedMail } from './enquiry-mails.server.ts';
-import { answerMailMessages } from './enquiry.messages.ts';
+import { answerMailMessages, officeMailMessages, roomMailMessages } from './enquiry.messages.ts';
+import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './enquiry.repository.server.ts';
 import type { StoredEntry } from './entry.repository.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
@@ -56,11 +57,14 @@ export function createEntryMails({ rooms, attachments, uploads, linkTo }: Parts)
   }
 
   /** Throws `DeliveryError` if a file is infected. */
-  return async (entry: StoredEntry, { from, to }: MailSettings): Promise<Mail> => {
+  return async (entry: StoredEntry, { from, to, publicUrl }: MailSettings): Promise<Mail> => {
     const [request, files] = await Promise.all([
       rooms.findRequestById(entry.contactRequestId),
       attachments.findAllOfEntry(entry.entryId),
     ]);
+    if (request && (entry.sort === 'message' || entry.sort === 'acceptance')) {
+      return await toOffice({ entry, sort: entry.sort, request, files }, { from, to, publicUrl });
+    }
     if (files.some(({ scan }) => scan === 'infected'))
       throw new DeliveryError('infected', '', true);
     const size = files.reduce((sum, file) => sum + file.size, 0);
@@ -88,6 +92,43 @@ export function createEntryMails({ rooms, attachments, uploads, linkTo }: Parts)
       ),
     });
   };
+}
+
+interface Written {
+  entry: StoredEntry;
+  sort: keyof typeof roomMailMessages;
+  request: OutgoingRequest;
+  files: readonly StoredAttachment[];
+}
+
+/** Mail that notifies the office. As with a request, it names the files but does not contain them. */
+async function toOffice(
+  { entry, sort, request, files }: Written,
+  { from, to, publicUrl }: MailSettings,
+): Promise<Mail> {
+  const { subject, intro } = roomMailMessages[sort];
+  const { contactRequestId, reference, name, email } = request;
+  const link = publicUrl + addressOf(addresses.adminContactRequest, { contactRequestId });
+  const names = files.map((file) => `${file.name} (${shownSize(file.size)})`);
+  const facts = [
+    `${officeMailMessages.reference}: ${reference}`,
+    `${officeMailMessages.receivedAt}: ${shownMoment(new Date(entry.createdAt).toISOString())}`,
+    `${officeMailMessages.name}: ${name}`,
+    ...(names.length > 0 ? [`${officeMailMessages.attachments}: ${names.join('; ')}`] : []),
+  ];
+  const parts = [intro, facts.join('\n'), entry.body, `-- \n${officeMailMessages.link}: ${link}\n`];
+  return await composedMail({
+    from,
+    to,
+    replyTo: { name, address: email },
+    subject: `[${reference}] ${subject}`,
+    messageId: entry.messageId,
+    inReplyTo: entry.inReplyTo,
+    references: entry.inReplyTo,
+    date: new Date(entry.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: parts.join('\n\n'),
+  });
 }
 
 /** Headers that keep mail programs from replying automatically (RFC 3834). */

@@ -20,7 +20,7 @@ export type StoredEntry = Selectable<ContactEntryTable>;
 export const MOST_ENTRIES = 500;
 
 /** Default values of a new entry. */
-const fresh = {
+export const fresh = {
   createdBy: '',
   recipient: '',
   subject: '',
@@ -61,15 +61,19 @@ export const seenNow = () => ({
   seenAt: sql<number>`coalesce("seenAt", cast(${Date.now()} as bigint))`,
 });
 
+/** Entries that are mails to the sender of the request. */
+const TO_SENDER = ['confirmation', 'answer', 'link'] as const;
+
 /**
- * Undeliverable mails that still need action: no later mail was sent and, except for an answer, the request is still
- * open. Excludes requests in the trash.
+ * Undeliverable mails to senders that still need action: no later one was sent and, except for an answer, the request
+ * is still open. Excludes requests in the trash.
  */
 export const failedLetters = (db: Kysely<Schema>) =>
   db
     .selectFrom('contactEntry')
     .innerJoin('contactRequest', 'contactRequest.contactRequestId', 'contactEntry.contactRequestId')
     .where('contactEntry.delivery', '=', 'failed')
+    .where('contactEntry.sort', 'in', TO_SENDER)
     .where(({ or, eb }) =>
       or([eb('contactEntry.sort', '=', 'answer'), eb('contactRequest.state', 'in', OPEN_STATES)]),
     )
@@ -80,6 +84,7 @@ export const failedLetters = (db: Kysely<Schema>) =>
             .select('later.entryId')
             .whereRef('later.contactRequestId', '=', 'contactEntry.contactRequestId')
             .whereRef('later.entryId', '>', 'contactEntry.entryId')
+            .where('later.sort', 'in', TO_SENDER)
             .where('later.delivery', '=', 'sent'),
         ),
       ),

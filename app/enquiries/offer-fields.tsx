@@ -9,7 +9,13 @@ import { useSite } from '../content/site/site-context.tsx';
 import type { Person } from '../features/people/people.contract.ts';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
-import { asField, describedBy, FieldError, isFirstWrong } from './visitor-fields.tsx';
+import {
+  asField,
+  describedBy,
+  FieldError,
+  isFirstWrong,
+  type FormPlace,
+} from './visitor-fields.tsx';
 import { ACCEPTED } from './attachments/accepted-types.ts';
 import { shownSize } from '../ui/shown-size.ts';
 import { offerMessages, type RequestWords } from './enquiry.messages.ts';
@@ -164,13 +170,13 @@ export function VacancyField({ label, vacancies, chosen, refused }: VacancyField
   );
 }
 
-interface FilesProps {
+interface FilesProps extends Pick<FormPlace, 'form'> {
   refused: RefusedForm | undefined;
   words: RequestWords;
 }
 
 /** The files received so far, and a chooser for more. */
-export function Files({ refused, words: messages }: FilesProps) {
+export function Files({ form, refused, words: messages }: FilesProps) {
   const { upload } = messages;
   const { number } = useLanguage();
   const kept = refused?.uploads ?? [];
@@ -185,7 +191,7 @@ export function Files({ refused, words: messages }: FilesProps) {
       data-too-many={upload.tooMany}
       data-too-large={upload.tooLarge}
     >
-      <label htmlFor="offer-uploads">
+      <label htmlFor={`${form}-uploads`}>
         {messages.attachments} <span className="optional">({messages.optional})</span>
       </label>
       {kept.length > 0 && (
@@ -198,11 +204,11 @@ export function Files({ refused, words: messages }: FilesProps) {
                 type="checkbox"
                 name="uploads"
                 value={uploadId}
-                id={`offer-kept-${uploadId}`}
+                id={`${form}-kept-${uploadId}`}
                 defaultChecked
                 data-size={size}
               />
-              <label htmlFor={`offer-kept-${uploadId}`}>
+              <label htmlFor={`${form}-kept-${uploadId}`}>
                 {name} <span className="figure">{shownSize(size, number)}</span>
               </label>
             </p>
@@ -214,12 +220,12 @@ export function Files({ refused, words: messages }: FilesProps) {
         name="files"
         multiple
         accept={ACCEPTED}
-        {...asField({ form: 'offer', name: 'uploads', refused, hasHint: true })}
+        {...asField({ form, name: 'uploads', refused, hasHint: true })}
       />
-      <span className="hint" id="offer-uploads-hint">
+      <span className="hint" id={`${form}-uploads-hint`}>
         {messages.attachmentsHint} {refused && messages.chooseAgain}
       </span>
-      <FieldError form="offer" name="uploads" refused={refused} />
+      <FieldError form={form} name="uploads" refused={refused} />
       <ul className="chosen-files" />
       <p className="visually-hidden" role="status" />
     </div>

@@ -155,6 +155,9 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
           <a className="forward" href={to(addresses.contact)}>
             {messages.plain}
           </a>
+          <a className="forward" href={to(addresses.offerStatus)} rel="nofollow">
+            {messages.lostLink}
+          </a>
         </p>
       </section>
     </>

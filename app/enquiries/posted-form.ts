@@ -27,6 +27,7 @@ import {
   type SimilarReference,
   type RequestedService,
 } from './enquiry-page.ts';
+import { roomRefusals } from './room/room.contract.ts';
 import type { Refused } from './visitor-fields.tsx';
 
 /** A refused form, with its fields, its files and their errors. */
@@ -40,7 +41,7 @@ export interface RefusedForm extends Refused {
 
 type Posted = { receipt: string } | { status: number; refused: RefusedForm };
 type Send = (fields: Fields, api: ApiClient, language: Language) => Promise<Posted>;
-type Fields = Record<string, string>;
+export type Fields = Record<string, string>;
 
 /** Forms have a dozen fields. Parsing the thousands that fit into a body would take longer than rendering the page. */
 const MOST_FIELDS = 50;
@@ -62,7 +63,7 @@ export async function answerForm(
 }
 
 /** Parses the body. Throws 415 if it is not a form, and 400 if the form cannot be read. */
-async function postedFields(request: Request): Promise<Fields> {
+export async function postedFields(request: Request): Promise<Fields> {
   const type = request.headers.get('content-type') ?? '';
   const isUrlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
   if (!isUrlencoded && !/^multipart\/form-data\s*(;|$)/i.test(type))
@@ -135,7 +136,7 @@ export const sendOffer: Send = async (sent, api, language) => {
   }
 };
 
-async function receivedUploads(ids: readonly string[], api: ApiClient): Promise<Upload[]> {
+export async function receivedUploads(ids: readonly string[], api: ApiClient): Promise<Upload[]> {
   const found = await Promise.all(
     ids
       .slice(0, 2 * attachmentLimits.most)
@@ -155,7 +156,7 @@ interface Wording {
 const EXPIRED: readonly string[] = [contactRefusals.expired, attachmentRefusals.expired];
 
 /** Builds the refused form from a failed call. Throws any other `error`. */
-function refusedForm(sent: Fields, error: unknown, { language, words, refusals }: Wording) {
+export function refusedForm(sent: Fields, error: unknown, { language, words, refusals }: Wording) {
   if (!(error instanceof CallError)) throw error;
   const { status, problem, requestId } = error;
   const isExpired = Object.values(problem?.errors ?? {}).some((messages) =>
@@ -196,6 +197,7 @@ type Texts = Readonly<Record<string, string>>;
 export const refusalsOf = {
   contact: [contactRefusals],
   offer: [contactRefusals, offerRefusals],
+  room: [contactRefusals, offerRefusals, roomRefusals],
 };
 
 /** Maps each Hungarian message in `refusals` to its translation. */

@@ -15,7 +15,7 @@ export interface Refused {
 
 export interface FormPlace {
   /** Name of the form, used as a prefix of ids. */
-  form: 'contact' | 'offer';
+  form: 'contact' | 'offer' | 'room';
   refused: Refused | undefined;
 }
 
@@ -92,6 +92,7 @@ const person = ['name', 'company', 'email', 'phone'];
 const order = {
   contact: [...person, 'subject', 'message', 'consent'],
   offer: ['vacancy', 'discipline', 'place', 'deadline', 'message', 'uploads', ...person, 'consent'],
+  room: ['message', 'uploads', 'reference', 'name'],
 };
 
 export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>

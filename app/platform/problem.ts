@@ -23,6 +23,7 @@ export const problems = {
   'too-many-documents': 409,
   'too-many-uses': 409,
   'wrong-offset': 409,
+  'offer-not-open': 409,
   'not-scanned': 409,
   'in-use': 409,
   'in-force': 409,

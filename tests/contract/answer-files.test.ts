@@ -101,10 +101,7 @@ onOneDatabase('files of an answer', (database) => {
     await answer(api, 1, 'Enclosed.', [{ name: 'nagy.pdf', bytes }]);
     const mail = mails.received[2]!;
     assert.ok(mail.raw.length < 10_000);
-    assert.match(
-      textOf(mail),
-      /too large[^]*nagy\.pdf \(11\s?MB\)[^]*\/en\/ajanlatkeres\/allapot/,
-    );
+    assert.match(textOf(mail), /too large[^]*nagy\.pdf \(11\s?MB\)[^]*\/en\/ajanlatkeres\/allapot/);
     assert.equal((await roomOf(api, receipt)).entries[0].files[0].name, 'nagy.pdf');
   });
 

@@ -51,7 +51,13 @@ describe('the page for requesting a quotation', () => {
       assert.deepEqual(
         [...told, robots],
         isPrivate
-          ? ['no-store', 'noindex', 'no-referrer', 'noindex']
+          ? // The page of a request has forms, which the server refuses without an origin.
+            [
+              'no-store',
+              'noindex',
+              path.includes('/allapot') ? 'same-origin' : 'no-referrer',
+              'noindex',
+            ]
           : ['private, no-cache', null, 'strict-origin-when-cross-origin', undefined],
         path,
       );

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { offerFields } from '../support/attachments.ts';
+import { offerFields, openedForm } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';
+import { pdf } from '../support/documents.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
@@ -68,4 +69,94 @@ describe('the page of a request as HTML', () => {
       assert.doesNotMatch(await refused.text(), /csalas/);
     });
   }
+
+  const headers = () => ({ origin: server.origin, 'sec-fetch-site': 'same-origin' });
+  const post = (path: string, body: FormData | URLSearchParams) =>
+    fetch(server.origin + path, { method: 'POST', headers: headers(), body, redirect: 'manual' });
+
+  for (const [language, words] of [
+    ['', { required: 'Írja be az üzenetét', sent: 'Üzenetét megkaptuk' }],
+    ['/en', { required: 'Please write your message', sent: 'We have received your message' }],
+  ] as const) {
+    it(`takes a message with a file without script, and loses nothing that is refused, ${language || '/'}`, async () => {
+      const { receipt, id } = await requested();
+      await answered(id, 'Kérjük a tervet.');
+      const path = `${language}/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
+      const formToken = await openedForm({ databaseUrl: database.url });
+      const form = (message: string, files: readonly string[], kept: readonly string[] = []) => {
+        const sent = new FormData();
+        for (const [name, value] of Object.entries({ form: 'message', formToken, message })) {
+          sent.append(name, value);
+        }
+        for (const one of kept) sent.append('uploads', one);
+        for (const name of files) sent.append('files', new File([Uint8Array.from(pdf())], name));
+        return sent;
+      };
+      const refused = await post(path, form(' ', ['terv.pdf']));
+      const html = await refused.text();
+      assert.equal(refused.status, 400, html.slice(0, 500));
+      assert.equal(refused.headers.get('cache-control'), 'no-store');
+      assert.ok(html.includes(words.required));
+      const [, upload = ''] = /name="uploads"[^>]*value="([^"]*)"/.exec(html) ?? [];
+      assert.match(upload, /^[0-9a-f]{32}$/, 'the file that has arrived is kept');
+      const sent = await post(path, form('Itt a terv <b>.', [], [upload]));
+      assert.equal(sent.status, 303, await sent.text());
+      const shown = await (await fetch(server.origin + sent.headers.get('location')!)).text();
+      assert.ok(shown.includes(words.sent) && shown.includes('terv.pdf'));
+      assert.ok(shown.includes('Itt a terv &lt;b&gt;.'));
+      const foreign = await fetch(server.origin + path, {
+        method: 'POST',
+        headers: { origin: 'https://csalas.example', 'sec-fetch-site': 'cross-site' },
+        body: form('Hamis', []),
+      });
+      assert.equal(foreign.status, 403);
+    });
+  }
+
+  it('accepts an offer in two steps without script, and says that it is no signature', async () => {
+    const { receipt, id } = await requested();
+    await answered(id, 'Ajánlatunk.');
+    const hash = 'A'.repeat(43);
+    await execute(
+      database.url,
+      `insert into "contactAttachment" ("uploadId", holder, sender, "contactRequestId", "entryId", name, size,
+        received, type, hash, "openedAt", scan, "scanDetail", attempts, "nextAttemptAt", "leaseHolder", "leaseUntil")
+        select 'x', '', '', ${id}, max("entryId"), 'ajanlat.pdf', 1, 1, 'pdf', '${hash}', 1, 'none', '', 0, 0, '', 0
+        from "contactEntry" where "contactRequestId" = ${id}`,
+    );
+    const path = `/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
+    const first = await (await fetch(server.origin + path)).text();
+    const [, step = ''] = /href="([^"#]*elfogadas=\d+)[^"]*"/.exec(first)!;
+    assert.doesNotMatch(first, /name="offerId"/);
+    const second = await (await fetch(server.origin + step.replaceAll('&amp;', '&'))).text();
+    assert.match(second, /Ez nem aláírás/);
+    assert.ok(second.includes(Buffer.from(hash, 'base64url').toString('hex')));
+    const [, offerId = ''] = /name="offerId" value="(\d+)"/.exec(second)!;
+    const fields = { form: 'acceptance', offerId, formToken: '' };
+    const nameless = await post(path, new URLSearchParams({ ...fields, name: ' ' }));
+    assert.equal(nameless.status, 400);
+    assert.match(await nameless.text(), /Írja be a nevét/);
+    for (const _ of [1, 2]) {
+      const sent = await post(path, new URLSearchParams({ ...fields, name: 'Őri Ödön' }));
+      assert.equal(sent.status, 303);
+      const shown = await (await fetch(server.origin + sent.headers.get('location')!)).text();
+      assert.match(shown, /Elfogadta: Őri Ödön/);
+      assert.doesNotMatch(shown, /elfogadas=/);
+    }
+  });
+
+  it('sends a lost link anew from the page without a link', async () => {
+    const html = await (await fetch(`${server.origin}/ajanlatkeres/allapot`)).text();
+    assert.match(html, /Elveszett a link\?/);
+    const formToken = await openedForm({ databaseUrl: database.url });
+    const send = (reference: string) =>
+      post('/ajanlatkeres/allapot', new URLSearchParams({ form: 'link', formToken, reference }));
+    const refused = await send('');
+    assert.equal(refused.status, 400);
+    assert.match(await refused.text(), /Írja be a hivatkozási számot/);
+    const sent = await send('K-2026-22222');
+    assert.equal(sent.status, 303);
+    const shown = await fetch(server.origin + sent.headers.get('location')!);
+    assert.match(await shown.text(), /Ha van ilyen kérés/);
+  });
 });

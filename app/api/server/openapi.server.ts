@@ -42,6 +42,7 @@ const problemMeanings: Record<ProblemCode, string> = {
   'too-many-uses': 'More items use it than one call may change.',
   'wrong-offset':
     'The chunk does not begin where the upload ends; `current` contains the right offset.',
+  'offer-not-open': 'The offer is not the latest one, or the request is closed.',
   'not-scanned': 'The file has not been scanned for viruses, or is infected.',
   'in-use': 'Items use it, so it cannot be deleted.',
   'in-force':

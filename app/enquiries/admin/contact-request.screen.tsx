@@ -122,6 +122,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           </div>
         )}
         <RequestThread
+          request={message}
           entries={message.entries}
           attachments={message.attachments}
           colleagues={colleagues}

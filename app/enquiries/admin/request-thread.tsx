@@ -1,6 +1,7 @@
 import { staffApi } from '../../api/client/staff-client.ts';
 import { fullNameAmong, type Colleague } from '../../identity/users/profile.contract.ts';
 import { Button } from '../../ui/admin/button.tsx';
+import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
 import {
   contactRequestEndpoints,
@@ -11,6 +12,7 @@ import { AttachmentList } from './request-attachments.tsx';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
 interface RequestThreadProps {
+  request: Pick<ContactRequestDetails, 'contactRequestId' | 'kind' | 'canAnswer'>;
   entries: readonly ContactEntry[];
   /** Files of the entries. */
   attachments: ContactRequestDetails['attachments'];
@@ -21,7 +23,7 @@ interface RequestThreadProps {
 
 /** The answers, mails and notes that follow a request, in order. */
 export function RequestThread(props: RequestThreadProps) {
-  const { entries, attachments, colleagues, isBusy, attempt } = props;
+  const { request, entries, attachments, colleagues, isBusy, attempt } = props;
   const filesOf = (id: number) => attachments.filter(({ entryId }) => entryId === id);
   return (
     <section aria-labelledby="levelvaltas">
@@ -78,6 +80,26 @@ export function RequestThread(props: RequestThreadProps) {
           </li>
         ))}
       </ol>
+      {request.kind === 'offer' && request.canAnswer && (
+        <div className="mt-3">
+          <ConfirmButton
+            label={messages.renewLink}
+            question={messages.renewQuestion}
+            detail={messages.renewDetail}
+            variant="plain"
+            isPending={isBusy}
+            onConfirm={() =>
+              void attempt(
+                () =>
+                  staffApi(contactRequestEndpoints.renewLink, {
+                    params: { contactRequestId: request.contactRequestId },
+                  }),
+                messages.linkRenewed,
+              )
+            }
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -66,7 +66,7 @@ export function RoomThread({ room, receipt }: ThreadProps) {
       <h2 id="uzenetek">{messages.thread}</h2>
       {room.entries.length === 0 && <p>{messages.empty}</p>}
       <ol className="room-thread">
-        {room.entries.map(({ entryId, sort, at, body, files }) => (
+        {room.entries.map(({ entryId, sort, at, body, files, acceptedBy, acceptedHash }) => (
           <li key={entryId} className={sort}>
             <p>
               <strong>{titles[sort]}</strong>{' '}
@@ -75,6 +75,12 @@ export function RoomThread({ room, receipt }: ThreadProps) {
               </time>
             </p>
             {body && <p className="room-text">{body}</p>}
+            {acceptedBy && (
+              <>
+                <p>{messages.acceptedBy(acceptedBy)}</p>
+                <p className="figure room-text">SHA-256: {acceptedHash}</p>
+              </>
+            )}
             <RoomFiles files={files} receipt={receipt} />
           </li>
         ))}

@@ -1,8 +1,9 @@
 /** Calls of the page of a request, for the holder of its link. */
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { id, idParameter, storedMoment } from '../../api/contract/fields.ts';
-import { requestKind } from '../contact-request.contract.ts';
+import { id, idParameter, line, storedMoment } from '../../api/contract/fields.ts';
+import { attachmentLimits, attachmentRefusals } from '../attachments/attachment.contract.ts';
+import { requestKind, requiredText } from '../contact-request.contract.ts';
 
 const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
 
@@ -29,6 +30,10 @@ const entry = z
       .string()
       .describe('Text of several lines; empty as long as texts of the sender are not shown.'),
     files: z.array(file).describe('Files of the entry.'),
+    acceptedBy: z.string().describe('Name of the person who accepted the offer; otherwise empty.'),
+    acceptedHash: z
+      .string()
+      .describe('SHA-256 of the accepted file, hexadecimal; of several files in their order.'),
   })
   .meta({ id: 'RoomEntry' });
 export type RoomEntry = z.output<typeof entry>;
@@ -66,9 +71,43 @@ const room = z
       ),
     files: z.array(file).describe('Files that arrived with the request, if they are shown.'),
     entries: z.array(entry).describe('Answers and messages, oldest first.'),
+    offer: z
+      .object({
+        offerId: id.describe('Entry of the latest offer.'),
+        files: z
+          .array(z.object({ name: z.string(), hash: z.string().describe('SHA-256, hexadecimal.') }))
+          .describe('PDF documents of the offer.'),
+        isOpen: z
+          .boolean()
+          .describe('Whether it can be accepted: not yet accepted, and the request is not closed.'),
+      })
+      .nullable()
+      .describe('The latest answer with a PDF document; empty if there is none.'),
   })
   .meta({ id: 'Room' });
 export type Room = z.output<typeof room>;
+
+/** Longest message, in UTF-16 units. */
+const LONGEST_MESSAGE = 10_000;
+
+/** Reasons for which a form of the page is refused. */
+export const roomRefusals = {
+  messageRequired: 'Írja be az üzenetét',
+  nameRequired: 'Írja be a nevét',
+  referenceRequired: 'Írja be a hivatkozási számot',
+  tooMany: 'Rövid idő alatt sok üzenet érkezett: próbálja később, vagy keressen minket telefonon',
+  notOpen:
+    'Ez az ajánlat már nem fogadható el: újabb ajánlat érkezett, vagy a kérést lezártuk. Töltse be újra az oldalt',
+} as const;
+
+const fromForm = {
+  website: z.string().max(1000).optional().describe('Trap for robots: it has to stay empty.'),
+  formToken: z.string().max(200).describe('Signed hidden field of the form.'),
+};
+
+const isOk = z
+  .object({ ok: z.literal(true).describe('It has been accepted.') })
+  .meta({ id: 'RoomOk' });
 
 const receipt = z.string().max(200).describe('Signed receipt in the link of the request.');
 
@@ -82,6 +121,62 @@ export const roomEndpoints = {
     body: z.object({ receipt }).meta({ id: 'RoomInput' }),
     response: room,
     failures: [404],
+  }),
+  writeMessage: endpoint({
+    method: 'post',
+    path: '/api/offers/messages',
+    summary:
+      'Adds a message of the sender to a request, for the holder of its link. The office is mailed, and the request is new again.',
+    tag: 'contact',
+    access: 'visitor',
+    body: z
+      .object({
+        receipt,
+        message: requiredText(LONGEST_MESSAGE, roomRefusals.messageRequired).describe('The text.'),
+        uploads: z
+          .array(z.string().max(100))
+          .max(attachmentLimits.most, attachmentRefusals.tooMany)
+          .default([])
+          .describe('Ids of the uploads of the attachments.'),
+        ...fromForm,
+      })
+      .meta({ id: 'RoomMessageInput' }),
+    status: 201,
+    response: isOk,
+    failures: [404, 429],
+  }),
+  acceptOffer: endpoint({
+    method: 'post',
+    path: '/api/offers/acceptance',
+    summary:
+      'Accepts the latest offer of a request, for the holder of its link. It is recorded once, however often it is sent.',
+    tag: 'contact',
+    access: 'visitor',
+    body: z
+      .object({
+        receipt,
+        offerId: id.describe('Entry of the offer.'),
+        name: line(200, roomRefusals.nameRequired).describe('Name of the person who accepts.'),
+      })
+      .meta({ id: 'RoomAcceptanceInput' }),
+    response: isOk,
+    failures: [404, 409],
+  }),
+  askForLink: endpoint({
+    method: 'post',
+    path: '/api/offers/link',
+    summary:
+      'Mails the link of a request to the address on file. The answer is the same whether the request exists or not.',
+    tag: 'contact',
+    access: 'visitor',
+    body: z
+      .object({
+        reference: line(50, roomRefusals.referenceRequired).describe('Reference number.'),
+        ...fromForm,
+      })
+      .meta({ id: 'RoomLinkInput' }),
+    response: isOk,
+    failures: [429],
   }),
   downloadRoomFile: endpoint({
     method: 'get',

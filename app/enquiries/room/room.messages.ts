@@ -16,7 +16,46 @@ export const roomMessages = {
   answer: (company: string) => `${company} válasza`,
   message: 'Az Ön üzenete',
   acceptance: 'Az ajánlat elfogadása',
+  acceptedBy: (name: string) => `Elfogadta: ${name}`,
+  write: 'Üzenet nekünk',
+  text: 'Üzenet',
+  sendMessage: 'Üzenet elküldése',
+  messageSent: 'Üzenetét megkaptuk, hamarosan válaszolunk.',
+  offer: 'Az ajánlat elfogadása',
+  accept: 'Elfogadom az ajánlatot',
+  acceptIntro: 'Ezt az ajánlatot fogadja el:',
+  name: 'Az Ön neve',
+  noSignature:
+    'Az elfogadást az időpontjával, az Ön nevével és a fájl ellenőrző összegével (SHA-256) rögzítjük. Ez nem aláírás: a szerződéskötéshez keresni fogjuk.',
+  confirmAccept: 'Igen, elfogadom',
+  cancel: 'Mégsem',
+  accepted: 'Az elfogadást rögzítettük, és szóltunk az irodának.',
+  reference: 'Hivatkozási szám',
+  lost: 'Elveszett a link?',
+  lostHint: 'Elküldjük arra az e-mail-címre, amelyről az ajánlatot kérte.',
+  sendLink: 'Link küldése',
+  linkSent:
+    'Ha van ilyen kérés, a linkjét elküldtük az ott megadott e-mail-címre. Ha egy órán belül sem érkezik meg, keressen minket.',
+  optional: 'nem kötelező',
+  honeypot: 'Ezt a mezőt hagyja üresen',
+  refused: 'Még nem ment el: javítsa a megjelölt mezőket.',
+  /** Empty, so that the API's message is shown. */
+  tooMany: '',
+  failed: 'Nem sikerült elküldeni. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
+  unavailable:
+    'Most nem tudjuk fogadni. Amit beírt, megmaradt: kérjük, küldje el újra néhány perc múlva.',
   files: 'A kéréssel küldött fájlok',
   waiting: 'a víruskereső még vizsgálja: próbálja később',
   infected: 'a víruskereső fertőzést talált benne, ezért nem tölthető le',
 } as const;
+
+/** Text of an acceptance in the thread of the staff area and in the mail to the office. */
+export const acceptanceText = (
+  name: string,
+  files: readonly { name: string; hash: string }[],
+): string =>
+  [
+    `Elfogadta: ${name}`,
+    ...files.map((file) => `Ajánlat: ${file.name}\nSHA-256: ${file.hash}`),
+    'Az elfogadás a honlapon történt; nem aláírás.',
+  ].join('\n');

@@ -1,7 +1,17 @@
 /** All SQL for the page of a request. Times are ms since 1970. */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { StoredEntry } from '../entry.repository.server.ts';
+import type { ContactEntryTable } from '../../../db/tables/enquiries.ts';
+import { notFound, outOfDate } from '../../platform/problem.ts';
+import type { StoredAttachment } from '../attachments/attachment.repository.server.ts';
+import { offerMessages } from '../enquiry.messages.ts';
+import { attachToEntry, fresh, type StoredEntry } from '../entry.repository.server.ts';
+
+type NewEntry = Pick<
+  Insertable<ContactEntryTable>,
+  'contactRequestId' | 'sort' | 'createdAt' | 'body'
+> &
+  Partial<Insertable<ContactEntryTable>>;
 
 export type RoomRepository = ReturnType<typeof createRoomRepository>;
 
@@ -36,6 +46,62 @@ export function createRoomRepository(db: Kysely<Schema>) {
         )
         .orderBy('entryId')
         .execute(),
+
+    async hasSubmission(submission: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('contactEntry')
+        .select('entryId')
+        .where('submission', '=', submission)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Stores what the sender wrote, with its files, and makes the request new again. Returns false without storing
+     * anything if the same submission or acceptance is stored already. Throws 404 if the request has been deleted.
+     */
+    insert: (
+      entry: NewEntry,
+      files: readonly StoredAttachment[] = [],
+      scan: 'none' | 'waiting' = 'none',
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        // The transaction begins with a write, as SQLite requires.
+        const row = await transaction
+          .insertInto('contactEntry')
+          .values({ ...fresh, ...entry, nextAttemptAt: entry.createdAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('entryId')
+          .executeTakeFirst();
+        if (!row) return false;
+        const { contactRequestId } = entry;
+        const { numUpdatedRows } = await transaction
+          .updateTable('contactRequest')
+          .set({ state: 'new', closedAt: null })
+          .where('contactRequestId', '=', contactRequestId)
+          .executeTakeFirst();
+        if (!numUpdatedRows) throw notFound(offerMessages.noSuchRequest);
+        await attachToEntry(transaction, files, { contactRequestId, ...row, scan });
+        return true;
+      }),
+
+    /** Stores a mail with the link of a request. With `version`, the link is renewed. Throws 412. */
+    insertLink: (mail: NewEntry, version?: number): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('contactEntry')
+          .values({ ...fresh, ...mail, nextAttemptAt: mail.createdAt })
+          .execute();
+        if (version === undefined) return;
+        const { numUpdatedRows } = await transaction
+          .updateTable('contactRequest')
+          .set({ linkVersion: version })
+          .where('contactRequestId', '=', mail.contactRequestId)
+          .where('linkVersion', '=', version - 1)
+          .executeTakeFirst();
+        // Another colleague has renewed it at the same time.
+        if (!numUpdatedRows) throw outOfDate({ contactRequestId: mail.contactRequestId });
+      }),
 
     /** A user with a name for visitors, and the person of the site who has the same e-mail address. */
     async findAssignee(username: string) {

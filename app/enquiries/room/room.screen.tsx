@@ -16,7 +16,9 @@ import { shownSize } from '../../ui/shown-size.ts';
 import type { Route } from './+types/room.screen';
 import { AnswerPromise } from '../answer-promise.tsx';
 import { confirmationMessages, offerMessages, requestWords } from '../enquiry.messages.ts';
-import { privatePage } from '../enquiry-page.ts';
+import { openForm, privateFormPage } from '../enquiry-page.ts';
+import { ACCEPTING, answerRoomForm, DONE, roomForms } from './room-action.ts';
+import { AcceptanceForm, LinkForm, MessageForm } from './room-forms.tsx';
 import { roomEndpoints, type Room } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
 import { momentIn, RoomSteps, RoomThread } from './room-thread.tsx';
@@ -26,10 +28,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const receipt = (query.get(STATUS_RECEIPT) ?? '').slice(0, 200);
-  const room = await api(roomEndpoints.findRoom, { body: { receipt } }).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
-  if (!room) return data({ room: null }, { status: 404, headers: privatePage });
+  const [form, room] = await Promise.all([
+    openForm(api, undefined),
+    api(roomEndpoints.findRoom, { body: { receipt } }).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    }),
+  ]);
+  const { formToken } = form;
+  const done = roomForms.find((one) => one === query.get(DONE));
+  const shown = { formToken, done, accepting: query.get(ACCEPTING) };
+  // Without a receipt, the page is that of the form for a lost link.
+  const status = receipt === '' ? 200 : 404;
+  if (!room) return data({ ...shown, room: null, receipt }, { status, headers: privateFormPage });
   const [people, disciplines] = await Promise.all([
     api(peopleEndpoints.list),
     api(disciplineContract.calls.list),
@@ -37,8 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const discipline = disciplines.find(({ key }) => key === room.discipline);
   const head = discipline && contactFor(discipline, people);
   return data(
-    { room, receipt, responsible: responsibleFor(room, people) ?? head },
-    { headers: privatePage },
+    { ...shown, room, receipt, responsible: responsibleFor(room, people) ?? head },
+    { headers: privateFormPage },
   );
 }
 
@@ -52,21 +62,22 @@ function responsibleFor({ assignee }: Room, people: readonly Person[]) {
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
-  ...privatePage,
+  ...privateFormPage,
 });
 
-export default function RoomScreen({ loaderData }: Route.ComponentProps) {
-  const { room } = loaderData;
+export const action = (args: Route.ActionArgs) => answerRoomForm(args);
+
+export default function RoomScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { room, receipt, formToken, done, accepting } = loaderData;
   const messages = requestWords(useLanguage(), room?.kind === 'application');
   const { company } = useSite();
+  const lead = receipt && messages.noSuchRequest;
+  const form = { formToken, done, answer, receipt: room ? receipt : '' };
   return (
     <>
       <PageTitle title={messages.statusTitle} />
       <meta name="robots" content="noindex" />
-      <PageHeading
-        title={messages.statusTitle}
-        lead={room ? messages.states[room.state] : messages.noSuchRequest}
-      />
+      <PageHeading title={messages.statusTitle} lead={room ? messages.states[room.state] : lead} />
       {room && (
         <>
           <RoomSteps room={room} />
@@ -76,9 +87,16 @@ export default function RoomScreen({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <RoomRecord room={room} responsible={loaderData.responsible} />
-          <RoomThread room={room} receipt={loaderData.receipt} />
+          <RoomThread room={room} receipt={receipt} />
+          <AcceptanceForm
+            {...form}
+            room={room}
+            isAsked={accepting === String(room.offer?.offerId)}
+          />
+          <MessageForm {...form} />
         </>
       )}
+      {!room && <LinkForm {...form} />}
       <section aria-label={messages.phone}>
         <p>{room ? messages.question : messages.whereToFind}</p>
         <dl className="record">

@@ -31,11 +31,9 @@ export function createRoomService(parts: Parts) {
   async function open(receipt: string) {
     const link = signature.readReceipt(receipt);
     const request = link && (await rooms.findRequest(link.reference));
-    const isValid =
-      request?.linkVersion === link?.version &&
-      request &&
-      request.receivedAt + lifetime > Date.now();
-    if (!isValid) throw notFound(offerMessages.noSuchRequest);
+    if (!request || request.linkVersion !== link.version || !isKept(request)) {
+      throw notFound(offerMessages.noSuchRequest);
+    }
     const [entries, files] = await Promise.all([
       rooms.findEntries(request.contactRequestId),
       attachments.findAllOfRequest(request.contactRequestId),
@@ -47,7 +45,41 @@ export function createRoomService(parts: Parts) {
     const shownFiles = files.filter(
       ({ entryId }) => isConfirmed && (entryId === null || known.has(entryId)),
     );
-    return { request, entries, isConfirmed, files, shownFiles };
+    return {
+      request,
+      entries,
+      isConfirmed,
+      files,
+      shownFiles,
+      offer: offerOf(request, entries, files),
+    };
+  }
+
+  /** Whether the retention of a request has not ended. */
+  const isKept = ({ receivedAt }: { receivedAt: number }) => receivedAt + lifetime > Date.now();
+
+  /** The latest answer with a PDF document. */
+  function offerOf(
+    { state }: { state: string },
+    entries: readonly StoredEntry[],
+    files: readonly StoredAttachment[],
+  ) {
+    const documents = files.filter(({ type }) => type === 'pdf');
+    const isOffer = ({ sort, entryId }: StoredEntry) =>
+      sort === 'answer' && documents.some((file) => file.entryId === entryId);
+    const entry = entries.findLast(isOffer);
+    if (!entry) return undefined;
+    const own = documents.filter(({ entryId }) => entryId === entry.entryId);
+    const isAccepted = entries.some(({ acceptedId }) => acceptedId === entry.entryId);
+    return {
+      offerId: entry.entryId,
+      sentAt: entry.sentAt,
+      files: own.map(({ name, hash }) => ({
+        name,
+        hash: Buffer.from(hash, 'base64url').toString('hex'),
+      })),
+      isOpen: state !== 'closed' && !isAccepted && own.every((file) => stateOf(file) === 'ready'),
+    };
   }
 
   const stateOf = ({ scan }: StoredAttachment): RoomFile['state'] => {
@@ -63,11 +95,13 @@ export function createRoomService(parts: Parts) {
   });
 
   return {
+    open,
+    isKept,
+
     async find(receipt: string): Promise<Room> {
-      const { request, entries, isConfirmed, files, shownFiles } = await open(receipt);
+      const { request, entries, isConfirmed, files, shownFiles, offer } = await open(receipt);
       const assignee = request.assignedTo ? await rooms.findAssignee(request.assignedTo) : null;
       const sent = files.filter(({ entryId }) => entryId === null);
-      const offer = latestOffer(entries, files);
       const filesOf = (id: number | null) =>
         shownFiles.filter(({ entryId }) => entryId === id).map(shownFile);
       return {
@@ -91,9 +125,13 @@ export function createRoomService(parts: Parts) {
           at: moment(
             entry.sentAt !== null && entry.sort === 'answer' ? entry.sentAt : entry.createdAt,
           ),
-          body: isConfirmed ? entry.body : '',
+          // The text of an acceptance is for the office; the page has it in its own language.
+          body: isConfirmed && entry.sort !== 'acceptance' ? entry.body : '',
           files: filesOf(entry.entryId),
+          acceptedBy: entry.acceptedBy,
+          acceptedHash: entry.acceptedHash,
         })),
+        offer: offer ? { offerId: offer.offerId, files: offer.files, isOpen: offer.isOpen } : null,
       };
     },
 
@@ -110,15 +148,6 @@ export function createRoomService(parts: Parts) {
       return file;
     },
   };
-}
-
-/** The latest answer that contains a PDF document. */
-export function latestOffer(
-  entries: readonly StoredEntry[],
-  files: readonly StoredAttachment[],
-): StoredEntry | undefined {
-  const documents = files.filter(({ type }) => type === 'pdf').map(({ entryId }) => entryId);
-  return entries.findLast(({ sort, entryId }) => sort === 'answer' && documents.includes(entryId));
 }
 
 const moment = (time: number) => new Date(time).toISOString();

@@ -5,8 +5,10 @@ import {
   applicationMessages,
   answerMailMessages,
   confirmationMessages,
+  linkMailMessages,
   offerMessages,
 } from '../../enquiries/enquiry.messages.ts';
+import { roomRefusals } from '../../enquiries/room/room.contract.ts';
 import { roomMessages } from '../../enquiries/room/room.messages.ts';
 import { translated, type Translated } from '../../text/languages/language.ts';
 
@@ -54,6 +56,7 @@ export const offerWords: Translated[] = [
       'We reply to the e-mail address that you gave, with a quotation or with questions.',
       'If you have something to add until then, contact us and give this reference number.',
     ],
+    lostLink: 'Have you lost the link to your request?',
     another: 'Another request',
     refused: 'The request has not been sent yet: please correct the fields that are marked.',
     tooMany:
@@ -105,9 +108,50 @@ export const offerWords: Translated[] = [
     answer: (company) => `Answer of ${company}`,
     message: 'Your message',
     acceptance: 'Acceptance of the quotation',
+    acceptedBy: (name) => `Accepted by: ${name}`,
+    write: 'Write to us',
+    text: 'Message',
+    sendMessage: 'Send message',
+    messageSent: 'We have received your message and will answer soon.',
+    offer: 'Acceptance of the quotation',
+    accept: 'Accept the quotation',
+    acceptIntro: 'You are accepting this quotation:',
+    name: 'Your name',
+    noSignature:
+      'We record the acceptance with its time, your name and the checksum of the file (SHA-256). This is no signature: we will contact you about the contract.',
+    confirmAccept: 'Yes, I accept',
+    cancel: 'Cancel',
+    accepted: 'We have recorded the acceptance and told our office.',
+    reference: 'Reference number',
+    lost: 'Have you lost the link?',
+    lostHint: 'We send it to the e-mail address from which the quotation was requested.',
+    sendLink: 'Send the link',
+    linkSent:
+      'If there is such a request, we have sent its link to the e-mail address given there. If it has not arrived within an hour, please contact us.',
+    optional: 'optional',
+    honeypot: 'Leave this field empty',
+    refused: 'It has not been sent yet: please correct the marked fields.',
+    tooMany: 'Many messages have arrived in a short time: please try again later or call us.',
+    failed: 'It could not be sent. Please try again later or call us.',
+    unavailable:
+      'We cannot take it at the moment. What you typed is still here: please send it again in a few minutes.',
     files: 'Files sent with the request',
     waiting: 'still being checked for viruses: please try again later',
     infected: 'the virus scanner found an infection in it, so it cannot be downloaded',
+  }),
+  translated(roomRefusals, {
+    messageRequired: 'Please write your message',
+    nameRequired: 'Please write your name',
+    referenceRequired: 'Please give the reference number',
+    tooMany: 'Many messages have arrived in a short time: please try again later or call us',
+    notOpen:
+      'This quotation cannot be accepted any more: a newer one has been sent, or the request is closed. Please load the page again',
+  }),
+  translated(linkMailMessages, {
+    subject: (reference) => `[${reference}] The page of your request`,
+    greeting: 'Dear Client,',
+    link: 'The page of your request for a quotation opens at this link. Whoever knows the link can read what is there: please do not pass it on.',
+    notYou: 'If you have not asked us for a quotation, you need not do anything.',
   }),
   translated(answerMailMessages, {
     page: 'The page of your request, with our answers and the files',

@@ -143,11 +143,13 @@ const isNoPage = (path: string) =>
   isCardPath(path);
 
 /**
- * Whether a request sends the quotation form. Its body is not read in advance, as that of other pages is: the files
- * are stored as they arrive.
+ * Whether a request sends the quotation form, or a message on the page of a request. Its body is not read in advance,
+ * as that of other pages is: the files are stored as they arrive.
  */
 const isOfferForm = ({ method, path, raw }: HonoRequest) =>
-  method === 'POST' && ownPath(plain(path)) === addresses.offer && isForm(raw);
+  method === 'POST' && WITH_FILES.includes(ownPath(plain(path))) && isForm(raw);
+
+const WITH_FILES: readonly string[] = [addresses.offer, addresses.offerStatus];
 
 function exceptFor(
   isOther: (path: string) => boolean,

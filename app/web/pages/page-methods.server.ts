@@ -27,7 +27,7 @@ export function isStaffPage(path: string): boolean {
   return staffPages.some((page) => page.test({ pathname }));
 }
 
-const forms = new Set<string>([addresses.contact, addresses.offer]);
+const forms = new Set<string>([addresses.contact, addresses.offer, addresses.offerStatus]);
 
 /** Refuses methods that pages do not support (405). */
 export const limitPageMethods = createMiddleware(async (context, next) => {

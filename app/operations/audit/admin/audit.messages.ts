@@ -31,6 +31,7 @@ export const actionLabels: Record<AuditAction, string> = {
   mailRetried: 'Levél újraküldése',
   requestAssigned: 'Megkeresés kiosztása',
   requestAnswered: 'Válasz küldése',
+  linkRenewed: 'Megkeresés linkjének megújítása',
   requestNoted: 'Jegyzet egy megkereséshez',
   noteTakenBack: 'Jegyzet visszavonása',
   attachmentDownloaded: 'Melléklet letöltése',

@@ -1,0 +1,177 @@
+/** Forms of the page of a request. They are ordinary forms, which need no script. */
+import type { ReactNode } from 'react';
+import { addresses, STATUS_RECEIPT } from '../../text/addresses.ts';
+import { useLanguage, useMessages, useTo } from '../../text/languages/language-context.ts';
+import { requestWords } from '../enquiry.messages.ts';
+import { Files } from '../offer-fields.tsx';
+import { firstWrong, Honeypot, TextField } from '../visitor-fields.tsx';
+import { ACCEPTING, type RefusedRoomForm, type RoomForm } from './room-action.ts';
+import type { Room } from './room.contract.ts';
+import { roomMessages } from './room.messages.ts';
+
+interface FormProps {
+  formToken: string;
+  /** The receipt of the link; empty where there is none. */
+  receipt: string;
+  /** The form that has just been accepted. */
+  done: RoomForm | undefined;
+  answer: RefusedRoomForm | undefined;
+}
+
+export function MessageForm(props: FormProps) {
+  const messages = useMessages(roomMessages);
+  const words = requestWords(useLanguage(), false);
+  const refused = refusedOf('message', props);
+  const at = { form: 'room', refused } as const;
+  return (
+    <section aria-labelledby="message">
+      <h2 id="message">{messages.write}</h2>
+      <PlainForm which="message" {...props} done={props.done === 'message' && messages.messageSent}>
+        <TextField
+          {...at}
+          words={{ message: messages.text }}
+          name="message"
+          wide
+          rows={6}
+          required
+        />
+        <Files {...at} words={words} />
+        <Honeypot {...at} label={messages.honeypot} />
+        <Submit>{messages.sendMessage}</Submit>
+      </PlainForm>
+    </section>
+  );
+}
+
+interface AcceptanceProps extends FormProps {
+  room: Room;
+  /** Whether the visitor has asked to accept the offer, and has to confirm it. */
+  isAsked: boolean;
+}
+
+/** Nothing without an offer. The first step is a link, the second a form with the name. */
+export function AcceptanceForm({ room, isAsked, ...props }: AcceptanceProps) {
+  const messages = useMessages(roomMessages);
+  const to = useTo();
+  const { offer } = room;
+  const refused = refusedOf('acceptance', props);
+  const isDone = props.done === 'acceptance';
+  if (!offer || (!offer.isOpen && !isDone && !refused)) return null;
+  const here = (more: Record<string, string>) =>
+    `${to(addresses.offerStatus)}?${new URLSearchParams({ [STATUS_RECEIPT]: props.receipt, ...more })}#acceptance`;
+  return (
+    <section aria-labelledby="acceptance">
+      <h2 id="acceptance">{messages.offer}</h2>
+      {!isAsked && !refused && offer.isOpen && (
+        <p>
+          <a className="button" href={here({ [ACCEPTING]: String(offer.offerId) })}>
+            {messages.accept}
+          </a>
+        </p>
+      )}
+      {!offer.isOpen && isDone && <p className="form-outcome done">{messages.accepted}</p>}
+      {(isAsked || refused) && offer.isOpen && (
+        <PlainForm which="acceptance" {...props} done={undefined}>
+          <p className="wide">{messages.acceptIntro}</p>
+          <dl className="record wide">
+            {offer.files.map(({ name, hash }) => (
+              <div key={hash}>
+                <dt>
+                  <bdi>{name}</bdi>
+                </dt>
+                <dd className="figure room-text">SHA-256: {hash}</dd>
+              </div>
+            ))}
+          </dl>
+          <input type="hidden" name="offerId" value={offer.offerId} />
+          <TextField
+            form="room"
+            refused={refused}
+            words={{ name: messages.name }}
+            name="name"
+            autoComplete="name"
+            required
+          />
+          <p className="wide">{messages.noSignature}</p>
+          <p className="wide ways">
+            <button className="button" type="submit">
+              {messages.confirmAccept}
+            </button>
+            <a className="forward" href={here({})}>
+              {messages.cancel}
+            </a>
+          </p>
+        </PlainForm>
+      )}
+    </section>
+  );
+}
+
+export function LinkForm(props: FormProps) {
+  const messages = useMessages(roomMessages);
+  const refused = refusedOf('link', props);
+  const at = { form: 'room', refused } as const;
+  return (
+    <section aria-labelledby="link">
+      <h2 id="link">{messages.lost}</h2>
+      <PlainForm which="link" {...props} done={props.done === 'link' && messages.linkSent}>
+        <TextField
+          {...at}
+          words={{ reference: messages.reference }}
+          name="reference"
+          hint={messages.lostHint}
+          required
+        />
+        <Honeypot {...at} label={messages.honeypot} />
+        <Submit>{messages.sendLink}</Submit>
+      </PlainForm>
+    </section>
+  );
+}
+
+const refusedOf = (which: RoomForm, { answer }: Pick<FormProps, 'answer'>) =>
+  answer?.which === which ? answer.refused : undefined;
+
+interface PlainFormProps extends Omit<FormProps, 'done'> {
+  which: RoomForm;
+  /** Text for a form that has just been accepted. */
+  done: ReactNode;
+  children: ReactNode;
+}
+
+function PlainForm({ which, formToken, receipt, done, answer, children }: PlainFormProps) {
+  const to = useTo();
+  const refused = refusedOf(which, { answer });
+  const query = receipt && `?${new URLSearchParams({ [STATUS_RECEIPT]: receipt })}`;
+  return (
+    <form
+      className="contact-form"
+      method="post"
+      action={to(addresses.offerStatus) + query}
+      encType={which === 'message' ? 'multipart/form-data' : undefined}
+    >
+      <p
+        className={`form-outcome wide${refused ? ' failed' : done ? ' done' : ''}`}
+        role={refused ? 'alert' : 'status'}
+        tabIndex={-1}
+        autoFocus={refused && !firstWrong('room', refused)}
+      >
+        {refused ? refused.title : done}
+      </p>
+      <input type="hidden" name="form" value={which} />
+      {/* Precedes the files: the server stores them under this token as they arrive. */}
+      <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
+      {children}
+    </form>
+  );
+}
+
+function Submit({ children }: { children: ReactNode }) {
+  return (
+    <p className="wide">
+      <button className="button" type="submit">
+        {children}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { it } from 'node:test';
+import { startApi, type TestApi } from '../support/application.ts';
+import { openedForm, upload } from '../support/attachments.ts';
+import { execute } from '../support/database-content.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { pdf } from '../support/documents.ts';
+import { headerOf, mailParts } from '../support/mail-parts.ts';
+import { mailSettings, startMailServer, type MailServer } from '../support/mail-server.ts';
+import { answer, fileAddress, requested, roomOf } from '../support/rooms.ts';
+import { until } from '../support/until.ts';
+
+const OFFICE = 'iroda@example.hu';
+const mailsTo = ({ received }: MailServer, to: string) =>
+  received.filter((mail) => mail.to.join() === to);
+const textOf = ({ raw }: { raw: string }) => mailParts(raw).bodies['text/plain']!;
+
+async function write(api: TestApi, receipt: string, fields: object = {}, address = '192.0.2.50') {
+  const formToken = await openedForm(api);
+  const body = { receipt, message: 'Küldöm a tervet.', formToken, website: '', ...fields };
+  return await api.call('POST', '/api/offers/messages', { body, address });
+}
+
+async function accept(api: TestApi, receipt: string, offerId: number, name = 'Őri Ödön') {
+  return await api.call('POST', '/api/offers/acceptance', { body: { receipt, offerId, name } });
+}
+
+const details = async (api: TestApi, id = 1) =>
+  (await api.call('GET', `/api/messages/${id}`, { token: await api.signIn() })).body;
+
+onBothDatabases('a message on the page of a request', (database) => {
+  it('is stored once with its files, mailed to the office, and makes the request new again', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const { reference, receipt } = await requested(api, { name: 'Őri Ödön' });
+    await answer(api, 1, 'Kérjük a tervet.');
+    const formToken = await openedForm(api);
+    const uploads = [await upload(api, formToken, { name: 'terv.pdf', bytes: pdf('Terv') })];
+    const message = 'Küldöm\r\n<script>alert(1)</script>';
+    const sent = await Promise.all(
+      [1, 2].map(() => write(api, receipt, { formToken, uploads, message })),
+    );
+    assert.ok(
+      sent.some(({ status }) => status === 201),
+      JSON.stringify(sent[0]!.body),
+    );
+    assert.equal((await write(api, receipt, { formToken, uploads, message })).status, 201);
+    const shown = await details(api);
+    assert.equal(shown.state, 'new');
+    const messages = shown.entries.filter(({ sort }: { sort: string }) => sort === 'message');
+    assert.deepEqual(
+      messages.map(({ body }: { body: string }) => body),
+      ['Küldöm\n<script>alert(1)</script>'],
+    );
+    const [file] = shown.attachments;
+    assert.deepEqual([file.entryId, file.name], [messages[0].entryId, 'terv.pdf']);
+    await until(() => mailsTo(mails, OFFICE).length === 2);
+    const { raw } = mailsTo(mails, OFFICE)[1]!;
+    const { headers, bodies } = mailParts(raw);
+    assert.deepEqual(Object.keys(bodies), ['text/plain']);
+    assert.match(bodies['text/plain']!, /<script>alert\(1\)[^]*\/admin\/messages\/1/);
+    assert.match(bodies['text/plain']!, /terv\.pdf/);
+    assert.equal(headerOf(headers, 'subject'), `[${reference}] Üzenet az ajánlatkérés oldaláról`);
+    assert.match(headerOf(headers, 'reply-to'), /Őri Ödön/);
+    assert.equal(headerOf(headers, 'auto-submitted'), 'auto-generated');
+    const room = await roomOf(api, receipt);
+    assert.deepEqual([room.state, room.entries.at(-1).files[0].name], ['seen', 'terv.pdf']);
+    assert.equal((await api.call('GET', fileAddress(file.attachmentId, receipt))).status, 200);
+  });
+});
+
+onBothDatabases('an offer on the page of a request', (database) => {
+  it('is accepted once, with time, name and digest, if it is the latest', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const { reference, receipt } = await requested(api);
+    const first = pdf('Elso');
+    const plain = await answer(api, 1, 'Köszönjük.');
+    assert.equal((await roomOf(api, receipt)).offer, null);
+    assert.equal((await accept(api, receipt, plain)).status, 409);
+    const old = await answer(api, 1, 'Ajánlatunk.', [{ name: 'regi.pdf', bytes: first }]);
+    const bytes = pdf('Masodik');
+    const offerId = await answer(api, 1, 'Új ajánlatunk.', [{ name: 'uj.pdf', bytes }]);
+    const refused = await accept(api, receipt, old);
+    assert.deepEqual([refused.status, refused.body.type], [409, 'urn:problem:offer-not-open']);
+    await answer(api, 1, 'Kérdése van?');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    assert.deepEqual((await roomOf(api, receipt)).offer, {
+      offerId,
+      files: [{ name: 'uj.pdf', hash }],
+      isOpen: true,
+    });
+    const name = 'Őri Ödön\r\nBcc: x@example.com';
+    const all = await Promise.all([1, 2, 3].map(() => accept(api, receipt, offerId, name)));
+    assert.deepEqual(
+      all.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    assert.equal((await accept(api, receipt, offerId, 'Más')).status, 200);
+    const rows = await execute(
+      api.databaseUrl,
+      `select "acceptedBy", "acceptedHash", "acceptedId" from "contactEntry" where sort = 'acceptance'`,
+    );
+    assert.deepEqual(
+      rows.map((row) => ({ ...row })),
+      [{ acceptedBy: 'Őri Ödön Bcc: x@example.com', acceptedHash: hash, acceptedId: offerId }],
+    );
+    const { state, entries } = await details(api);
+    assert.equal(state, 'new');
+    assert.match(entries.at(-1).body, /Elfogadta: Őri Ödön[^]*uj\.pdf[^]*nem aláírás/);
+    await until(() => mailsTo(mails, OFFICE).length === 2);
+    const mail = mailsTo(mails, OFFICE)[1]!;
+    assert.equal(
+      headerOf(mailParts(mail.raw).headers, 'subject'),
+      `[${reference}] Elfogadták az ajánlatot`,
+    );
+    assert.equal(headerOf(mailParts(mail.raw).headers, 'bcc'), '');
+    assert.ok(textOf(mail).includes(hash));
+    const room = await roomOf(api, receipt);
+    assert.equal(room.offer.isOpen, false);
+    assert.deepEqual([room.entries.at(-1).acceptedHash, room.entries.at(-1).body], [hash, '']);
+  });
+});
+
+onOneDatabase('what is written on the page of a request', (database) => {
+  it('is refused from a robot, without a valid link, or without a text, at its field', async () => {
+    const api = await startApi(database);
+    const { receipt } = await requested(api);
+    for (const [fields, status, name] of [
+      [{ message: ' ' }, 400, 'message'],
+      [{ website: 'http://x' }, 400, 'website'],
+      [{ formToken: 'x' }, 400, 'formToken'],
+      [{ formToken: await openedForm(api, 0) }, 400, 'formToken'],
+      [{ uploads: ['f'.repeat(32)] }, 400, 'uploads'],
+      [{ message: 'a'.repeat(10_001) }, 400, 'message'],
+      [{ receipt: `${receipt}x` }, 404, undefined],
+    ] as const) {
+      const refused = await write(api, receipt, fields);
+      assert.equal(refused.status, status, JSON.stringify(fields).slice(0, 80));
+      assert.deepEqual(Object.keys(refused.body.errors ?? {})[0], name);
+    }
+    assert.equal((await accept(api, receipt, 1, ' ')).status, 400);
+    assert.equal((await details(api)).entries.length, 0);
+  });
+
+  it('is limited for each request, from whatever networks it comes', async () => {
+    const api = await startApi(database);
+    const [own, other] = [await requested(api), await requested(api, { message: 'Más' })];
+    const statuses = [];
+    for (let sender = 0; sender < 21; sender += 1) {
+      const { status } = await write(
+        api,
+        own.receipt,
+        { message: `${sender}` },
+        `192.0.2.${sender}`,
+      );
+      statuses.push(status);
+    }
+    assert.deepEqual(
+      [statuses.slice(0, 20).every((one) => one === 201), statuses[20]],
+      [true, 429],
+    );
+    assert.equal((await write(api, other.receipt)).status, 201);
+  });
+
+  it('does not accept an offer of another request, nor one of a closed request', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    const [own, other] = [await requested(api), await requested(api, { message: 'Más' })];
+    const offerId = await answer(api, 1, 'Ajánlat', [{ name: 'a.pdf', bytes: pdf('A') }]);
+    assert.equal((await accept(api, other.receipt, offerId)).status, 409);
+    const mark = (state: string) =>
+      api.call('PUT', '/api/messages/1/state', { token, body: { state } });
+    await mark('closed');
+    assert.equal((await accept(api, own.receipt, offerId)).status, 409);
+    await mark('answered');
+    assert.equal((await accept(api, own.receipt, offerId)).status, 200);
+  });
+
+  it('does not hide an answer that could not be delivered', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    const { receipt } = await requested(api);
+    await until(() => mails.received.length === 2);
+    mails.behaviour = 'refuse the recipient';
+    const body = { subject: 'Re: Fúrás', body: 'Válasz' };
+    await api.call('POST', '/api/messages/1/answers', { token, body });
+    await until(async () => (await details(api)).entries.at(-1).delivery === 'failed');
+    mails.behaviour = 'accept';
+    assert.equal((await write(api, receipt)).status, 201);
+    await until(async () => (await details(api)).entries.at(-1).delivery === 'sent');
+    const todos = JSON.stringify((await api.call('GET', '/api/todos', { token })).body);
+    assert.match(todos, /Re: Fúrás/);
+  });
+});
+
+onBothDatabases('the link of a request', (database) => {
+  it('is renewed by staff: the former one opens nothing any more', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    const { receipt, reference } = await requested(api, { email: 'kerdezo@example.com' });
+    await answer(api, 1, 'Ajánlat', [{ name: 'a.pdf', bytes: pdf('A') }]);
+    const [{ files }] = (await roomOf(api, receipt)).entries;
+    const renew = () => api.call('POST', '/api/messages/1/link', { token });
+    assert.equal((await renew()).status, 200);
+    await until(() => mailsTo(mails, 'kerdezo@example.com').length === 3);
+    const [, renewed = ''] = /kod=(\S+)/.exec(textOf(mailsTo(mails, 'kerdezo@example.com')[2]!))!;
+    assert.match(renewed, new RegExp(`^${reference}\\.1\\.`));
+    const address = (link: string) => fileAddress(files[0].attachmentId, link);
+    assert.equal((await roomOf(api, renewed)).reference, reference);
+    assert.equal((await api.call('GET', address(renewed))).status, 200);
+    for (const call of [
+      () => api.call('POST', '/api/offers/room', { body: { receipt } }),
+      () => api.call('POST', '/api/offers/status', { body: { receipt } }),
+      () => api.call('GET', address(receipt)),
+      () => write(api, receipt),
+      () => accept(api, receipt, 1),
+    ]) {
+      assert.equal((await call()).status, 404);
+    }
+    const audit = await api.call('GET', '/api/audit?from=0&count=5', { token });
+    assert.match(JSON.stringify(audit.body), /linkRenewed/);
+    await renew();
+    assert.equal(
+      (await api.call('POST', '/api/offers/room', { body: { receipt: renewed } })).status,
+      404,
+    );
+  });
+});
+
+onOneDatabase('a lost link', (database) => {
+  it('is mailed to the address on file, with the same answer whether the request exists', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const email = 'kerdezo@example.com';
+    const { reference, receipt } = await requested(api, { email });
+    await until(() => mails.received.length === 2);
+    const ask = async (fields: object, address = '192.0.2.60') => {
+      const body = { formToken: await openedForm(api), website: '', ...fields };
+      return await api.call('POST', '/api/offers/link', { body, address });
+    };
+    const [found, missing] = [
+      await ask({ reference: ` ${reference.toLowerCase()}` }),
+      await ask({ reference: 'K-2026-22222' }),
+    ];
+    assert.deepEqual([found.status, found.body], [200, { ok: true }]);
+    assert.deepEqual([missing.status, missing.body], [found.status, found.body]);
+    await until(() => mailsTo(mails, email).length === 2);
+    assert.ok(textOf(mailsTo(mails, email)[1]!).includes(`kod=${receipt}`));
+    assert.equal(
+      headerOf(mailParts(mailsTo(mails, email)[1]!.raw).headers, 'auto-submitted'),
+      'auto-replied',
+    );
+    for (const [fields, name] of [
+      [{ reference: '' }, 'reference'],
+      [{ reference, website: 'x' }, 'website'],
+      [{ reference, formToken: 'x' }, 'formToken'],
+    ] as const) {
+      const refused = await ask(fields);
+      assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [400, [name]]);
+    }
+    // A mailbox gets three automatic mails a day: the confirmation was the first.
+    for (let sender = 0; sender < 8; sender += 1) {
+      assert.equal((await ask({ reference }, `198.51.100.${sender}`)).status, 200);
+    }
+    await until(() => mailsTo(mails, email).length === 3);
+    await api.application.rest();
+    assert.equal(mailsTo(mails, email).length, 3);
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await ask({ reference: 'K-2026-22222' }, '203.0.113.9')).status);
+    }
+    assert.deepEqual([statuses[9], statuses[10]], [200, 429]);
+  });
+});
