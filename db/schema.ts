@@ -29,6 +29,7 @@ import type {
 import type {
   NewsPictureTable,
   ProjectPictureTable,
+  ServicePagePictureTable,
   ProjectMethodTable,
   HistoryTable,
   HistoryPictureTable,
@@ -60,6 +61,7 @@ export interface Schema {
   pictureFile: PictureFileTable;
   mediaRemoval: MediaRemovalTable;
   projectPicture: ProjectPictureTable;
+  servicePagePicture: ServicePagePictureTable;
   projectMethod: ProjectMethodTable;
   account: AccountTable;
   setting: SettingTable;

@@ -204,18 +204,19 @@ export function createContentRules<Input extends SentMedia>(
     }),
 
     /** Fields of the item as its page would show it. Stores only the pictures. */
-    preview: async (input: Input): Promise<Values> => ({
-      ...withTranslations(type.fields, await cleanValues(input)),
-      ...(hasPicture && { picture: await pictures.keptFor(input.image ?? null) }),
-      ...(type.gallery && {
-        gallery: await pictures.keptGallery(galleryUses(input.gallery) ?? []),
-      }),
-    }),
+    async preview(input: Input): Promise<Values> {
+      const gallery = type.gallery && galleryUses(input.gallery);
+      return {
+        ...withTranslations(type.fields, await cleanValues(input)),
+        ...(hasPicture && { picture: await pictures.keptFor(input.image ?? null) }),
+        ...(gallery && { gallery: await pictures.keptGallery(gallery) }),
+      };
+    },
   };
 }
 
-function blankOf({ fields }: ContentType): Values {
-  return Object.fromEntries(
+function blankOf({ fields, gallery }: ContentType): Values {
+  const blank = Object.fromEntries(
     columnFields(fields)
       .map((name) => [name, fields[name]!] as const)
       .filter(([, field]) => !field.isRequired && !isFlag(field))
@@ -224,6 +225,7 @@ function blankOf({ fields }: ContentType): Values {
         field.texts ? wholeTranslations(field, '') : field.blank === null ? null : '',
       ]),
   );
+  return gallery ? { ...blank, gallery: [] } : blank;
 }
 
 interface Changes<Form> {

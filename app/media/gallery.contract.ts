@@ -8,7 +8,12 @@ import {
   type Translated,
 } from '../text/stored-translations.ts';
 import { foreignCodes, type ForeignCode } from '../text/languages/codes.ts';
-import { pictureSource, storedPictureAddress } from './picture.contract.ts';
+import {
+  pictureSource,
+  sourceOf,
+  storedPictureAddress,
+  type ShownPicture,
+} from './picture.contract.ts';
 
 export const MOST_IN_GALLERY = 24;
 /** Maximum length of a caption and of an alt text, UTF-16 units. */
@@ -169,6 +174,18 @@ export const shownGallery = z
   .array(shownEntry)
   .describe('Gallery in the order of the pictures, always with addresses.');
 
+/** The main picture, with its gallery entry if the gallery contains it, and the other pictures of the gallery. */
+export function picturesOf({ image, gallery }: Illustrated) {
+  const main = sourceOf(image);
+  const own = gallery.find((picture) => picture.image.src === main?.src);
+  return { main, own, further: gallery.filter((picture) => picture !== own) };
+}
+
+interface Illustrated {
+  image: ShownPicture | null;
+  gallery: readonly ShownGalleryPicture[];
+}
+
 /** Hashes of the stored pictures that an item uses. */
 export interface PictureUse {
   image: string | null;
@@ -192,4 +209,4 @@ export function picturesIn(html: string): string[] {
 }
 
 /** Tables of galleries: each has the owner's id, `order`, `hash`, `caption`, `alt` and `translations`. */
-export type GalleryTable = 'projectPicture';
+export type GalleryTable = 'projectPicture' | 'servicePagePicture';

@@ -10,6 +10,7 @@ import { synonymsInSearch } from './0008-synonyms-in-search.ts';
 import { peopleAndPromises } from './0009-people-and-promises.ts';
 import { requestRooms } from './0010-request-rooms.ts';
 import { vacancies } from './0011-vacancies.ts';
+import { servicePictures } from './0013-service-pictures.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -28,6 +29,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0009-people-and-promises': peopleAndPromises,
   '0010-request-rooms': requestRooms,
   '0011-vacancies': vacancies,
+  '0013-service-pictures': servicePictures,
 };
 
 export const migrationNames = Object.keys(migrations);

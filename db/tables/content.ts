@@ -6,8 +6,8 @@ export interface NewsPictureTable {
   hash: string;
 }
 
-export interface ProjectPictureTable {
-  projectId: number;
+/** A picture of a gallery, besides the id of its item. */
+interface GalleryPictureTable {
   /** Position in the gallery, from 0. */
   order: number;
   hash: string;
@@ -16,6 +16,9 @@ export interface ProjectPictureTable {
   /** Translated texts only, such as `{"en":{"caption":"…"}}`. */
   translations: string;
 }
+
+export type ProjectPictureTable = GalleryPictureTable & { projectId: number };
+export type ServicePagePictureTable = GalleryPictureTable & { servicePageId: number };
 
 export interface ProjectMethodTable {
   projectId: number;

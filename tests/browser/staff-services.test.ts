@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertAccessibleAndFits } from '../support/accessibility.ts';
 import { useSite } from '../support/site.ts';
-import { assertFitsWidth, button, choose, textbox } from '../support/staff.ts';
+import { assertFitsWidth, button, choose, pictureFile, textbox } from '../support/staff.ts';
 
 describe('services on the site', () => {
   const site = useSite();
@@ -32,6 +32,17 @@ describe('services on the site', () => {
       fields.map(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]),
     );
     assert.equal(heights.at(-1)![0], heights.at(-1)![1], 'the whole answer is visible');
+    const files = await Promise.all(
+      ['#22aa66', '#6622aa'].map(async (colour, index) => ({
+        ...(await pictureFile(900, 600, colour)),
+        name: `kep-${index}.jpg`,
+      })),
+    );
+    await page.getByLabel('Képek kiválasztása').setInputFiles(files);
+    const pictures = page.getByRole('group', { name: 'Galéria' }).getByRole('listitem');
+    await pictures.nth(1).waitFor();
+    await textbox(pictures.last(), 'Felirat').fill('A radar a mezőn');
+    await button(page, 'Előrébb: 2. kép').click();
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').first().waitFor();
     await page.close();
@@ -46,6 +57,12 @@ describe('services on the site', () => {
     );
     const phone = answers.getByRole('link', { name: /^\+36/ });
     assert.equal(await phone.getAttribute('href'), 'tel:+3610000011');
+    await visitor.getByRole('link', { name: 'A radar a mezőn' }).click();
+    const enlarged = visitor.getByRole('dialog', { name: 'Képek' });
+    await enlarged.getByText('A radar a mezőn').waitFor();
+    await enlarged.getByRole('button', { name: 'Következő kép' }).click();
+    await enlarged.getByText('Talajradar, 2. kép').waitFor();
+    await enlarged.getByRole('button', { name: 'Bezárás' }).click();
     await assertAccessibleAndFits(visitor, 'the page of a service');
     await visitor.setViewportSize({ width: 1366, height: 900 });
     await assertFitsWidth(visitor, 'the page of a service on a desk');

@@ -87,6 +87,7 @@ onBothDatabases('an export', (name) => {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
     assert.equal(manifest.counts['pending-changes'], 1);
     assert.equal(manifest.counts['documents'], 1);
+    assert.equal(manifest.counts['service-pages-pictures'], 1);
     const [pdfDocument] = readdirSync(join(folder, 'documents')).filter((file) =>
       file.endsWith('.pdf'),
     );

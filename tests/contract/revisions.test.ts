@@ -192,6 +192,14 @@ const tables: Record<string, [insert: string, update: string, renews: string[]][
       ['samples', 'servicePages'],
     ],
   ],
+  servicePagePicture: [
+    [
+      `insert into "servicePagePicture" ("servicePageId", "order", hash, caption, alt)
+        select min("servicePageId"), 0, 'a', '', '' from "servicePage"`,
+      `update "servicePagePicture" set caption = 'b'`,
+      ['servicePages'],
+    ],
+  ],
   vacancy: [
     [
       `insert into vacancy (title, "key", place, employment, "postedOn")
@@ -579,9 +587,12 @@ it('deleting and restoring a picture in SQLite changes its cache revision each t
   assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
   assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
   prompt.exec(`update news set "imageHash" = null`);
-  prompt.exec(`insert into "projectPicture" values (1, 0, 'a', '', '', '{}')`);
-  assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
-  assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
+  for (const gallery of ['projectPicture', 'servicePagePicture']) {
+    prompt.exec(`insert into "${gallery}" values (1, 0, 'a', '', '', '{}')`);
+    assert.deepEqual(await renewed(async () => prompt.exec('delete from picture')), ['pictures']);
+    assert.deepEqual(await renewed(async () => prompt.exec(pictureRow('a'))), ['pictures']);
+    prompt.exec(`delete from "${gallery}"`);
+  }
   prompt.close();
 });
 

@@ -54,6 +54,10 @@ export async function edit(origin: string, token: string): Promise<void> {
   const { url } = (await uploaded.json()) as { url: string };
   const hash = /[\w-]{43}/.exec(src)![0];
   await send('PUT', `/api/library/item?hash=${hash}`, { alt: 'Kép', focus: { x: 10, y: 90 } });
+  const [service] = (await (await fetch(`${origin}/api/content/service-pages`)).json()) as [object];
+  const translations = { en: { caption: 'Rig', alt: '' } };
+  const gallery = [{ image: src, caption: 'Fúrógép', alt: '', translations }];
+  await send('PUT', '/api/content/service-pages/1', { ...service, gallery });
   const content = `<p>Kép <img src="${src}" alt="x" /> <a href="${url}">Árak</a></p>`;
   await send('PUT', '/api/news/1', newsFields({ content, image: onePixel }));
   await send('PUT', '/api/news/1', newsFields({ content, title: 'Harmadik változat' }));

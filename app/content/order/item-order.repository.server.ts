@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { rebaseItemDraft } from '../history/item-draft.repository.server.ts';
 import { backfillVersion, recordVersion } from '../content-type-history.repository.server.ts';
+import { withGallery } from '../content-type-media.repository.server.ts';
 import { updateRow } from '../content-type-row-writes.repository.server.ts';
 import type { Row } from '../content-type-rows.repository.server.ts';
 import type { ContentType } from '../content-type.ts';
@@ -46,7 +47,8 @@ export async function placeRow(
   for (const [id, order] of newOrders(list, moved, { isWhole })) {
     // Yields to the event loop, since there may be many rows.
     await setImmediate();
-    const row = { ...rowOf.get(id)! };
+    // Versions contain the gallery, which a locked row lacks.
+    const row = await withGallery(transaction, type, rowOf.get(id)!);
     await backfillVersion(transaction, type, row);
     const changed = await updateRow(transaction, type, row, { values: { order } });
     await recordVersion(transaction, type, changed, { action: 'saved', savedBy }, row);

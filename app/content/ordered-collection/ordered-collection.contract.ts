@@ -18,7 +18,7 @@ export const cacheTagsOf = ({
   cacheTag,
   fields,
 }: Pick<OrderedCollection, 'cacheTag' | 'fields'>) =>
-  fieldsWith(fields, 'picture').length > 0
+  fieldsWith(fields, 'picture', 'gallery').length > 0
     ? ([cacheTag, 'pictures'] as const)
     : ([cacheTag] as const);
 
@@ -30,6 +30,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
   const one = `${path}/{id}` as const;
   const input = inputOf(type).meta({ id: `${title}Input` });
   const stored = z.object(shownOf(type)).meta({ id: title });
+  const listed = listedOf(type, stored);
   const params = idParams('id', words);
   const cacheTags = cacheTagsOf(type);
   // Content that only staff see is not cached.
@@ -45,7 +46,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       ...seen,
       ...(page !== null && { isKept: true as const }),
       query: imageForm,
-      response: z.array(stored),
+      response: z.array(listed),
     }),
     one: endpoint({
       method: 'get',
@@ -101,7 +102,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       params,
       query: imageForm,
       body: place.meta({ id: `${title}Place` }),
-      response: z.array(stored),
+      response: z.array(listed),
       failures: [404, 412],
     }),
   };
@@ -110,6 +111,17 @@ export function orderedContract<Name extends string, Id extends string, F extend
     stored,
     calls: { ...calls, ...pendingCalls(type, `${path}/pending/{id}`, 'content', input, stored) },
   };
+}
+
+/** An item as in a list, without its gallery. */
+function listedOf<Id extends string, F extends Fields, Stored extends z.ZodType>(
+  type: OrderedCollection<Id, F>,
+  stored: Stored,
+) {
+  const { gallery: _gallery, ...fields } = type.fields;
+  const listed = z.object(shownOf<Id, Omit<F, 'gallery'>>({ ...type, fields }));
+  if (!type.gallery) return stored as never as typeof listed;
+  return listed.meta({ id: `Listed${type.title}` });
 }
 
 const place = z.object({

@@ -10,6 +10,7 @@ import {
   toSafeItem,
   type Row,
 } from '../content-type-rows.repository.server.ts';
+import { withPictures } from '../content-type-media.repository.server.ts';
 import { createContentTypeWrites } from '../content-type-writes.repository.server.ts';
 import {
   type Placing,
@@ -45,7 +46,8 @@ export function createOrderedRepository<Item extends object>(
     const row = await selectItems(within, type)
       .where(`${table}.${id}`, '=', one)
       .executeTakeFirst();
-    return row && asPreviewed(type, await toSafeItem<Item>(type, row));
+    if (!row) return undefined;
+    return asPreviewed(type, await withPictures(within, type, await toSafeItem<Item>(type, row)));
   }
 
   const writeHooks = {
@@ -78,7 +80,7 @@ export function createOrderedRepository<Item extends object>(
       await rules.assertUnreferenced(db, row, action && { values: {}, action });
     },
 
-    /** All items in order; children are grouped by parent. */
+    /** All items in order, without their galleries; children are grouped by parent. */
     async findAll(): Promise<Item[]> {
       const rows = await selectItems(db, type)
         .$if(of !== undefined, (all) => all.orderBy(`${table}.${of!}`))

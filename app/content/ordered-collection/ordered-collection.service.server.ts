@@ -1,7 +1,7 @@
 import { EntityList, SingleEntity, entityTag, listTag } from '../../api/server/entities.server.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../platform/problem.ts';
-import type { Pictured, Shown } from '../../media/picture-answer.server.ts';
+import { focusTagOf, type Pictured, type Shown } from '../../media/picture-answer.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
@@ -49,7 +49,11 @@ export function createOrderedService<
   async function list(images: ImageForm, isStaff = true): Promise<EntityList<Shown<Item>>> {
     const stored = await items.findAll();
     const all = isSeen && !isStaff ? stored.filter(isSeen) : stored;
-    const versions = all.map((item) => ({ id: idOf(item), version: item.version }));
+    const versions = all.map((item) => ({
+      id: idOf(item),
+      version: item.version,
+      focus: focusTagOf(item, images),
+    }));
     return new EntityList(pictures.showAll([all], images), {
       tag: listTag(versions, images),
       isStreamed: images === 'data',
@@ -76,7 +80,7 @@ export function createOrderedService<
       const item = await changes.found(one);
       if (!isStaff && isSeen?.(item) === false) changes.missing();
       return new SingleEntity(pictures.show(item, images), {
-        tag: entityTag(item.version, images),
+        tag: entityTag(item.version, images) + focusTagOf(item, images),
         isStreamed: images === 'data',
       });
     },

@@ -5,7 +5,7 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
 import type { ListedProject } from '../projects/project.contract.ts';
-import type { ServicePage } from '../services/service-page.contract.ts';
+import type { ListedServicePage } from '../services/service-page.contract.ts';
 import type { HomeFact } from './home-facts.ts';
 import { homeMessages } from './home.messages.ts';
 import { LogFill } from './home-section.tsx';
@@ -13,7 +13,7 @@ import { LogFill } from './home-section.tsx';
 interface HomeProofProps {
   facts: HomeFact[];
   disciplines: Discipline[];
-  services: ServicePage[];
+  services: ListedServicePage[];
   projects: ListedProject[];
 }
 

@@ -10,7 +10,7 @@ import { MarkedWords } from '../../content/search/marked-words.tsx';
 import type { Term } from '../../content/search/term.ts';
 import type { shownAccreditation } from '../../content/site/accreditation.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
-import type { ServicePage } from '../services/service-page.contract.ts';
+import type { ListedServicePage } from '../services/service-page.contract.ts';
 import { isBy } from './lab-standards.contract.ts';
 import { statesOf } from './lab-states.ts';
 import type { LabGroup, Laboratory, LabTest } from './laboratory.contract.ts';
@@ -31,7 +31,7 @@ interface Explained {
 interface Shown extends Explained {
   accreditation: ReturnType<typeof shownAccreditation>;
   terms: readonly Term[];
-  services: readonly ServicePage[];
+  services: readonly ListedServicePage[];
 }
 
 export function LabTable({
@@ -133,8 +133,11 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
 }
 
 /** The first of the services that have most standards in common with the test; undefined if none has any. */
-function serviceOf(test: LabTest, services: readonly ServicePage[]): ServicePage | undefined {
-  const common = (service: ServicePage) =>
+function serviceOf(
+  test: LabTest,
+  services: readonly ListedServicePage[],
+): ListedServicePage | undefined {
+  const common = (service: ListedServicePage) =>
     pairsIn(originalOf(service, 'standards')).filter(({ label }) => isBy(test, label)).length;
   return services
     .filter((service) => common(service) > 0)

@@ -6,16 +6,17 @@ import { hungarian, type Language } from '../../text/languages/language.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { placeName } from '../../text/messages/place-name.ts';
 import { referenceMessages } from '../../text/messages/reference.messages.ts';
-import { siteMessages } from '../../text/messages/site.messages.ts';
+import { pictureGalleryMessages, siteMessages } from '../../text/messages/site.messages.ts';
 import { isSamplePicture } from '../../ui/public/sample-picture.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { pairsIn } from '../../content/fields/lines.ts';
+import { picturesOf } from '../../media/gallery.contract.ts';
 import type { PictureSource } from '../../media/picture.contract.ts';
 import type { Block, PdfDocument, PdfBranding, PdfPicture, Words } from '../../pdf/pdf-document.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 import type { Person } from '../people/people.contract.ts';
-import { labelOf, picturesOf, shownPeriod, shownPoint } from './project-words.ts';
+import { labelOf, shownPeriod, shownPoint } from './project-words.ts';
 import { projectPdfMessages } from './project-document.messages.ts';
 import type { Project } from './project.contract.ts';
 import { projectsMessages } from './projects.messages.ts';
@@ -143,13 +144,14 @@ function sheetOf(reference: Reference, options: PdfOptions, level: 2 | 3): Block
   const { wordsOf } = languageOf(options);
   const words = wordsOf(projectsMessages);
   const { samplePicture } = wordsOf(siteMessages);
+  const { pictureOf: nthPictureOf } = wordsOf(pictureGalleryMessages);
   const captionOf = (picture: PictureSource, caption = '') =>
     [caption, isSamplePicture(picture) && samplePicture].filter(Boolean).join(' – ');
   const { main, own, further } = picturesOf(project);
   const others = further.slice(0, MOST_PICTURES).map((picture, index) => ({
     ...pictureOf(
       picture.image,
-      picture.alt || picture.caption || words.pictureOf(name, index + 1),
+      picture.alt || picture.caption || nthPictureOf(name, index + 1),
       captionOf(picture.image, picture.caption),
     ),
     ...langOf(picture, picture.caption ? 'caption' : 'alt'),

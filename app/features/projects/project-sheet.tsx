@@ -6,17 +6,14 @@ import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { referenceMessages } from '../../text/messages/reference.messages.ts';
-import { EnlargedView } from '../../ui/public/enlarged-view.tsx';
+import { GALLERY_DIALOG, GalleryView, PictureGallery } from '../../ui/public/picture-gallery.tsx';
 import { Featured } from '../../ui/public/featured.tsx';
-import { NARROW, Picture, PictureForms } from '../../ui/public/picture.tsx';
-import { isSamplePicture } from '../../ui/public/sample-picture.ts';
+import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { picturesOf } from './project-words.ts';
+import { picturesOf } from '../../media/gallery.contract.ts';
 import type { Person } from '../people/people.contract.ts';
 import { ProjectFacts } from './project-facts.tsx';
-import { siteMessages } from '../../text/messages/site.messages.ts';
-import type { ShownGalleryPicture } from '../../media/gallery.contract.ts';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import type { Project } from './project.contract.ts';
 import { projectPdfMessages } from './project-document.messages.ts';
@@ -45,7 +42,6 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
   const section = useSite().disciplines.find(({ key }) => key === type);
   const list = to(addressOf(addresses.projects, { section: type }));
   const { main, own, further } = picturesOf(project);
-  const shown = further.length + (main ? 1 : 0);
   return (
     <>
       <PageHeading
@@ -65,7 +61,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
             caption={own?.caption}
             {...(project.imageAlt || !own ? langOf(project, 'imageAlt') : langOf(own, 'alt'))}
             sizes={`(min-width: 64rem) 50rem, ${NARROW}`}
-            enlarge={DIALOG}
+            enlarge={GALLERY_DIALOG}
             first
           />
         )}
@@ -115,8 +111,8 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
         </p>
         <ProjectFacts project={project} />
         <ProjectStory project={project} />
-        <ProjectGallery name={name} pictures={further} />
-        {shown > 0 && <EnlargedView id={DIALOG} label={messages.gallery} isSingle={shown === 1} />}
+        <PictureGallery name={name} pictures={further} />
+        <GalleryView count={further.length + (main ? 1 : 0)} />
         <ProjectDocument address={project.document} size={documentSize} />
       </article>
     </>
@@ -154,59 +150,5 @@ function ProjectStory({ project }: { project: Project }) {
         </section>
       ))}
     </div>
-  );
-}
-
-const DIALOG = 'picture-enlarged';
-const SIZES = `(min-width: 64rem) 22rem, (min-width: 50rem) 45vw, ${NARROW}`;
-
-interface ProjectGalleryProps {
-  name: string;
-  pictures: readonly ShownGalleryPicture[];
-}
-
-/** Pictures side by side, with captions. A click enlarges a picture; without JavaScript it opens the picture itself. */
-function ProjectGallery({ name, pictures }: ProjectGalleryProps) {
-  const messages = useMessages(projectsMessages);
-  const { samplePicture } = useMessages(siteMessages);
-  if (pictures.length === 0) return null;
-  return (
-    <section>
-      <h2>{messages.gallery}</h2>
-      <HungarianMark of={pictures} />
-      <ul className="picture-wall">
-        {pictures.map((picture, index) => {
-          const { image, caption, alt } = picture;
-          const isSample = isSamplePicture(image);
-          const description = [caption, isSample && samplePicture].filter(Boolean).join(' – ');
-          const shown = alt || caption || messages.pictureOf(name, index + 1);
-          return (
-            <li key={image.src}>
-              <figure>
-                <a
-                  href={image.src}
-                  {...langOf(picture, caption ? 'caption' : 'alt')}
-                  data-enlarge={DIALOG}
-                  data-caption={description || shown}
-                >
-                  <PictureForms
-                    source={image}
-                    alt={shown}
-                    {...langOf(picture, alt ? 'alt' : 'caption')}
-                    sizes={SIZES}
-                  />
-                </a>
-                {description && (
-                  <figcaption>
-                    <span {...langOf(picture, 'caption')}>{typeset(caption)}</span>
-                    {isSample && <span className="sample-caption">{samplePicture}</span>}
-                  </figcaption>
-                )}
-              </figure>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -1,20 +1,12 @@
 import type { Site } from '../../content/site/site.contract.ts';
 import { placeName } from '../../text/messages/place-name.ts';
 import { cutText } from '../../text/cut-text.ts';
-import { sourceOf } from '../../media/picture.contract.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
 import type { Project } from './project.contract.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 export function labelOf(disciplines: Site['disciplines'], key: string): string | undefined {
   return disciplines.find((one) => one.key === key)?.label;
-}
-
-/** The main picture, with its gallery entry if the gallery contains it, and the other pictures of the gallery. */
-export function picturesOf({ image, gallery }: Pick<Project, 'image' | 'gallery'>) {
-  const main = sourceOf(image);
-  const own = gallery.find((picture) => picture.image.src === main?.src);
-  return { main, own, further: gallery.filter((picture) => picture !== own) };
 }
 
 /** Formats a period: `2023. május – 2024. szeptember`, `2023–2024`, `2023 óta`; empty without dates. */

@@ -1,5 +1,5 @@
 import { looseReference, ownKey, siteChoice } from '../../content/fields/choice.ts';
-import { optionalDocument } from '../../content/fields/document.ts';
+import { gallery, optionalDocument } from '../../content/fields/document.ts';
 import { lines, pairs } from '../../content/fields/lines.ts';
 import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
@@ -50,6 +50,7 @@ export const servicePageType = orderedCollection({
     }),
     image: optionalPicture(),
     imageAlt: pictureDescription(),
+    gallery: gallery(),
     isSample: sampleMark(),
   },
   translated: [
@@ -69,6 +70,7 @@ export const servicePageType = orderedCollection({
     'workArea',
     'imageAlt',
   ],
+  gallery: 'servicePagePicture',
 });
 
 declare module '../../../db/schema.ts' {

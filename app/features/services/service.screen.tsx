@@ -10,13 +10,16 @@ import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { documentSizes } from '../../media/documents/document.contract.ts';
+import { picturesOf } from '../../media/gallery.contract.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
+import { toMissingPage } from '../../ui/missing-page.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { GALLERY_DIALOG, GalleryView, PictureGallery } from '../../ui/public/picture-gallery.tsx';
 import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
@@ -24,7 +27,11 @@ import { labTestContract } from '../laboratory/laboratory.contract.ts';
 import { peopleEndpoints, type Person } from '../people/people.contract.ts';
 import { MOST_RELATED, projectSearchEndpoints } from '../projects/project-search.contract.ts';
 import type { Route } from './+types/service.screen';
-import { servicePageContract, type ServicePage } from './service-page.contract.ts';
+import {
+  servicePageContract,
+  type ListedServicePage,
+  type ServicePage,
+} from './service-page.contract.ts';
 import { ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import { servicesMessages } from './services.messages.ts';
@@ -32,14 +39,17 @@ import { servicesMessages } from './services.messages.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const services = await api(servicePageContract.calls.list);
-  const service = services.find(({ key }) => key === params.key);
-  if (!service) throw data(null, { status: 404 });
-  const [disciplines, people, tests, references, sizes] = await Promise.all([
+  const listed = services.find(({ key }) => key === params.key);
+  if (!listed) throw data(null, { status: 404 });
+  const [service, disciplines, people, tests, references, sizes] = await Promise.all([
+    api(servicePageContract.calls.one, { params: { id: listed.servicePageId } }).catch(
+      toMissingPage,
+    ),
     api(disciplineContract.calls.list),
     api(peopleEndpoints.list),
-    service.standards === '' ? [] : api(labTestContract.calls.list),
-    referencesOf(api, service),
-    documentSizes(api, [service.sampleReport]),
+    listed.standards === '' ? [] : api(labTestContract.calls.list),
+    referencesOf(api, listed),
+    documentSizes(api, [listed.sampleReport]),
   ]);
   const discipline = disciplines.find(({ key }) => key === service.discipline);
   return {
@@ -49,12 +59,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     tests,
     references,
     reportSize: sizes.get(service.sampleReport),
-    others: services.filter((one) => one !== service && one.discipline === service.discipline),
+    others: services.filter((one) => one !== listed && one.discipline === service.discipline),
   };
 }
 
 /** The newest references that share a method with the service. */
-async function referencesOf(api: ApiClient, { methods }: ServicePage) {
+async function referencesOf(api: ApiClient, { methods }: ListedServicePage) {
   const found = await Promise.all(
     keywordsIn(methods).map(({ key }) =>
       api(projectSearchEndpoints.searchProjects, {
@@ -83,7 +93,8 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   const messages = useMessages(servicesMessages);
   const to = useTo();
   const address = addressOf(addresses.service, { key: service.key });
-  const picture = sourceOf(service.image);
+  const { main: picture, own, further } = picturesOf(service);
+  const hasGallery = service.gallery.length > 0;
   return (
     <>
       <PageHead
@@ -107,8 +118,10 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           picture ? (
             <Picture
               source={picture}
-              alt={service.imageAlt}
-              {...langOf(service, 'imageAlt')}
+              alt={service.imageAlt || own?.alt || ''}
+              {...(service.imageAlt || !own ? langOf(service, 'imageAlt') : langOf(own, 'alt'))}
+              caption={own?.caption}
+              {...(hasGallery && { enlarge: GALLERY_DIALOG })}
               sizes={`(min-width: 64rem) 19rem, (min-width: 48rem) 13rem, ${NARROW}`}
               className="page-picture"
               first
@@ -120,6 +133,8 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       />
       <ServiceAnswers {...loaderData} />
       <ServiceDetails {...loaderData} />
+      <PictureGallery name={service.name} pictures={further} />
+      {hasGallery && <GalleryView count={further.length + (picture ? 1 : 0)} />}
       {references.length > 0 && (
         <section className="related-projects" aria-labelledby="referenciak">
           <h2 id="referenciak">{messages.references}</h2>

@@ -41,7 +41,6 @@ export const projectWords: Translated[] = [
     task: 'Task',
     solution: 'Solution',
     result: 'Result',
-    gallery: 'Pictures',
     document: 'Document',
     sheetDocument: 'The project document',
     responsible: 'Person in charge',
@@ -54,7 +53,6 @@ export const projectWords: Translated[] = [
         ? `${from}–${to}`
         : `${englishMonth(from)} – ${englishMonth(to)}`,
     month: englishMonth,
-    pictureOf: (name, number) => `${name}, picture ${number}`,
     askingTitle: 'Do you have a similar project?',
     asking: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
     ask: 'Request a quotation',

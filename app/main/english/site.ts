@@ -7,6 +7,7 @@ import {
   embedMessages,
   errorMessages,
   pagerMessages,
+  pictureGalleryMessages,
   shareMessages,
   siteMessages,
 } from '../../text/messages/site.messages.ts';
@@ -50,6 +51,10 @@ export const siteWords: Translated[] = [
     address: 'Address of this page',
     copied: 'The link has been copied to the clipboard.',
     refused: 'The browser does not allow copying: the selected address can be copied by hand.',
+  }),
+  translated(pictureGalleryMessages, {
+    title: 'Pictures',
+    pictureOf: (name, number) => `${name}, picture ${number}`,
   }),
   translated(languageMessages, {
     inHungarian: 'In Hungarian',

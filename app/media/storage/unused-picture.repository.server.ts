@@ -13,6 +13,7 @@ const isUsed = sql<boolean>`(
   or exists (select 1 from "certificate" where "certificate"."imageHash" = "picture"."hash")
   or exists (select 1 from "look" where "look"."imageHash" = "picture"."hash")
   or exists (select 1 from "projectPicture" where "projectPicture"."hash" = "picture"."hash")
+  or exists (select 1 from "servicePagePicture" where "servicePagePicture"."hash" = "picture"."hash")
   or exists (select 1 from "newsPicture" where "newsPicture"."hash" = "picture"."hash")
   or exists (select 1 from "historyPicture" where "historyPicture"."hash" = "picture"."hash")
   or exists (select 1 from "pendingPicture" where "pendingPicture"."hash" = "picture"."hash"))`;

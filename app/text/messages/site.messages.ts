@@ -72,6 +72,11 @@ export const embedMessages = {
   enlarged: 'A nagyított kép',
 } as const;
 
+export const pictureGalleryMessages = {
+  title: 'Képek',
+  pictureOf: (name: string, number: number) => `${name}, ${number}. kép`,
+} as const;
+
 /** Notes about Hungarian texts on pages in other languages. */
 export const languageMessages = {
   inHungarian: 'Magyarul',

@@ -34,6 +34,7 @@ export const servicePagesStaff = staffOrderedCollection(servicePageType, service
       methods: 'Kapcsolódó referenciák: a módszereik',
       image: adminMessages.picture,
       imageAlt: adminMessages.pictureAlt,
+      gallery: 'Galéria',
     },
     headings: {
       priceBand: 'Amit a megbízó először kérdez',

@@ -53,7 +53,7 @@ export function folderLayout(contentTypes: readonly ContentType[]): FolderLayout
     galleryPart('project-pictures', projectType),
     contentTypePart('price-categories', reproCategoryType),
     contentTypePart('prices', reproPriceType),
-    ...contentTypes.map(contentPart),
+    ...contentTypes.flatMap(contentParts),
     contactRequests,
     contactEntries,
     ...versionParts([newsType, projectType, reproCategoryType, reproPriceType, ...contentTypes]),
@@ -210,12 +210,16 @@ const sampleItems: Part = {
   order: '"kind", "itemId"',
 };
 
-const contentPart = (type: ContentType): Part => ({
-  ...contentTypePart(type.name, type),
-  replacesAll: true,
-  // A singleton has no id sequence.
-  ...('isSingleton' in type && { isUncounted: true }),
-});
+const contentParts = (type: ContentType): Part[] => [
+  {
+    ...contentTypePart(type.name, type),
+    replacesAll: true,
+    // A singleton has no id sequence.
+    ...('isSingleton' in type && { isUncounted: true }),
+  },
+  // The rows of a gallery are deleted with those of its content type.
+  ...(type.gallery ? [galleryPart(`${type.name}-pictures`, type)] : []),
+];
 
 /** Tables that belong to no part, with the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
