@@ -42,6 +42,7 @@ const allowed: [reason: string, names: RegExp][] = [
   ['Cache-Control, the key, control points', /#(cacheControl|CONTROL|control)$/],
   ['endings of words, ZIP folders, field `binId`', /#(endings|isFilledFolder|binId|RECYCLE_BIN)$/],
   ['what a query or a build reads', /#(readsAWholeTable|searchReads|READS_BUILD)$/],
+  ['the page of a request with its conversation', /#(rooms|requestRooms|0010-request-rooms)$/],
   [
     'leaving a page, times to come, dead keys, a user id',
     /#(isLeaving|isComing|composeText|NOBODY)$/,
