@@ -40,7 +40,7 @@ onOneDatabase('services on the site', (database) => {
   it('show price, time, deliverables and contact first', async () => {
     const { pageAt } = await start(database);
     const html = await pageAt('/szolgaltatasok/cpt-szondazas');
-    const answers = /<section class="service-answers">.*?<\/section>/.exec(html)![0];
+    const answers = answersIn(html);
     for (const text of [
       'Nettó 8000–15 000 Ft/m',
       '5–15 munkanapon belül',
@@ -59,6 +59,43 @@ onOneDatabase('services on the site', (database) => {
     );
     assert.doesNotMatch(html, /<script type="module" src="[^"]*entry\.client/);
     assert.equal(await pageAt('/szolgaltatasok/nincs'), '404');
+  });
+
+  it('tell at the top whether the work is accredited and where it is done', async () => {
+    const { add, send, pageAt } = await start(database);
+    const answers = async (key: string) => answersIn(await pageAt(`/szolgaltatasok/${key}`));
+    const cpt = await answers('cpt-szondazas');
+    assert.match(cpt, /Akkreditált\?<\/dt><dd><p>Igen\.<\/p><a href="#szabvanyok">/);
+    assert.match(cpt, /Hol\?<\/dt><dd><span>Magyarország egész területe/);
+    assert.match(await answers('laborvizsgalat'), /Akkreditált\?<\/dt><dd><p>Részben\./);
+    assert.match(
+      await answers('geodeziai-felmeres'),
+      /Akkreditált\?<\/dt><dd><p>Nem laboratóriumi vizsgálat, ezért akkreditálás nem vonatkozik rá/,
+    );
+    const { key } = await add({ name: 'Szabvány nélküli' });
+    assert.doesNotMatch(await answers(key), /Akkreditált|Hol\?/);
+    const { body } = await send('GET', '/api/content/company');
+    await send('PUT', '/api/content/company', { ...body, accreditationUntil: '2020-01-01' });
+    assert.match(await answers('cpt-szondazas'), /<dd><p>Az akkreditálás lejárt\./);
+  });
+
+  it('link to their sections and to each question, in both languages alike', async () => {
+    const { add, pageAt } = await start(database);
+    const html = await pageAt('/szolgaltatasok/cpt-szondazas');
+    const [contents] = /<nav class="service-contents".*?<\/nav>/.exec(html)!;
+    const targets = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+    assert.deepEqual(targets.slice(0, 3), ['amit-kap', 'amit-kerunk', 'igy-dolgozunk']);
+    assert.deepEqual(targets.slice(-2), ['szabvanyok', 'kerdesek']);
+    for (const id of targets) assert.equal(html.split(`id="${id}"`).length, 2, id);
+    const question = 'id="kerdes-akkreditalt-a-vizsgalat"';
+    assert.ok(html.includes(question));
+    assert.ok((await pageAt('/en/services/cpt-szondazas')).includes(question));
+    const { key } = await add({ name: 'Rövid', questions: 'Mi?\tEz.\nMi?\tAz.' });
+    const short = await pageAt(`/szolgaltatasok/${key}`);
+    assert.match(short, /id="kerdes-mi".*id="kerdes-mi-2"/);
+    assert.deepEqual(short.match(/(?<=class="section-menu">).*?(?=<\/ul>)/)?.[0].match(/#\w+/g), [
+      '#kerdesek',
+    ]);
   });
 
   it('are shown in English if they are translated', async () => {
@@ -193,3 +230,6 @@ onOneDatabase('services on the site', (database) => {
     }
   });
 });
+
+const answersIn = (html: string) =>
+  /<section class="service-answers">.*?<\/section>/.exec(html)![0];

@@ -27,6 +27,28 @@ export function testOfStandard(
   return { address, state: statesOf(test, accreditation).find((state) => STATES.includes(state)) };
 }
 
+/**
+ * How far the laboratory's accreditation covers a service with the given standards. Undefined if there is nothing to
+ * tell: the service names no standard, or the company no accreditation.
+ */
+export function coverageOf(
+  codes: readonly string[],
+  tests: readonly LabTest[],
+  accreditation: ReturnType<typeof shownAccreditation>,
+): Coverage | undefined {
+  if (codes.length === 0) return undefined;
+  const found = codes.flatMap((code) => testOfStandard(code, tests, accreditation) ?? []);
+  if (found.length === 0) return 'no-tests';
+  const isNot = ({ state }: StandardTest) => state === 'nem-akkreditalt';
+  if (found.every(isNot)) return 'none';
+  if (accreditation.number === '') return undefined;
+  if (accreditation.end !== '') return 'expired';
+  return found.some(isNot) ? 'partial' : 'full';
+}
+
+/** `no-tests`: none of the standards belongs to a test of the laboratory, so that accreditation does not apply. */
+export type Coverage = 'full' | 'partial' | 'none' | 'expired' | 'no-tests';
+
 /** Whether a test follows the standard `code`. The edition (`:2009`) and anything after it is ignored. */
 export function isBy({ standards, withdrawnStandards }: Standards, code: string): boolean {
   const own = linesOf(`${standards}\n${withdrawnStandards}`);

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react';
-import { linesOf } from '../../content/fields/lines.ts';
+import { linesOf, pairsIn } from '../../content/fields/lines.ts';
+import { shownAccreditation } from '../../content/site/accreditation.ts';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
+import { useCompany } from '../../content/site/site-context.tsx';
 import { offerAddress } from '../../text/addresses.ts';
 import { siteMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
-import { langOf } from '../../text/languages/localised.ts';
+import { langOf, originalOf } from '../../text/languages/localised.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
+import { coverageOf } from '../laboratory/lab-standards.contract.ts';
+import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import type { Person } from '../people/people.contract.ts';
 import type { ServicePage } from './service-page.contract.ts';
 import { servicesMessages } from './services.messages.ts';
-
-/** Id of the section that lists all deliverables. */
-export const DELIVERABLES = 'amit-kap';
+import { sectionIds } from './service-contents.tsx';
 
 /** Number of deliverables shown here. All are listed further down the page. */
 const SHOWN = 3;
 
 interface ServiceAnswersProps {
   service: ServicePage;
+  tests: readonly LabTest[];
   responsible: Person | undefined;
 }
 
-/** Answers to what clients ask first: price, time, deliverables and whom to call. */
-export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
+/** Answers to what clients ask first: price, time, deliverables, accreditation, work area and whom to call. */
+export function ServiceAnswers({ service, tests, responsible }: ServiceAnswersProps) {
   const messages = useMessages(servicesMessages);
   const to = useTo();
   const deliverables = linesOf(service.deliverables);
@@ -42,7 +45,13 @@ export function ServiceAnswers({ service, responsible }: ServiceAnswersProps) {
                 <li key={one}>{typeset(nameOf(one))}</li>
               ))}
             </ul>
-            <a href={`#${DELIVERABLES}`}>{messages.details}</a>
+            <a href={`#${sectionIds.deliverables}`}>{messages.details}</a>
+          </Answer>
+        )}
+        <Accreditation service={service} tests={tests} />
+        {service.workArea !== '' && (
+          <Answer question={messages.workArea}>
+            <span {...langOf(service, 'workArea')}>{typeset(service.workArea)}</span>
           </Answer>
         )}
         <Answer question={messages.call}>
@@ -62,6 +71,20 @@ function Answer({ question, children }: { question: string; children: ReactNode 
       <dt>{question}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+function Accreditation({ service, tests }: Pick<ServiceAnswersProps, 'service' | 'tests'>) {
+  const messages = useMessages(servicesMessages);
+  // Codes are compared as staff wrote them, and not as translated.
+  const codes = pairsIn(originalOf(service, 'standards')).map(({ label }) => label);
+  const coverage = coverageOf(codes, tests, shownAccreditation(useCompany()));
+  if (!coverage) return null;
+  return (
+    <Answer question={messages.accredited}>
+      <p>{messages.coverage[coverage]}</p>
+      {coverage !== 'no-tests' && <a href={`#${sectionIds.standards}`}>{messages.byStandard}</a>}
+    </Answer>
   );
 }
 

@@ -10,8 +10,9 @@ import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import { testOfStandard } from '../laboratory/lab-standards.contract.ts';
-import { DELIVERABLES, SampleBadge } from './service-answers.tsx';
+import { SampleBadge } from './service-answers.tsx';
 import type { ServicePage } from './service-page.contract.ts';
+import { hasSection, questionIds, sectionIds, type SectionName } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
 
 interface ServiceDetailsProps {
@@ -24,11 +25,11 @@ interface ServiceDetailsProps {
 /** The details of a service, below the first answers. Empty sections are left out. */
 export function ServiceDetails({ service, tests, reportSize }: ServiceDetailsProps) {
   const messages = useMessages(servicesMessages);
-  const { sampleReport, capacity, workArea, isSample } = service;
+  const { sampleReport, capacity, isSample } = service;
   return (
     <>
       <div className="service-parts">
-        <Part title={messages.deliverables} id={DELIVERABLES} isShown={service.deliverables !== ''}>
+        <Part of={service} name="deliverables">
           <List service={service} name="deliverables" />
           {sampleReport !== '' && (
             <p>
@@ -38,20 +39,20 @@ export function ServiceDetails({ service, tests, reportSize }: ServiceDetailsPro
             </p>
           )}
         </Part>
-        <Part title={messages.needs} isShown={service.needs !== ''}>
+        <Part of={service} name="needs">
           <List service={service} name="needs" />
         </Part>
-        <Part title={messages.steps} isShown={service.steps !== ''}>
+        <Part of={service} name="steps">
           <ol className="service-steps" {...langOf(service, 'steps')}>
             {linesOf(service.steps).map((step) => (
               <li key={step}>{typeset(step)}</li>
             ))}
           </ol>
         </Part>
-        <Part title={messages.purposes} isShown={service.purposes !== ''}>
+        <Part of={service} name="purposes">
           <List service={service} name="purposes" />
         </Part>
-        <Part title={messages.equipment} isShown={service.equipment !== '' || capacity !== ''}>
+        <Part of={service} name="equipment">
           <List service={service} name="equipment" />
           {capacity !== '' && (
             <p>
@@ -60,37 +61,29 @@ export function ServiceDetails({ service, tests, reportSize }: ServiceDetailsPro
             </p>
           )}
         </Part>
-        <Part title={messages.limits} isShown={service.limits !== ''}>
+        <Part of={service} name="limits">
           <List service={service} name="limits" />
         </Part>
       </div>
       <Standards service={service} tests={tests} />
       <Questions service={service} />
-      {workArea !== '' && (
-        <section aria-labelledby="hol">
-          <h2 id="hol">{messages.workArea}</h2>
-          <p className="measure" {...langOf(service, 'workArea')}>
-            {typeset(workArea)}
-          </p>
-        </section>
-      )}
       <SampleAside of={[service]}>{messages.sampleNotice}</SampleAside>
     </>
   );
 }
 
 interface PartProps {
-  title: string;
-  id?: string;
-  isShown: boolean;
+  of: ServicePage;
+  name: Exclude<SectionName, 'references'>;
   children: ReactNode;
 }
 
-function Part({ title, id, isShown, children }: PartProps) {
-  if (!isShown) return null;
+function Part({ of: service, name, children }: PartProps) {
+  const messages = useMessages(servicesMessages);
+  if (!hasSection(service, [], name)) return null;
   return (
-    <section id={id}>
-      <h2>{title}</h2>
+    <section id={sectionIds[name]}>
+      <h2>{messages[name]}</h2>
       {children}
     </section>
   );
@@ -123,10 +116,10 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
   const own = pairsIn(originalOf(service, 'standards'));
   if (standards.length === 0) return null;
   return (
-    <section aria-labelledby="szabvanyok">
+    <section aria-labelledby={sectionIds.standards}>
       <table className="sheet-table service-standards">
         <caption>
-          <h2 id="szabvanyok">{messages.standards}</h2>
+          <h2 id={sectionIds.standards}>{messages.standards}</h2>
         </caption>
         <thead>
           <tr>
@@ -164,14 +157,17 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
 function Questions({ service }: { service: ServicePage }) {
   const messages = useMessages(servicesMessages);
   const questions = pairsIn(service.questions);
+  const ids = questionIds(service);
   if (questions.length === 0) return null;
   return (
-    <section aria-labelledby="kerdesek">
-      <h2 id="kerdesek">{messages.questions}</h2>
+    <section aria-labelledby={sectionIds.questions}>
+      <h2 id={sectionIds.questions}>{messages.questions}</h2>
       <dl className="service-questions" {...langOf(service, 'questions')}>
-        {questions.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{typeset(label)}</dt>
+        {questions.map(({ label, value }, index) => (
+          <div key={ids[index]} id={ids[index]}>
+            <dt>
+              <a href={`#${ids[index]}`}>{typeset(label)}</a>
+            </dt>
             <dd>{typeset(value)}</dd>
           </div>
         ))}

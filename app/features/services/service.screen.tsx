@@ -34,6 +34,7 @@ import {
 } from './service-page.contract.ts';
 import { ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
+import { questionIds, sectionIds, ServiceContents } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -132,12 +133,13 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         }
       />
       <ServiceAnswers {...loaderData} />
+      <ServiceContents service={service} references={references} />
       <ServiceDetails {...loaderData} />
       <PictureGallery name={service.name} pictures={further} />
       {hasGallery && <GalleryView count={further.length + (picture ? 1 : 0)} />}
       {references.length > 0 && (
-        <section className="related-projects" aria-labelledby="referenciak">
-          <h2 id="referenciak">{messages.references}</h2>
+        <section className="related-projects" aria-labelledby={sectionIds.references}>
+          <h2 id={sectionIds.references}>{messages.references}</h2>
           <div className="found-projects">
             {references.map((reference) => (
               <ReferenceCard
@@ -190,6 +192,7 @@ function ServiceData({ service, discipline, address }: ServiceDataProps) {
   const to = useTo();
   const { name, summary, workArea, questions } = service;
   const answers = pairsIn(questions);
+  const ids = questionIds(service);
   return (
     <>
       <StructuredData
@@ -212,9 +215,10 @@ function ServiceData({ service, discipline, address }: ServiceDataProps) {
         <StructuredData
           about={{
             '@type': 'FAQPage',
-            mainEntity: answers.map(({ label, value }) => ({
+            mainEntity: answers.map(({ label, value }, index) => ({
               '@type': 'Question',
               name: label,
+              url: `${origin}${to(address)}#${ids[index]}`,
               acceptedAnswer: { '@type': 'Answer', text: value },
             })),
           }}

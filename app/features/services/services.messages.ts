@@ -18,7 +18,17 @@ export const servicesMessages = {
   equipment: 'Gépek és módszerek',
   capacity: 'Teljesítmény',
   limits: 'Amire nem alkalmas',
-  workArea: 'Hol dolgozunk?',
+  workArea: 'Hol?',
+  accredited: 'Akkreditált?',
+  coverage: {
+    full: 'Igen.',
+    partial: 'Részben.',
+    none: 'Nem.',
+    expired: 'Az akkreditálás lejárt.',
+    'no-tests': 'Nem laboratóriumi vizsgálat, ezért akkreditálás nem vonatkozik rá.',
+  },
+  byStandard: 'Szabványonként',
+  contents: 'Tartalom',
   standards: 'Szabványok',
   standardColumns: ['Szabvány', 'Tárgya', 'Státusz'],
   standardsNote:

@@ -22,7 +22,17 @@ export const serviceWords: Translated[] = [
     equipment: 'Equipment and methods',
     capacity: 'Capacity',
     limits: 'What it is not suited for',
-    workArea: 'Where do we work?',
+    workArea: 'Where?',
+    accredited: 'Accredited?',
+    coverage: {
+      full: 'Yes.',
+      partial: 'In part.',
+      none: 'No.',
+      expired: 'The accreditation has expired.',
+      'no-tests': 'Not a laboratory test, so accreditation does not apply.',
+    },
+    byStandard: 'By standard',
+    contents: 'Contents',
     standards: 'Standards',
     standardColumns: ['Standard', 'Subject', 'Status'],
     standardsNote:
