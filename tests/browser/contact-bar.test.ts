@@ -24,7 +24,7 @@ describe('the contact bar', () => {
     }
   });
 
-  it('has links to call the company and to request what the page shows', async () => {
+  it('has links to call the person the page names, or else the company, and to request what it shows', async () => {
     const page = await site.open('/', PHONE);
     const links = async (path: string) => {
       await page.goto(path);
@@ -35,8 +35,19 @@ describe('the contact bar', () => {
         );
     };
     const [call, ask] = await links(SERVICE);
-    assert.deepEqual(call, ['Hívás: +36 1 000 0000', 'tel:+3610000000']);
+    const company = ['Hívás: +36 1 000 0000', 'tel:+3610000000'];
+    const geotechnics = ['Hívás: Minta Csilla, +36 1 000 0012', 'tel:+3610000012'];
+    assert.deepEqual(call, geotechnics);
     assert.deepEqual(ask, ['Ajánlatot kérek', '/ajanlatkeres?szolgaltatas=cpt-szondazas#urlap']);
+    for (const [path, called] of [
+      ['/', company],
+      ['/news', company],
+      ['/nincs-ilyen-oldal', company],
+      ['/projects/geotechnika', geotechnics],
+      ['/groundlab', ['Hívás: Minta Erika, +36 1 000 0014', 'tel:+3610000014']],
+      ['/en/services/cpt-szondazas', ['Call: Minta Csilla, +36 1 000 0012', geotechnics[1]]],
+    ] as const)
+      assert.deepEqual((await links(path))[0], called, path);
     const address = async (path: string) => (await links(path))[1]![1];
     assert.equal(await address('/'), '/ajanlatkeres#urlap');
     assert.equal(await address('/nincs-ilyen-oldal'), '/ajanlatkeres#urlap');

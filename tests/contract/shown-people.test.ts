@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';
+import { projectFields } from '../support/factories.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 /** The person with the given label, as far as a page shows one. */
@@ -50,5 +51,24 @@ onOneDatabase('a person to ask', (database) => {
     assert.equal(changed.status, 200, JSON.stringify(changed.body));
     const card = cardOf('A szakág vezetője', await pageAt('/projects/geodezia'));
     assert.match(card!, /Minta Anna/);
+  });
+
+  it('is called by the bar on phones, on the page of a reference, too', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const pageAt = await openPages(api.application);
+    for (const [fields, called] of [
+      [{ type: 'geodezia' }, 'Hívás: Minta Balázs, +36 1 000 0011'],
+      [{ type: 'reprografia' }, 'Hívás: +36 1 000 0000'],
+    ] as const) {
+      const { body } = await api.call('POST', '/api/projects', {
+        token,
+        body: projectFields(fields),
+      });
+      const html = await pageAt(`/projects/${fields.type}/${body.projectId}`);
+      const [bar] = /<nav class="contact-bar".*?<\/nav>/.exec(html)!;
+      assert.ok(bar.includes(`aria-label="${called}"`), bar);
+    }
+    assert.match(await pageAt('/projects/reprografia'), /aria-label="Hívás: \+36 1 000 0000"/);
   });
 });

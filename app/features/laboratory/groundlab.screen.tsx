@@ -73,15 +73,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (state) =>
       state === filter.state || tests.some((test) => statesOf(test, accreditation).includes(state)),
   );
-  const head = people.find(({ personId }) => personId === notes.headId);
-  const shown = { notes, head, groups, services, filter, found, states, total: tests.length };
+  const responsible = people.find(({ personId }) => personId === notes.headId);
+  const shown = {
+    notes,
+    responsible,
+    groups,
+    services,
+    filter,
+    found,
+    states,
+    total: tests.length,
+  };
   return data(shown, { status: found.refusal?.status ?? 200 });
 }
 
 const missing = () => data(null, { status: 404 });
 
 export default function Groundlab({ loaderData }: Route.ComponentProps) {
-  const { notes, head, groups, services, filter, found, states, total } = loaderData;
+  const { notes, responsible, groups, services, filter, found, states, total } = loaderData;
   const messages = useMessages(groundlabMessages);
   const interpolate = useInterpolation();
   const accreditation = shownAccreditation(useCompany(), useLanguage());
@@ -116,10 +125,10 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
       />
       <div className="lab-plates">
         <Accreditation {...accreditation} />
-        {head && (
+        {responsible && (
           <div className="plate">
             <p>{messages.head}</p>
-            <PersonCard person={head} />
+            <PersonCard person={responsible} />
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
+import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { useInterpolation } from '../../content/site/use-interpolation.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
@@ -39,7 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const disciplines = await api(disciplineContract.calls.list);
   const section = disciplines.find(({ key }) => key === params.section);
   if (index === undefined || !section) throw data(null, { status: 404 });
-  const [people, services, total, items] = await Promise.all([
+  const [site, people, services, total, items] = await Promise.all([
+    api(siteEndpoints.getSite),
     api(peopleEndpoints.list),
     api(servicePageContract.calls.list),
     api(projectEndpoints.getProjectCountByType, { params: { type: section.key } }),
@@ -50,7 +52,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const page = pageOf(index, PROJECTS_PAGE_SIZE, total);
   if (!page) throw data(null, { status: 404 });
-  const responsible = contactFor(section, people);
+  const contact = contactFor(section, people);
+  // Of a discipline that takes no requests, only the head is named.
+  const isNamed = isRequestable(section, site) || contact?.personId === section.headId;
+  const responsible = isNamed ? contact : undefined;
   const own = services.filter(({ discipline }) => discipline === section.key);
   return { section, responsible, services: own, items, page };
 }
@@ -86,14 +91,7 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         figure={<SectionFigure section={section} />}
       />
       <SectionMenu />
-      {page.page === 0 && (
-        <DisciplineIntroduction
-          section={section}
-          responsible={
-            canRequest || responsible?.personId === section.headId ? responsible : undefined
-          }
-        />
-      )}
+      {page.page === 0 && <DisciplineIntroduction section={section} responsible={responsible} />}
       {isDiscontinued && (
         <p className="no-items">
           {messages.discontinued} <a href={to(addresses.reprography)}>{messages.successor}</a>

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useMatches, useParams } from 'react-router';
 import { addressOf, addresses, offerAddress } from '../../../text/addresses.ts';
 import { ownPath } from '../../../text/languages/codes.ts';
 import { useMessages, useTo } from '../../../text/languages/language-context.ts';
@@ -10,7 +10,7 @@ import { useSite } from '../site-context.tsx';
 /** Bar at the lower edge of a phone's screen. Pages with a form have no bar, since it would cover the form's button. */
 export function ContactBar() {
   const messages = useMessages(siteMessages);
-  const { phone } = useSite().company;
+  const { phone, name } = useCallee();
   const path = ownPath(useLocation().pathname);
   const ask = useRequestAddress(path);
   const to = useTo();
@@ -19,7 +19,10 @@ export function ContactBar() {
     <nav className="contact-bar" aria-label={messages.contactBar}>
       {/* An error page may lack the company's data. */}
       {phone && (
-        <a href={phoneLink(phone)} aria-label={`${messages.call}: ${phone}`}>
+        <a
+          href={phoneLink(phone)}
+          aria-label={`${messages.call}: ${name ? `${name}, ` : ''}${phone}`}
+        >
           {messages.call}
         </a>
       )}
@@ -28,6 +31,20 @@ export function ContactBar() {
       </a>
     </nav>
   );
+}
+
+/**
+ * The person that the page names, or else the company without a name. A page that names a person to call returns them
+ * as `responsible` from its loader.
+ */
+function useCallee(): { name?: string; phone: string } {
+  const loaded = useMatches().at(-1)?.loaderData as PageData | null | undefined;
+  const { company } = useSite();
+  return loaded?.responsible?.phone ? loaded.responsible : { phone: company.phone };
+}
+
+interface PageData {
+  responsible?: { name: string; phone: string };
 }
 
 /** Address of the quotation form, with the service, discipline or reference of this page filled in. */
