@@ -11,6 +11,7 @@ import { peopleAndPromises } from './0009-people-and-promises.ts';
 import { requestRooms } from './0010-request-rooms.ts';
 import { vacancies } from './0011-vacancies.ts';
 import { servicePictures } from './0013-service-pictures.ts';
+import { pricesOfSamples } from './0014-prices-of-samples.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -30,6 +31,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0010-request-rooms': requestRooms,
   '0011-vacancies': vacancies,
   '0013-service-pictures': servicePictures,
+  '0014-prices-of-samples': pricesOfSamples,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -177,6 +177,49 @@ onBothDatabases('migration 0008', (name) => {
   });
 });
 
+onBothDatabases('migration 0014', (name) => {
+  it('corrects the prices of sample services, except in rows that staff have changed', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    after(drop);
+    const laboratory = () =>
+      execute(
+        url,
+        `select "priceBand", "questions", "translations" from "servicePage" where "key" = 'laborvizsgalat'`,
+      );
+    const [{ questions, translations } = {}] = await laboratory();
+    assert.match(String(questions), /a helyszíni vizsgálatok minimumdíja/);
+    assert.match(String(translations), /In the laboratory, an individual quotation/);
+    const [cpt] = await execute(
+      url,
+      `select "questions" from "servicePage" where "key" = 'cpt-szondazas'`,
+    );
+    assert.match(String(cpt!['questions']), /együtt nettó 950 000–1 900 000 Ft/);
+
+    const { db, dialect, close } = openDatabase(url, () => {});
+    after(close);
+    const migrateAgain = async (priceBand: string, isSample: boolean) => {
+      await execute(
+        url,
+        `update "servicePage" set "priceBand" = '${priceBand}', "isSample" = ${isSample}, "translations" =
+          '{"en":{"priceBand":"${FIRST.english}"}}' where "key" = 'laborvizsgalat'`,
+      );
+      const migration = migrationsFor(dialects[dialect])['0014-prices-of-samples']!;
+      await db.transaction().execute((transaction) => migration.up(transaction));
+      return String((await laboratory())[0]!['priceBand']);
+    };
+    assert.match(await migrateAgain(FIRST.hungarian, true), /^Laboratóriumban egyedi ajánlat/);
+    assert.equal(await migrateAgain(FIRST.hungarian, false), FIRST.hungarian);
+    assert.equal(await migrateAgain('Vizsgálatonként 9000 Ft', true), 'Vizsgálatonként 9000 Ft');
+  });
+});
+
+/** The first price of the sample service of laboratory tests. */
+const FIRST = {
+  hungarian: 'Minimumdíj: nettó 80 000 Ft/nap + kiszállási költség; az ár a mérések számától függ.',
+  english:
+    'Minimum charge: HUF 80,000 net per day plus travel; the price depends on the number of measurements.',
+};
+
 onBothDatabases('the start of the site', (name) => {
   it('refuses a database with a migration that was removed or renamed since', async () => {
     const { url, drop } = await freshDatabase(name);
