@@ -21,7 +21,7 @@ const declared =
       ...more,
     });
 
-it('a declaration is refused if its gallery field has another name or no table, or its table no field', () => {
+it('a declaration is refused unless its gallery has both a table and a field named gallery', () => {
   const table = { gallery: 'projectPicture' };
   assert.doesNotThrow(declared({ gallery: gallery() }, table));
   assert.throws(declared({ gallery: gallery() }), /the one gallery/);

@@ -4,7 +4,7 @@ import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts'
 import { createEnquiryLimits, mailboxOf } from './enquiry-limits.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 
-it('different spellings of one mailbox are recognised', () => {
+it('different spellings of one address are recognised as the same mailbox', () => {
   for (const email of ['Anna.Kiss@Bücher.example', 'annakiss+12@xn--bcher-kva.example']) {
     assert.equal(mailboxOf(email), 'annakiss@xn--bcher-kva.example');
   }

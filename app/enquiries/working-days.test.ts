@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isWorkingDay, lateBefore } from './working-days.ts';
 
-it('weekends and Hungarian public holidays, fixed and by Easter, are no working days', () => {
+it('weekends and Hungarian public holidays, including those that depend on Easter, are no working days', () => {
   const free = [
     '2026-01-01 2026-08-20 2026-10-23 2026-12-24 2026-12-25',
     // Good Friday, Easter Monday and Whit Monday.

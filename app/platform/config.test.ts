@@ -63,7 +63,7 @@ it('the public address is normalised in the way browsers send it', () => {
   }
 });
 
-it('codes of languages besides Hungarian are accepted, or none', () => {
+it('any number of languages besides Hungarian is accepted, including none', () => {
   assert.deepEqual(readConfig({ LANGUAGES: 'en, de' }).languages, ['en', 'de']);
   assert.deepEqual(readConfig({ LANGUAGES: 'none' }).languages, []);
   assert.throws(() => readConfig({ LANGUAGES: 'English' }), /LANGUAGES/);

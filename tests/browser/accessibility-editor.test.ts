@@ -58,7 +58,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(phone.page, 'the editor on a phone with all of its tools');
   });
 
-  it('in the news form with its calendar open, with a second window, with a dialog, and with an invalid time', async () => {
+  it('in the news form with its calendar open, with a dialog, with an invalid time, and opened in two windows', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff();
     const since = new Date().toISOString();
@@ -247,7 +247,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessibleAtBothWidths(page, 'the choice from the library');
   });
 
-  it('in place of a form whose code does not load', async () => {
+  it('in the error shown in place of a form whose code does not load', async () => {
     const page = await site.openAsStaff();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');

@@ -155,7 +155,7 @@ describe('axe reports no accessibility violation', () => {
     await assertScreen(page, '/admin/setup', 'Minden lépés kész.');
   });
 
-  it('on the backups screen, whether the last backup is verified, missing or was never made', async () => {
+  it('on the backups screen, whether the last backup is verified or missing, or no backup exists', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await visit(page, '/admin/backups', 'Kipróbálva');
     await button(page, 'Mentés most').click();

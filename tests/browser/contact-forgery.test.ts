@@ -43,7 +43,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     await arrived(page);
   });
 
-  it('does not stop a form that the browser submits itself', async () => {
+  it('does not prevent the browser from submitting the form without a script', async () => {
     const page = await openContact({ javaScriptEnabled: false });
     await fillIn(page);
     const [request] = await Promise.all([
@@ -55,7 +55,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     await arrived(page);
   });
 
-  it('does not stop a form if a proxy has removed its header', async () => {
+  it('does not prevent the submission of the form if a proxy removes the anti-forgery header', async () => {
     const page = await openContact();
     await page.route('**/api/mail', async (route) => {
       const { 'x-xsrf-token': _lost, ...headers } = await route.request().allHeaders();

@@ -32,7 +32,7 @@ mails.behaviour = 'refuse the recipient';
 describe('staff who handle contact requests', () => {
   const site = useSite(() => ({ TRUST_PROXY: '1', ...mailSettings(mails) }));
 
-  it('read in an empty list what it will contain', async () => {
+  it('read in the empty list which requests the list will contain', async () => {
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText(/Még nem érkezett megkeresés/).waitFor();
     assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
@@ -132,7 +132,7 @@ describe('staff who handle contact requests', () => {
     mails.behaviour = 'accept';
   });
 
-  it('undo a change of state, unless a colleague has changed the state since', async () => {
+  it('undo a change of a request’s state, unless a colleague has changed the state since', async () => {
     const { page, reference, path } = await opened('Visszavont Jelölés');
     const mark = page.getByRole('button', { name: 'Megválaszoltnak jelöl' });
     const undo = page.getByRole('button', { name: `Visszavonás: ${reference} állapota` }).first();

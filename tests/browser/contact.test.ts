@@ -115,7 +115,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('reports the response of a proxy as unknown, neither as a success nor as an error of the site', async () => {
+  it('reports an unknown result if a proxy responds, neither success nor an error of the site', async () => {
     const page = await site.open('/contact');
     await fillIn(page, 'Szállodai Wifi');
     await page.waitForTimeout(SHORTEST_FILLING);

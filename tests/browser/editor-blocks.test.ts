@@ -30,7 +30,7 @@ describe('text blocks in the editor', () => {
     assert.equal(align, 'right');
   });
 
-  it('get the default alignment if the button of their alignment is pressed again', async () => {
+  it('return to the default alignment if the button of their current alignment is pressed again', async () => {
     const editor = await open('<p style="text-align:center">Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Középre zárt').click();
@@ -121,7 +121,7 @@ describe('text blocks in the editor', () => {
     );
   });
 
-  it('can be rules, and tables whose rows and columns are added and removed', async () => {
+  it('can be horizontal rules, and tables whose rows and columns can be added and removed', async () => {
     const editor = await open('<p>Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Vízszintes vonal').click();
@@ -166,7 +166,7 @@ describe('text blocks in the editor', () => {
     assert.equal(await editor.save(), '<p>kettő három</p>');
   });
 
-  it('are counted, and skipped heading levels are reported', async () => {
+  it('show their number of words, and skipped heading levels are reported', async () => {
     const editor = await open('<p>Egy kettő.</p><h4>Alcím</h4>');
     await editor.page.getByText('3 szó', { exact: true }).waitFor();
     const hints = editor.page.getByRole('list', { name: 'Javaslatok a tartalomhoz' });

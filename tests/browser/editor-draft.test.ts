@@ -7,7 +7,7 @@ import { waitForDraft } from '../support/staff.ts';
 describe('unsaved text in the editor', () => {
   const site = useSite();
 
-  it('is offered after the window was closed, can be edited further, and is published by saving', async () => {
+  it('can be restored after the window was closed, edited further, and published by saving', async () => {
     const first = await openEditor(site, '<p>Első bekezdés</p>');
     await first.caretAfter('Első bekezdés');
     await first.page.keyboard.type(' és ami még hozzá jön');

@@ -68,8 +68,8 @@ describe('a picture that is still uploading in the editor', () => {
   });
 });
 
-describe('an error in a text of the editor or in its popups', () => {
-  it('tells that the text is too long beside it, and moves the focus to it', async () => {
+describe('an error in the text editor', () => {
+  it('is shown beside a text that is too long, and the focus moves to the text', async () => {
     const { page, text } = await openEditor(site, '<p>Rövid</p>');
     const longest = `<p>${'szöveg '.repeat(143_000)}</p>`;
     await text.evaluate((element, html) => {

@@ -82,7 +82,7 @@ describe('hostile HTML', () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('is never pasted by the browser itself when the editor finds no content in it', async () => {
+  it('is not pasted by the browser either if the editor finds no allowed content in it', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.select('Egy');
     await editor.page.evaluate(() => {
@@ -128,7 +128,7 @@ describe('hostile HTML', () => {
     }
   });
 
-  it('is removed from a page while the framework renders it again, and other content stays', async () => {
+  it('is removed from a page while the framework renders the page again, and other content stays', async () => {
     const page = await (await site.open('/')).context().newPage();
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();

@@ -76,7 +76,7 @@ describe('the editor, used by keyboard alone', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('writes a whole item with a heading, a list, a link and a table', async () => {
+  it('allows the user to write a whole item with a heading, a list, a link and a table', async () => {
     const editor = await openEditor(site, '');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -114,7 +114,7 @@ describe('the editor, used by keyboard alone', () => {
     assert.equal(await article.getByRole('columnheader').count(), 2);
   });
 
-  it('inserts a link even if the editor types faster than the popup opens', async () => {
+  it('inserts a link even if the user types faster than the popup opens', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
@@ -137,7 +137,7 @@ describe('the editor, used by keyboard alone', () => {
     );
   });
 
-  it('continues typing at the caret after a popup was closed on a slow machine', async () => {
+  it('inserts typed text at the caret after a popup was closed on a slow machine', async () => {
     const editor = await open('<p>Egy</p><p>Vége</p>');
     const { keyboard } = editor.page;
     await editor.caretAfter('Egy');
@@ -158,7 +158,7 @@ describe('the editor, used by keyboard alone', () => {
     );
   });
 
-  it('sets marks on text that was selected immediately before', async () => {
+  it('formats text that was selected immediately before', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.text.focus();
     await editor.page.keyboard.press('Control+End');
@@ -170,7 +170,7 @@ describe('the editor, used by keyboard alone', () => {
     assert.equal(await editor.save(), '<p>Egy <strong><em>kettő</em></strong></p>');
   });
 
-  it('continues typing immediately after a click on a toolbar button', async () => {
+  it('accepts typing immediately after a toolbar button was pressed', async () => {
     const editor = await open('<p>Egy </p>');
     await editor.caretAfter('Egy');
     const hurry = await slowDown(editor.page);

@@ -46,7 +46,7 @@ describe('lists in the editor', () => {
     );
   });
 
-  it('turn back into the typed characters by Backspace at the end of a longer text as well', async () => {
+  it('turn back into the typed characters by Backspace also at the end of a longer text', async () => {
     for (const start of ['1. ', '- ', '## ']) {
       const editor = await open('');
       await editor.text.focus();
@@ -59,7 +59,7 @@ describe('lists in the editor', () => {
     }
   });
 
-  it('and headings of levels 2 to 4 are created by typing Markdown characters', async () => {
+  it('are created, as are headings of levels 2 to 4, by typing Markdown characters', async () => {
     const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();

@@ -34,7 +34,7 @@ describe('the code of the text editor', () => {
     assert.deepEqual(kinds.toSorted(), ['css', 'js']);
   });
 
-  it('does not lose the click of an editor who presses the save button before it is loaded', async () => {
+  it('does not prevent a click on the save button that begins before the code is loaded', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     const coming = Promise.withResolvers<void>();
     await page.route(EDITOR, async (route) => {

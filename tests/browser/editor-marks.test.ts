@@ -111,7 +111,7 @@ describe('text marks (bold, italic, colour and others) in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy <span style="color:#0a5566">kettő</span></p>');
   });
 
-  it('set the background colour, and remove each colour again', async () => {
+  it('include the background colour, and each colour can be removed again', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await editor.button('Szín').click();
@@ -125,7 +125,7 @@ describe('text marks (bold, italic, colour and others) in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy kettő</p>');
   });
 
-  it('are all removed by one button, except links', async () => {
+  it('are removed by one button, except links', async () => {
     const editor = await open(
       '<p style="text-align:center"><b>Egy</b> <a href="/x"><i>kettő</i></a></p>',
     );

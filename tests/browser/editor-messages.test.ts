@@ -41,7 +41,7 @@ describe('the message bar of the editor', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('shows each message for seven seconds, which begin again if the message is repeated', async () => {
+  it('shows each message for seven seconds after its last repetition', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     // Stops the clock; the test advances it.
     await editor.page.clock.install({ time: '2026-03-02T10:00:00' });

@@ -43,7 +43,7 @@ describe('content pasted into the editor', () => {
     });
   }
 
-  it('can be undone by a button, which returns the focus to the text', async () => {
+  it('can be removed by an undo button, and the focus returns to the text', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { html: webPage, text: 'x' });
@@ -58,14 +58,14 @@ describe('content pasted into the editor', () => {
     assert.equal(await editor.save(), '<p>Egy!</p>');
   });
 
-  it('from Excel is only the table, without the picture of it', async () => {
+  it('from Excel is inserted as a table, without Excel’s picture of the table', async () => {
     const editor = await open('');
     await editor.text.focus();
     await paste(editor, { html: excel, text: 'x', png: (await pngFile()).buffer });
     assert.equal(await editor.save(), excelSaved);
   });
 
-  it('from the editor itself is unchanged', async () => {
+  it('from the editor itself is inserted unchanged', async () => {
     const html =
       '<p style="text-align:center"><span style="color:#ff0000">Piros</span></p><p>Egy</p>';
     const editor = await open(html);

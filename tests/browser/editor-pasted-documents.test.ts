@@ -81,7 +81,7 @@ describe('table cells pasted into the editor', () => {
     return saved.replace(/^<table><tbody>(.*)<\/tbody><\/table>$/, '$1');
   }
 
-  it('keep merged cells when they are pasted into a table, even in its last cell', async () => {
+  it('stay merged when they are pasted into a table, even into the last cell', async () => {
     const corner = '<table><tr><td>a</td><td rowspan="2">b</td></tr><tr><td>c</td></tr></table>';
     assert.equal(
       await pasted('4', corner),
@@ -94,7 +94,7 @@ describe('table cells pasted into the editor', () => {
     );
   });
 
-  it('split merged cells of the table that they cover partly', async () => {
+  it('split merged cells of the table that the pasted cells cover only partly', async () => {
     assert.equal(
       await pasted(
         '1',
@@ -161,7 +161,7 @@ describe('a web address pasted into the editor', () => {
     );
   });
 
-  it('becomes one link even if the text around it has the same letters', async () => {
+  it('becomes one link even if the same letters occur in the text around it', async () => {
     await editor.call('open', '<p>Egy hely</p>');
     await editor.call('caretAfter', 'Egy');
     await editor.call('pasteText', 'https://example.hu/y');
@@ -251,7 +251,7 @@ describe('typing in the editor', () => {
     assert.equal(await editor.call('saved'), `<p>Elő</p>${table}<p>áutána</p>`);
   });
 
-  it('continues below a rule that was selected by a click', async () => {
+  it('continues below a horizontal rule that was selected by a click', async () => {
     await editor.call('open', '<p>Elő</p><hr><p>utána</p>');
     await editor.text.locator('hr').click();
     await editor.page.keyboard.press('x');

@@ -20,7 +20,7 @@ describe('a document pasted from another program', () => {
     assert.deepEqual(failed, []);
   });
 
-  it('keeps each heading number once in every notation, and loses bullets', async () => {
+  it('keeps the number of each heading exactly once, whatever its notation, and loses bullets', async () => {
     const failed: string[] = [];
     const bullets = '@list l0:level1 {mso-level-number-format:bullet}';
     const numbers = '@list l0:level1 {mso-level-text:"%1"}';

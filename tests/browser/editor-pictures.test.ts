@@ -88,7 +88,7 @@ describe('pictures in the editor', () => {
     );
   });
 
-  it('are accepted if the clipboard contains nothing else, like a screenshot', async () => {
+  it('are accepted from a clipboard that contains nothing else, as after a screenshot', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { png: (await pngFile()).buffer });

@@ -195,7 +195,7 @@ describe('uploading a picture in the editor', () => {
     assert.deepEqual([width, height], [2560, 171]);
   });
 
-  it('is cancelled when the editor cancels it or deletes its placeholder', async () => {
+  it('stops when the user cancels it or deletes the placeholder of the picture', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p><p>Vége</p>');
     const gate = await gateUploads(editor.page);
     await editor.caretAfter('kettő');

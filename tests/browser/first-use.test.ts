@@ -15,7 +15,7 @@ const TEN_MINUTES = 600; // s
 describe('a fresh installation', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://127.0.0.1:1' });
 
-  it('becomes another company’s site by less than ten minutes of clicking', async (test) => {
+  it('becomes another company’s site after less than ten minutes of clicking', async (test) => {
     const page = await site.openAsStaff('/admin');
     const hand = createHand(page);
     const steps = useSteps(page, hand);

@@ -54,7 +54,7 @@ describe('a visitor reading the news', () => {
     assert.match(await page.title(), /^6\. hír/);
   });
 
-  it('sees long lines and large headings fit into the page', async () => {
+  it('sees long lines and large headings within the width of the page', async () => {
     const content = `<h1>Nagy</h1><pre>${'mért adat '.repeat(60)}</pre>`;
     const fields = newsFields({ title: 'Napló', date: '2024-01-01', content });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };

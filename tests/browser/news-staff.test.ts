@@ -139,7 +139,7 @@ describe('editors of news', () => {
 });
 
 describe('the access check of the staff area', () => {
-  it('redirects a visitor without a valid token to the sign-in page, and back afterwards', async () => {
+  it('redirects a visitor without a valid token to the sign-in page, and back after the sign-in', async () => {
     const page = await site.open('/admin/newsedit');
     await page.waitForURL('**/login?vissza=%2Fadmin%2Fnewsedit');
     await page.getByLabel('Felhasználónév').fill(ADMIN.username);

@@ -323,7 +323,7 @@ describe('a request for a quotation', () => {
     }
   });
 
-  it('has the content of the moment when it was sent, and its receipt shows that content', async () => {
+  it('contains the values that the form had when it was sent, and the receipt shows these values', async () => {
     const page = await site.open('/ajanlatkeres');
     await fillIn(page, 'Közben Író');
     await files(page).setInputFiles([file('korai.dxf', 'image/vnd.dxf', dxf())]);
@@ -379,7 +379,7 @@ describe('a request for a quotation', () => {
     assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);
   });
 
-  it('reports an error if the server does not respond to files or to the form', async () => {
+  it('shows an error if the server does not respond to its files or to its form', async () => {
     const page = await site.open('/');
     await page.clock.install();
     const holdFirst = async (address: RegExp, method: string) => {
@@ -424,7 +424,7 @@ describe('a request for a quotation', () => {
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`moves the focus to the first invalid field and marks all invalid fields, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+    it(`is refused with all invalid fields marked and the focus on the first, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
       await page.waitForTimeout(SHORTEST_FILLING);
       // Sends the form as a browser does without a script.
@@ -466,7 +466,7 @@ describe('a request for a quotation', () => {
     });
   }
 
-  it('shows its disciplines side by side if the window is wide enough', async () => {
+  it('has a form with the disciplines side by side if the window is wide enough', async () => {
     const page = await site.open('/ajanlatkeres?szakag=tervtar');
     assert.equal(await page.getByLabel('Tervtár').isChecked(), true);
     const lefts = await page
@@ -475,7 +475,7 @@ describe('a request for a quotation', () => {
     assert.equal(new Set(lefts).size, 2);
   });
 
-  it('has English texts and errors on the English page', async () => {
+  it('has a form with English texts and errors on the English page', async () => {
     const page = await site.open('/en/ajanlatkeres', PHONE);
     await page.getByRole('heading', { name: 'Request a quotation' }).waitFor();
     await page.getByLabel('Attachments').setInputFiles([hostile]);

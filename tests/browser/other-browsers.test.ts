@@ -24,7 +24,7 @@ const labelled = (words: string) =>
   `//*[@id=//label[starts-with(normalize-space(), "${words}")]/@for]`;
 
 for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
-  describe(name, { skip: missing }, () => {
+  describe(`the site in ${name}`, { skip: missing }, () => {
     let database: TestDatabase;
     let server: Awaited<ReturnType<typeof startServer>>;
     let browser: OtherBrowser;

@@ -54,7 +54,7 @@ describe('a page whose HTML arrives in chunks', () => {
     return { page, ...ends };
   }
 
-  it('sends a form submitted after the first chunk once the other chunks have arrived', async () => {
+  it('sends a form submitted after the first chunk as soon as the other chunks have arrived', async () => {
     const { page, goOn } = await fillIn('</form>');
     await page.keyboard.press('Enter');
     goOn();

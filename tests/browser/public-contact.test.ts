@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();
 
-    it('may have the stated length, and a line break counts as one character', async () => {
+    it('is accepted up to the stated length, and a line break counts as one character', async () => {
       const page = await fillIn();
       const longest = 'Árvíztűrő tükörfúrógép.\n'.repeat(500).slice(0, LONGEST - 1) + '.';
       await message(page).fill(longest);

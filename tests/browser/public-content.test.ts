@@ -39,7 +39,7 @@ describe('content written in the editor', () => {
     });
   }
 
-  it('shows a picture that is a link with the link beside it', async () => {
+  it('has a link beside each linked picture', async () => {
     const image = asDataUrl(await scene(160, 100).png().toBuffer());
     const linked = `<a href="/groundlab"><img src="${image}" alt="Labor"></a>`;
     const { newsId } = (await site.api(

@@ -46,7 +46,7 @@ describe('the layout of public pages', () => {
     assert.ok(button.y - (line.y + line.height) >= 32);
   });
 
-  it('shows the control that copies an address as a link, unlike the request button', async () => {
+  it('shows the button for copying an address in the style of a link, unlike the request button', async () => {
     const page = await site.open('/projects/geotechnika');
     const messages = page.getByRole('button', { name: 'Link másolása' });
     const style = await messages.evaluate((one) => {

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 const site = useSite();
 
 describe('content from other hosts', () => {
-  it('is a map on the contact page, which is loaded only on request', async () => {
+  it('such as the map on the contact page is loaded only on request', async () => {
     const page = await site.open('/contact');
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
@@ -37,7 +37,7 @@ describe('content from other hosts', () => {
     }
   });
 
-  it('is a plain link to a video in the news until the visitor clicks it', async () => {
+  it('such as a video in the news is a plain link until the visitor clicks it', async () => {
     const item = (await site.api(
       'POST',
       '/api/news',
@@ -66,7 +66,7 @@ describe('content from other hosts', () => {
     assert.match(asked[0]!, /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
   });
 
-  it('is a picture that one click loads and another click follows as a link', async () => {
+  it('such as a linked picture is loaded by one click, and another click follows the link', async () => {
     const { newsId } = (await site.api(
       'POST',
       '/api/news',

@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 describe('public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('weigh at most 70 kB at the first visit of a new site, of which scripts are 10 kB', async () => {
+  it('transfer at most 70 kB at the first visit of a new site, including at most 10 kB of scripts', async () => {
     for (const [width, height, deviceScaleFactor, path] of [
       [360, 740, 2, '/'],
       [390, 844, 3, '/'],

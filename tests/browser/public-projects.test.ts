@@ -166,7 +166,7 @@ describe('a visitor reading the references', () => {
     for (const way of await ways.all()) assert.equal(await way.isDisabled(), true);
   });
 
-  it('can open each discipline from any other, and all of them on the map', async () => {
+  it('can go from a discipline to any other, and to the map of all references', async () => {
     const page = await site.open('/projects/geodezia');
     assert.ok((await page.getByRole('article').count()) > 0);
     const everywhere = page.getByRole('link', { name: 'Minden referencia, térképpel' });

@@ -18,7 +18,7 @@ describe('the public search', () => {
     await page.waitForURL(`**${address}`);
   });
 
-  it('shows an error beside an invalid query, and links if there is no result', async () => {
+  it('shows an error beside an invalid query, and links to other pages if there is no result', async () => {
     const page = await site.open(`/kereses?q=${'x'.repeat(101)}`);
     await page.getByText('Legfeljebb 100 karakterre lehet keresni.').waitFor();
     assert.equal(await page.getByLabel('Mit keres?').getAttribute('aria-invalid'), 'true');
@@ -82,7 +82,7 @@ describe('the public search', () => {
     }
   });
 
-  it('is not indexed, and shows the number of results in each heading', async () => {
+  it('is not indexed by search engines, and shows the number of results in each heading', async () => {
     const page = await site.open();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });

@@ -109,7 +109,7 @@ describe('a visitor with individual display settings', () => {
     });
   }
 
-  it('sees small pictures in the printed list of references, which saves paper', async () => {
+  it('sees small pictures in the printed list of references, to save paper', async () => {
     // The width of a printed A4 page.
     const page = await site.open('/projects/geodezia', { viewport: { width: 673, height: 1000 } });
     await page.emulateMedia({ media: 'print' });

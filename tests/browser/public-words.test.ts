@@ -48,7 +48,7 @@ describe('the texts of the public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const [path, ...sentences] of words) {
-    it(`have no faults of language on ${path}`, async () => {
+    it(`contain the corrected sentences on ${path}`, async () => {
       const html = await (await fetch(site.origin + path)).text();
       const text = plain(html.replaceAll(/<[^>]*>/g, ''));
       const missing = sentences.filter((sentence) => !text.includes(sentence));

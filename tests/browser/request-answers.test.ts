@@ -22,7 +22,7 @@ describe('an answer to a request', () => {
     return { page, answer, body: answer.getByLabel('Szöveg'), subject: answer.getByLabel('Tárgy') };
   }
 
-  it('is not left without a question while its text, its subject or a note is unsaved', async () => {
+  it('causes a question if the page is left while its text, its subject or a note is unsaved', async () => {
     const { page, body, subject } = await open();
     const note = page
       .getByRole('region', { name: 'Jegyzet, beérkezett levél' })

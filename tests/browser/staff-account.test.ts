@@ -136,7 +136,7 @@ describe('signing in', () => {
 });
 
 describe('a user’s change of their own password', () => {
-  it('is refused if the new one is empty, mistyped or weak, or if the old one is wrong', async () => {
+  it('is refused if the new password is empty, mistyped or weak, or if the current password is wrong', async () => {
     const page = await site.openAsStaff('/admin/password');
     await button(page, 'Ment').click();
     await assertFocused(page.getByLabel('Jelenlegi jelszó'));
@@ -161,7 +161,7 @@ describe('a user’s change of their own password', () => {
     await page.getByText(/A jelszó legalább 12 karakter/).waitFor();
   });
 
-  it('continues this session and ends the user’s other sessions', async () => {
+  it('keeps the current session and ends the user’s other sessions', async () => {
     const page = await site.openAsStaff('/admin/password');
     const elsewhere = await site.openAsStaff('/admin');
     await elsewhere.getByRole('heading', { name: 'Projektek' }).waitFor();

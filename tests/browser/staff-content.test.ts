@@ -66,7 +66,7 @@ describe('site content in the staff area', () => {
     assert.doesNotMatch(await seen('/contact'), /555[ \u00A0]4444/);
   });
 
-  it('accepts a colleague with a portrait and several rows of qualifications', async () => {
+  it('can include a colleague with a portrait and several rows of qualifications', async () => {
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: 'Új munkatárs' }).click();
     await textbox(page, 'Név').fill('Próba Piroska');
@@ -133,7 +133,7 @@ describe('site content in the staff area', () => {
     await certificate.getByText('Lejárt: ').waitFor();
   });
 
-  it('is reordered by mouse, keys and buttons, and the home page shows the new order at once', async () => {
+  it('can be reordered by mouse, keys and buttons, and the home page shows the new order at once', async () => {
     const page = await site.openAsStaff('/admin/content/services');
     const onHomePage = async (...titles: string[]) => {
       const html = await seen('/');
@@ -169,7 +169,7 @@ describe('site content in the staff area', () => {
     assert.deepEqual(await onHomePage(one, other), [one, other]);
   });
 
-  it('is reordered by keyboard in the lists of texts of the home page', async () => {
+  it('can be reordered by keyboard in the lists of texts of the home page', async () => {
     const page = await site.openAsStaff('/admin/content/home');
     const rows = page.getByRole('group', { name: 'Vállalások' });
     const first = textbox(rows, 'Vállalások, 1. sor');

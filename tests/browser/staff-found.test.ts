@@ -125,7 +125,7 @@ describe('the comparison with a colleague’s version of an item', () => {
 });
 
 describe('a session that ends during work', () => {
-  it('asks for the password immediately, in front of all other content', async () => {
+  it('opens a password dialog immediately, in front of all other content', async () => {
     const id = await addProject(site, { name: 'Lejárt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Lejárt közben');

@@ -90,7 +90,7 @@ describe('a screen whose code does not load', () => {
   const told = (within: Page | Locator) =>
     within.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
 
-  it('does not discard text typed after the first save, which can be saved again', async () => {
+  it('does not discard text typed after the first save, and the text can be saved again', async () => {
     const { page, mend } = await open('/admin/newsedit', 'preview-links-');
     const title = textbox(page, 'Cím');
     await textbox(page, 'Tartalom').waitFor();
@@ -126,7 +126,7 @@ describe('a screen whose code does not load', () => {
     assert.equal(await storedContent(site, id), '<p>Marad</p>');
   });
 
-  it('shows an error in place of a field, which gets the focus when the form is invalid', async () => {
+  it('shows an error in place of a field, and the error gets the focus when the field is invalid', async () => {
     const id = await addNews(site, { title: 'Visszautasított' });
     const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).waitFor();
@@ -201,7 +201,7 @@ describe('a screen whose code does not load', () => {
     assert.equal(await name.inputValue(), 'Átnevezve');
   });
 
-  it('is reported in place of the screen, and is requested again only by the user', async () => {
+  it('shows an error in its place, and is requested again only by the user', async () => {
     const page = await site.openAsStaff('/admin');
     ignoreErrors(page);
     let loads = 0;
@@ -227,7 +227,7 @@ describe('a screen whose code does not load', () => {
     }
   });
 
-  it('is reported on the history screen, which loads when the user presses the reload button', async () => {
+  it('shows an error if it is the history, and loads when the user presses the reload button', async () => {
     const id = await addNews(site, { title: 'Régi' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, TYPES);
     await page.getByRole('link', { name: 'Előzmények' }).click();
@@ -237,7 +237,7 @@ describe('a screen whose code does not load', () => {
     await page.getByRole('heading', { name: 'Előzmények: Régi' }).waitFor();
   });
 
-  it('is reported when it is the first screen to open', async () => {
+  it('shows an error when it is the first screen to open', async () => {
     const { page, mend } = await open('/admin/newslist', LIST_CODE);
     const reload = page.getByRole('link', { name: 'Újratöltés' });
     await reload.waitFor();

@@ -17,7 +17,7 @@ describe('the page texts in the staff area', () => {
         entries.map((entry) => (entry.querySelector('summary') ?? entry).textContent),
       );
 
-  it('explain the placeholders for company data, which pages replace by the data', async () => {
+  it('explain the placeholders for company data, and pages show the data in their place', async () => {
     const page = await site.openAsStaff('/admin/content');
     await page.getByRole('link', { name: 'A kezdőlap szövegei' }).click();
     await page.getByText('{akkreditálási szám}').first().waitFor();
@@ -55,7 +55,7 @@ describe('the page texts in the staff area', () => {
     }
   });
 
-  it('can hide reprography in the footer and the site map', async () => {
+  it('can be edited to hide reprography in the footer and the site map', async () => {
     assert.match(await seen('/'), /href="\/reprography"/);
     const page = await site.openAsStaff('/admin/content/reprography-notice');
     await page.getByText('Van ilyen oldal (a lábléc menüjében is)').click();
@@ -65,7 +65,7 @@ describe('the page texts in the staff area', () => {
     assert.doesNotMatch(await seen('/sitemap.xml'), /reprography/);
   });
 
-  it('can rename, move and remove menu entries', async () => {
+  it('include the names of menu entries, which can be renamed, moved and removed', async () => {
     const page = await site.openAsStaff('/admin/content/menu');
     await page.getByRole('button', { name: 'Feljebb: Hírek' }).click();
     await page.getByText('„Hírek” új helye: 4.').first().waitFor();

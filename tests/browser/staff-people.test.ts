@@ -343,7 +343,7 @@ describe('a passkey', () => {
     await page.context().close();
   });
 
-  it('is created after the password was entered, replaces it at the sign-in, and answers each challenge once', async () => {
+  it('is created after the password was entered, replaces the password at the sign-in, and answers each challenge once', async () => {
     const page = await openWithKeys();
     await signIn(page, ADMIN.username, ADMIN.password);
     await page.waitForURL('**/admin');

@@ -69,7 +69,7 @@ describe('the staff area on a phone', () => {
     });
   }
 
-  it('breaks no name within a word, and neither does a tablet', async () => {
+  it('breaks no name within a word, and neither does the staff area on a tablet', async () => {
     const page = await site.openAsStaff(undefined, { hasTouch: true });
     for (const path of LISTS) {
       await page.goto(path);
@@ -82,7 +82,7 @@ describe('the staff area on a phone', () => {
     }
   });
 
-  it('can sort lists in the same way as a desktop', async () => {
+  it('can sort lists in the same way as on a desktop', async () => {
     await addProject(site, { name: 'Alagút', date: '2001-01-01' });
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const first = page.getByRole('row').filter({ hasText: /^1\D/ });

@@ -200,7 +200,7 @@ describe('the picture field of a form', () => {
     assert.ok(data[at]! > 150 && data[at + 3]! > 200, 'the stripe is there');
   });
 
-  it('uploads the original if the browser distorts drawn pictures, or explains why it cannot', async () => {
+  it('uploads the original if the browser distorts drawn pictures, or explains why this is impossible', async () => {
     const falsified = [
       // Firefox returns noise or white pixels to protect privacy.
       () => {

@@ -49,7 +49,7 @@ describe('a preview link', () => {
     assert.equal(await over.text(), await unknown.text());
   });
 
-  it('is listed although the response was lost, and a message explains this', async () => {
+  it('is listed although the response to its creation was lost, and a message explains this', async () => {
     const id = await addNews(site, { title: 'Elveszett link' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByText('Előnézet megosztása').click();

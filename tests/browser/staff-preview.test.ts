@@ -82,7 +82,7 @@ describe('a preview in the staff area', () => {
     );
   });
 
-  it('removes the retry button of an earlier failure when it fails itself', async () => {
+  it('that fails hides the retry button of an earlier failure until a preview succeeds', async () => {
     const id = await addNews(site, { title: 'Nem törölt' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await breakCalls(page, 'DELETE', 500);

@@ -39,7 +39,7 @@ describe('several selected items of a list', () => {
   const assertFocusKept = (page: Page) =>
     page.waitForFunction(() => document.activeElement !== document.body);
 
-  it('are published and unpublished in one action, each with its version, and one button undoes it', async () => {
+  it('are published and unpublished in one action, each with its version, and one button undoes the action', async () => {
     const { page, ids } = await openList('Közös');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await page.getByText('3 kijelölve').first().waitFor();
@@ -140,7 +140,7 @@ describe('several selected items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('are processed from where the action stopped when the network was lost', async () => {
+  it('are deleted by a second attempt if the network was lost during the first', async () => {
     const { page, ids } = await openList('Szakadó');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     let changes = 0;
@@ -168,7 +168,7 @@ describe('several selected items of a list', () => {
     await page.getByText('Visszavonva: 2 hír.').waitFor();
   });
 
-  it('are all undone, including those whose response was lost', async () => {
+  it('are all restored by undo, including those whose response was lost', async () => {
     const { page, ids } = await openList('Bizonytalan');
     let isLost = false;
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
@@ -187,7 +187,7 @@ describe('several selected items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('show the server error that stopped their action, which can be tried again', async () => {
+  it('show the server error that stopped their action, and the action can be tried again', async () => {
     const { page } = await openList('Hibás', 2);
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     const mend = await breakCalls(page, 'PUT', 500);

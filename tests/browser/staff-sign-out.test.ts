@@ -23,7 +23,7 @@ const LOGOUT = '**/api/auth/logout';
 describe('opening the sign-in page while signed in', () => {
   const site = useSite();
 
-  it('ends the session in the browser and on the server, even if its scripts do not load', async () => {
+  it('ends the session in the browser and on the server, even if the scripts of the page do not load', async () => {
     for (const path of ['/login', '/Login/']) {
       const page = await site.openAsStaff('/admin/password');
       const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
@@ -183,7 +183,7 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
-  it('asks about unsaved work by keyboard, and keeps the work by default', async () => {
+  it('asks about unsaved work in a dialog for keyboard use, and keeps the work by default', async () => {
     const { page, token } = await signedIn();
     await leaveDraft(page, 'Félbehagyott hír');
     const link = page.getByRole('link', { name: 'Kilépés' });
@@ -312,7 +312,7 @@ describe('the sign-in dialog during work', () => {
     return items[0]!.savedBy;
   }
 
-  it('opens when another user has signed in in another tab, and saves under the first user’s name', async () => {
+  it('opens when another user has signed in in another tab, and the save has the first user’s name', async () => {
     const { page, id } = await beginWork();
     const other = await signInElsewhere(page, 'anna');
     await shownUser(page, ADMIN.username).waitFor();

@@ -78,7 +78,7 @@ describe('the publication times in a form', () => {
     assert.equal(await from(page).inputValue(), '2031-05-05T10:00', 'nothing typed is lost');
   });
 
-  it('are shown in the list if they have passed, and the item is on no public page', async () => {
+  it('mark the item as expired in the list once they have passed, and the item is on no public page', async () => {
     const id = await addProject(site, {
       name: 'Lejárt ajánlat',
       unpublishAt: '2020-01-01T00:00:00Z',

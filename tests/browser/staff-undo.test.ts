@@ -61,7 +61,7 @@ describe('a deleted item in the staff area', () => {
     }
   });
 
-  it('can be a category with its prices, or a single price', async () => {
+  it('is also restored if it is a category with its prices, or a single price', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     await addPrice(site, category, { column1: 'A2 lap' });
     const page = await site.openAsStaff('/admin/reproprices');
@@ -95,7 +95,7 @@ describe('a deleted item in the staff area', () => {
     assert.equal(await price.inputValue(), 'A2 lap');
   });
 
-  it('can be a contact request', async () => {
+  it('is also restored if it is a contact request', async () => {
     await site.api('POST', '/api/mail', contactFields({ subject: 'Fúrás Vácon' }));
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText('Fúrás Vácon').click();
@@ -107,7 +107,7 @@ describe('a deleted item in the staff area', () => {
     await page.getByText('Fúrás Vácon').waitFor();
   });
 
-  it('stays deleted with an error if restoring fails, which can be tried again', async () => {
+  it('stays deleted if restoring fails, and restoring can be tried again after the error', async () => {
     await addNews(site, { title: 'Közben kérdez' });
     const id = await addNews(site, { title: 'Nehezen jön vissza' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);

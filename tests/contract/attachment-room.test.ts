@@ -234,7 +234,7 @@ onOneDatabase('confirmation mails of requests for a quotation', (database) => {
     assert.equal(confirmed.length, 3);
   });
 
-  it('are limited, as are the requests, for each /48 network of a provider’s customer', async () => {
+  it('are limited for each /48 network of a provider’s customer, as are the requests', async () => {
     const api = await startApi(database, mailSettings(await startMailServer()));
     const send = async (index: number) => {
       const body = offerFields({ email: `valaki${index}@example.hu`, message: `${index}` });

@@ -21,7 +21,7 @@ import { emptyDatabaseUrl } from '../support/processes.ts';
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 const ARGON2 = 'ARGON2REQUEST';
 
-onOneDatabase('signing in by the API', (database) => {
+onOneDatabase('the sign-in API', (database) => {
   it('returns a token with name, time of issue and expiry, which is valid for staff calls', async () => {
     const { call } = await startApi(database, { SESSION_HOURS: '2' });
     const { status, body } = await call('POST', '/api/auth/login', {
@@ -75,7 +75,7 @@ onOneDatabase('signing in by the API', (database) => {
     });
   });
 
-  it('is blocked after five failures, only for the address that caused them', async () => {
+  it('is blocked after five failures, but only for the address that caused them', async () => {
     const { call } = await startApi(database);
     const wrong = { username: 'admin', password: 'rossz' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -208,7 +208,7 @@ onOneDatabase('signing in by the API', (database) => {
     assert.equal(await session(second), 401);
   });
 
-  it('revokes exactly the token that signs out, whatever its encoding', async () => {
+  it('revokes exactly the token with which a user signs out, whatever its encoding', async () => {
     const { call, signInAnew } = await startApi(database);
     const session = async (token: string) =>
       (await call('GET', '/api/auth/session', { token })).status;
@@ -227,7 +227,7 @@ onOneDatabase('signing in by the API', (database) => {
     for (const other of [elsewhere, third]) assert.equal(await session(other), 200);
   });
 
-  it('is possible immediately after signing out', async () => {
+  it('accepts a sign-in immediately after signing out', async () => {
     const { call, signInAnew } = await startApi(database);
     const first = await signInAnew();
     await call('POST', '/api/auth/logout', { token: first });
@@ -236,7 +236,7 @@ onOneDatabase('signing in by the API', (database) => {
     assert.equal((await call('GET', '/api/auth/session', { token: second })).status, 200);
   });
 
-  it('fails if the user is deleted during the sign-in', async () => {
+  it('refuses a sign-in if the user is deleted meanwhile', async () => {
     const { databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());

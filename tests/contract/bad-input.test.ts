@@ -40,7 +40,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     }
   });
 
-  it('can be a body that is not JSON or whose JSON has the wrong type', async () => {
+  it('is answered with 400 if it is a body that is not JSON or whose JSON has the wrong type', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const calls = [
@@ -78,7 +78,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     });
   });
 
-  it('can be a compressed request body, which every call refuses', async () => {
+  it('is refused by every call if it is a compressed request body', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const compressed = { 'content-encoding': 'gzip' };
@@ -102,7 +102,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
   });
 
-  it('can be an oversized body, which is not read if the client has no permission', async () => {
+  it('is answered with 413 if it is an oversized body, but with 401 if the client has no permission', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const raw = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
@@ -112,7 +112,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     assert.equal((await call('POST', '/api/news', { raw: huge })).status, 401);
   });
 
-  it('can be an unknown address or method', async () => {
+  it('is answered with 404 if it is an unknown address, and with 405 if it is an unknown method', async () => {
     const { call } = await startApi(database);
     for (const path of ['/api', '/api/', '/api/nothing', '/api/news/getnews/1/2']) {
       const { status, body } = await call('GET', path);

@@ -147,7 +147,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 2);
   });
 
-  it('is accepted by two processes at once, even if it is the sender’s last permitted request', async () => {
+  it('is stored once if two processes receive it at once, even if it is the sender’s last permitted request', async () => {
     const api = await startApi(database);
     const twin = await startApi(database, { DATABASE_URL: api.databaseUrl });
     for (let number = 0; number < 10; number += 1) {

@@ -72,7 +72,7 @@ onBothDatabases('mail delivery', (database) => {
 });
 
 onOneDatabase('mail delivery', (database) => {
-  it('sends the office one mail in plain text and HTML, to which it can reply', async () => {
+  it('sends the office one mail in plain text and HTML, and replies to it go to the sender of the request', async () => {
     const server = await startMailServer();
     const environment = { ...mailSettings(server), PUBLIC_URL: 'https://www.example.hu' };
     const api = await startApi(database, environment);
@@ -123,7 +123,7 @@ onOneDatabase('mail delivery', (database) => {
     assert.ok([1, 2].includes(isAnswer.indexOf(true)), String(isAnswer));
   });
 
-  it('reports an answer that the mail server refused, and never as sent', async () => {
+  it('reports an answer that the mail server refused as failed, and never as sent', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();

@@ -155,7 +155,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     assert.equal((await execute(api.databaseUrl, 'select * from "document"')).length, 1);
   });
 
-  it('are accepted with a few bytes before or after the PDF content, as PDF readers do', async () => {
+  it('are accepted with a few bytes before or after the PDF content, as in PDF readers', async () => {
     const { upload } = await startDocuments(database);
     /** Moves the stated position of the cross-reference table by `by` bytes. */
     const shifted = (bytes: Buffer, by: number) =>

@@ -109,7 +109,7 @@ onOneDatabase('the setup steps of a new site', (database) => {
     }
   });
 
-  it('can be marked as kept, and visitors still see the sample mark then', async () => {
+  it('can be marked as done while the sample data are kept, and visitors still see the sample mark', async () => {
     const { call, states, isSample } = await start(database);
     const keep = (step: string, isKept: unknown) =>
       call('PUT', `${PATH}/steps/${step}`, { body: { isKept } });

@@ -69,7 +69,7 @@ describe('a draft of a form in the browser', () => {
     assert.deepEqual(keptTitles(form), ['A telefon elsötétült']);
   });
 
-  it('is deleted when the user discards it, which can be undone', async () => {
+  it('is deleted when the user discards it, and can be restored by undo', async () => {
     const { openNews } = await startForms();
     const first = await openNews(undefined, { title: 'Elvetendő' });
     await passing(() => isKept(first, 'Elvetendő'));

@@ -84,7 +84,7 @@ const firstOf = (socket: Socket) =>
   });
 
 describe('a site that has reached its limit of connections', () => {
-  it('answers further clients 503 with Retry-After', async () => {
+  it('answers further clients with 503 and Retry-After', async () => {
     const { ask } = await startFull();
     const page = await ask('/');
     assert.match(page, /^HTTP\/1.1 503 Service Unavailable\r\n/);
@@ -112,7 +112,7 @@ describe('a site that has reached its limit of connections', () => {
     await until(async () => String(await figures(ask)) === String(told));
   });
 
-  it('answers health checks as alive', async () => {
+  it('reports in health checks that it is alive', async () => {
     const { ask } = await startFull();
     assert.match(await ask('/healthz'), /^HTTP\/1.1 200 OK\r\n[^]*\r\n\r\nok [\d.]+$/);
   });

@@ -175,7 +175,7 @@ onBothDatabases('the history of an item', (database) => {
 });
 
 onOneDatabase('the history of an item', (database) => {
-  it('continues in the trash and after restoring, and cannot be used while the item is deleted', async () => {
+  it('continues when the item is deleted and restored, and restores no version while the item is deleted', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     await add('/api/reprocategories', categoryFields());
     await add('/api/reproprices', priceFields(1, { column3: '10 Ft' }));
@@ -224,7 +224,7 @@ onOneDatabase('the history of an item', (database) => {
     assert.equal((await revert()).status, 204);
   });
 
-  it('keeps the pictures of every version from deletion', async () => {
+  it('protects the pictures of every version from deletion', async () => {
     const { api, call, add, history } = await startHistories(database);
     await add('/api/Projects', projectFields());
     const { pictures } = api.application;

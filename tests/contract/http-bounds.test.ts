@@ -115,7 +115,7 @@ function sendForEver(socket: Socket, count: (bytes: number) => void): void {
 }
 
 describe('a request body that no handler reads', () => {
-  it('does not prevent a response to a client that sends all of it before reading', async () => {
+  it('does not prevent a response to a client that sends the whole body before it reads', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     const body = JSON.stringify(newsFields({ content: 'x'.repeat(25 * MEGABYTE) }));

@@ -109,7 +109,7 @@ onBothDatabases('installing the site', (database) => {
   });
 });
 
-it('answers no request before the first administrator is created', async () => {
+it('the server answers no request before the first administrator is created', async () => {
   const PORT = String(await freePort());
   const server = startServer({ DATABASE_URL: await emptyDatabaseUrl('SQLite'), PORT });
   const origin = `http://127.0.0.1:${PORT}`;
@@ -156,7 +156,7 @@ async function publishedNews(origin: string): Promise<unknown> {
 }
 
 for (const encoding of ['LATIN2', 'SQL_ASCII'] as const) {
-  it(`refuses a PostgreSQL database in ${encoding} before it creates a table`, async () => {
+  it(`the start refuses a PostgreSQL database in ${encoding} before it creates a table`, async () => {
     const { url: DATABASE_URL, drop } = await encodedPostgres(encoding);
     const isTold = (error: unknown) =>
       error instanceof ConfigError &&

@@ -28,7 +28,7 @@ const titles = async ({ call }: TestApi) =>
   (await call('GET', PATH)).body.map(({ title }: { title: string }) => title);
 
 onOneDatabase('the privacy notice', (name) => {
-  it('is replaced by its next version on the day when that comes into force', async () => {
+  it('is replaced by its next version on the day when the next version comes into force', async () => {
     const api = await startApi(name);
     const { call, application } = api;
     const token = await api.signIn();
@@ -48,7 +48,7 @@ onOneDatabase('the privacy notice', (name) => {
     assert.notEqual((await application.revisions.asked())!.get('legal'), known);
   });
 
-  it('is shown before that day only in previews, as it will look when it is in force', async () => {
+  it('is shown before it comes into force only in previews, as it will look when it is in force', async () => {
     const api = await startApi(name);
     const { call, application } = api;
     const token = await api.signIn();

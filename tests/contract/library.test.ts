@@ -72,7 +72,7 @@ onBothDatabases('the media library', (database) => {
     assert.equal((await call('DELETE', `/api/library/item?hash=${hashIn(second)}`)).status, 409);
   });
 
-  it('suggests a picture’s description from the items that use it, until it has its own', async () => {
+  it('suggests a picture’s description from the items that use it, until the picture has its own', async () => {
     const { picture, call, find } = await startLibrary(database);
     const [inField, inGallery, inText, nowhere] = [
       await picture(40),
@@ -442,7 +442,7 @@ onOneDatabase('replacing a picture by another in the media library', (database) 
     assert.deepEqual(await waiting(), gallery.slice(0, 1));
   });
 
-  it('changes all items or none, keeps the media type, and is limited in number', async () => {
+  it('changes all items or none, keeps the media type, and is refused for more than 200 items', async () => {
     const { call, picture, paper, api } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];
     const url = await paper();

@@ -6,7 +6,7 @@ import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, untimed, untranslated } from '../support/factories.ts';
 
 onBothDatabases('news in the API', (database) => {
-  it('stores the sent values and returns 201 with the item and its address', async () => {
+  it('is stored as sent, and returned with 201 and its address', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const fields = newsFields({ title: 'Árvíztűrő tükörfúrógép', subtitle: '' });
@@ -56,7 +56,7 @@ onBothDatabases('news in the API', (database) => {
     assert.deepEqual(await idsFrom(100, 100), []);
   });
 
-  it('hides unpublished items from clients without a valid token', async () => {
+  it('is hidden while unpublished from clients without a valid token', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields({ published: false }) });
@@ -70,7 +70,7 @@ onBothDatabases('news in the API', (database) => {
     assert.equal((await call('GET', '/api/news/getnewslist', { token })).body.length, 1);
   });
 
-  it('increments the version with each update, and can be deleted', async () => {
+  it('has a higher version after each update, and can be deleted', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -86,7 +86,7 @@ onBothDatabases('news in the API', (database) => {
     assert.equal((await call('PUT', '/api/news/1', { token, body: newsFields() })).status, 404);
   });
 
-  it('refuses a change based on an older version with 412 and the stored entity', async () => {
+  it('is not changed by a request based on an older version, which gets 412 with the stored item', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -112,7 +112,7 @@ onBothDatabases('news in the API', (database) => {
     );
   });
 
-  it('accepts one of two parallel changes to the same version', async () => {
+  it('is changed by only one of two parallel requests based on the same version', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -124,7 +124,7 @@ onBothDatabases('news in the API', (database) => {
     assert.deepEqual(statuses, [200, ...Array<number>(9).fill(412)]);
   });
 
-  it('keeps a date unchanged, whatever the time zone of a full date-time', async () => {
+  it('keeps a date unchanged, and stores a date-time as its day in Hungary', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const days = {
@@ -218,7 +218,7 @@ onOneDatabase('news in the API', (database) => {
     assert.equal(stored.body.content, '<p>Egy <span>fehér</span> szó</p>');
   });
 
-  it('ignores sent fields that clients may not set', async () => {
+  it('does not take over sent fields that clients may not set', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const theirs = {
@@ -240,7 +240,7 @@ onOneDatabase('news in the API', (database) => {
     assert.deepEqual([saved.status, saved.body.newsId, saved.body.version], [200, 1, 2]);
   });
 
-  it('returns an error for every invalid field', async () => {
+  it('is refused with an error for every invalid field', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const refusals: [Record<string, unknown>, Record<string, string[]>][] = [

@@ -147,7 +147,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     takenOff = `/news/${id}`;
   });
 
-  it('returns visited pages while the site is unreachable, and an error for all other requests', async () => {
+  it('returns cached pages while the site is unreachable, and an error for all other requests', async () => {
     const visited = ['/', '/news', '/news/1', '/projects', '/projects/geodezia', '/favicon.svg'];
     const pages = new Map<string, Buffer>();
     for (const path of visited) pages.set(path, (await get(nginx, path)).body);

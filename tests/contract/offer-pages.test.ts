@@ -10,7 +10,7 @@ import { startSite, type RunningSite } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
 
-describe('the page for requesting a quotation', () => {
+describe('a page with a request form', () => {
   let database: TestDatabase;
   let server: RunningSite;
   before(async () => {
@@ -65,7 +65,7 @@ describe('the page for requesting a quotation', () => {
     }
   });
 
-  it('of the contact form shows the receipt of a request and a form that can be sent', async () => {
+  it('also shows the receipt of a contact request, which is neither cached nor indexed', async () => {
     const formToken = await openedForm({ databaseUrl: database.url });
     const sent = await get('/contact', {
       method: 'POST',
@@ -217,7 +217,7 @@ describe('the page for requesting a quotation', () => {
       }
     });
 
-    it(`has the service selected from which the visitor came, ${language || '/'}`, async () => {
+    it(`has the service preselected from whose page the visitor came, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       const html = await (await get(`${path}?szolgaltatas=dronos-felmeres`)).text();
       const chosen = /<input(?=[^>]*name="service")(?=[^>]*value="dronos-felmeres")[^>]*checked/;
@@ -315,7 +315,7 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
     assert.deepEqual(refused.body.errors, { service: ['Ilyen szolgáltatás nincs'] });
   });
 
-  it('can be sent without a reference, and does not reveal the name of an unpublished one', async () => {
+  it('is accepted if the reference does not exist, and does not reveal the name of an unpublished reference', async () => {
     const api = await startApi(database);
     const { call } = api;
     const token = await api.signIn();

@@ -155,7 +155,7 @@ it('the contact page has a different form token in every response, and sets no c
   assert.equal((await fetch(`${origin}/contact?elkuldve=x`)).headers.get('x-form-token'), null);
 });
 
-it('public pages have no data requests of the framework', async () => {
+it('the framework’s requests for the data of public pages get 404', async () => {
   const { origin } = await site('SQLite');
   for (const path of ['/news.data', '/_root.data', '/contact.data', '/NEWS.DATA?_routes=x']) {
     assert.equal((await fetch(origin + path)).status, 404, path);

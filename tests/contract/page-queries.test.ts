@@ -108,7 +108,7 @@ onBothDatabases('the database queries of a public page', (database) => {
 });
 
 onOneDatabase('the database queries of a public page', (database) => {
-  it('are none if the address is another spelling that is redirected', async () => {
+  it('are not sent for another spelling of an address, which is redirected', async () => {
     const { ask, warm } = await startPages(database);
     await warm();
     for (const path of ['/NEWS', '/news/1/', '/news//1', '/Projects/geodezia?page=1']) {

@@ -55,7 +55,7 @@ onBothDatabases('a discarded draft', (database) => {
     assert.deepEqual((await entries()).length, 2);
   });
 
-  it('is thinned by age together with other discarded drafts, and no saved version is removed', async () => {
+  it('is deleted after thirty days if a later one of the same day exists, and no saved version is deleted', async () => {
     const { db, call, path, save, entries, retention } = await startPending(database);
     const put = (title: string) =>
       call('PUT', '/api/news/1', { body: newsFields({ title, published: false }) });

@@ -736,7 +736,7 @@ onOneDatabase('the name and contact data that a user shows to colleagues', (data
     }
   });
 
-  it('may include an older name that these rules forbid, until it is changed', async () => {
+  it('may include an older name that is no longer allowed, until the name is changed', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'eva');
     await execute(api.databaseUrl, `update "account" set "displayName" = 'admin'`);

@@ -44,7 +44,7 @@ onOneDatabase('pictures in responses', (database) => {
     }
   });
 
-  it('stay if the client sends them back unchanged, and are otherwise removed', async () => {
+  it('stay if the client sends them back unchanged, and are removed if the field is empty or missing', async () => {
     const { save, call } = await startMedia(database);
     const first = await save(asDataUrl(await scene().png().toBuffer()), 'url');
     const { image } = first.body;

@@ -248,7 +248,7 @@ onOneDatabase('the details of a project', (database) => {
     assert.equal((await call('GET', path)).body.change.content.gallery, content.gallery);
   });
 
-  it('keep their pictures from deletion while a project or its history uses them', async () => {
+  it('protect their pictures from deletion while a project or its history uses them', async () => {
     const { api, create, update, upload, db, remove } = await startSheets(database);
     const { pictures } = api.application;
     await create({ gallery: [entry(await upload(31)), entry(await upload(32))] });

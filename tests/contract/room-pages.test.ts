@@ -48,7 +48,7 @@ describe('the page of a request as HTML', () => {
     ['/ajanlatkeres/allapot', ['Megérkezett', 'Ajánlat elküldve', 'A szakág felelőse', 'válasza']],
     ['/en/ajanlatkeres/allapot', ['Received', 'Quotation sent', 'In charge of', 'Answer of']],
   ] as const) {
-    it(`shows steps, responsible and answers to the holder of the link alone, ${path}`, async () => {
+    it(`shows the steps, the assignee and the answers only to the holder of the link, ${path}`, async () => {
       const { receipt, id } = await requested();
       await answered(id, '<img src=x onerror=alert(1)> https://csalas.example');
       const shown = await page(path, receipt);

@@ -52,7 +52,7 @@ onBothDatabases('the page of a request', (database) => {
     assert.equal((await roomOf(api, receipt)).closedAt, null);
   });
 
-  it('names the assignee as the person of the site with the same address, or by the display name', async () => {
+  it('names the assignee like the colleague with the same e-mail address on the site, or else by the display name', async () => {
     const api = await startApi(database, SAMPLES);
     const token = await api.signIn();
     const { receipt } = await requested(api);
@@ -151,7 +151,7 @@ onOneDatabase('the link to the page of a request', (database) => {
     assert.deepEqual([room.entries, room.isConfirmed], [[], false]);
   });
 
-  it('ends with the retention of the request, and while the request is in the trash', async () => {
+  it('expires with the retention period of the request, and does not work while the request is in the trash', async () => {
     const api = await startApi(database, { MESSAGE_RETENTION_DAYS: '30' });
     const token = await api.signIn();
     const { receipt } = await requested(api);

@@ -7,7 +7,7 @@ import { startSearch, wordsOf } from '../support/search.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 onBothDatabases('names of places in a search query', (database) => {
-  it('find references in that county, first those that name the place', async () => {
+  it('find references in the county of the place, first those that name the place', async () => {
     const { write, part } = await startSearch(database);
     const add = (name: string, fields: object) =>
       write('/api/Projects', projectFields({ name, description: 'Szondázás', ...fields }));
@@ -31,7 +31,7 @@ onBothDatabases('names of places in a search query', (database) => {
     assert.deepEqual(await found('Vas megye'), []);
   });
 
-  it('without a reference there lead to the nearest references, preferably of the same kind', async () => {
+  it('lead to the nearest references if the place has none, preferably to those that match the other words', async () => {
     const { write, search, call, token } = await startSearch(database);
     const near = async (q: string, language?: string) => {
       const { near: found } = await search(q, language);

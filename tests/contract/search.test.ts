@@ -147,7 +147,7 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual(await news('hidr'), ['Hidraulikus vizsgálat']);
   });
 
-  it('counts up to a thousand results of a section, indicates more, and divides them into pages', async () => {
+  it('counts up to a thousand results of a section, indicates if there are more, and divides them into pages', async () => {
     const { databaseUrl, search, part, tell } = await startSearch(database);
     const ROWS = 1_012;
     await execute(

@@ -355,7 +355,7 @@ onOneDatabase('a recovery code', (database) => {
 });
 
 onOneDatabase('a second factor required for a role', (database) => {
-  it('restricts users without one to setting one up', async () => {
+  it('restricts users without a second factor to setting one up', async () => {
     const { api, ask } = await startWithTotp(database);
     const token = await addPerson(api, 'vendel');
     const news = () => ask('GET', '/api/news/find?from=0&count=4', undefined, token);
@@ -414,7 +414,7 @@ onOneDatabase('a second factor required for a role', (database) => {
     assert.equal((await ask('GET', '/api/news/find?from=0&count=4')).status, 200);
   });
 
-  it('cannot be made mandatory by an administrator without one', async () => {
+  it('cannot be introduced by an administrator who has no second factor', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const body = { factorPolicy: 'everybody' };
@@ -425,7 +425,7 @@ onOneDatabase('a second factor required for a role', (database) => {
     assert.deepEqual(policy, { factorPolicy: 'nobody' });
   });
 
-  it('is changed only by a request that states the current rule', async () => {
+  it('is changed only by a request that states the current requirement', async () => {
     const { ask } = await startWithTotp(database);
     const set = async (factorPolicy: string, was: string) =>
       await ask('PUT', '/api/factor-policy', { factorPolicy, was, ...proof });
@@ -478,7 +478,7 @@ onOneDatabase('a user who has lost the password and the second factor', (databas
 });
 
 onOneDatabase('checking a code of an authenticator app', (database) => {
-  it('accepts a code whose clock differs by half a minute', async () => {
+  it('accepts a code from a device whose clock differs by half a minute', async () => {
     const { codeAt, signIn } = await startWithTotp(database);
     const code = codeAt(1);
     mock.timers.enable({ apis: ['Date'], now: Date.now() });

@@ -102,7 +102,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('forbid scripts and requests in responses other than pages, and allow the styles that these need', async () => {
+  it('forbid scripts and requests in responses other than pages, and allow the styles of such responses', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
@@ -130,7 +130,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('for documents are not repeated with the files of a page, which every first visit pays for', async () => {
+  it('for documents are not repeated with the other files of a page, to keep first visits small', async () => {
     const { body } = await get('/');
     const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
     for (const path of [script!, '/fonts/archivo.woff2', '/speculation-rules.json', '/api/none']) {

@@ -141,7 +141,7 @@ onOneDatabase('services on the site', (database) => {
     assert.doesNotMatch(other!, /szolgaltatasok/);
   });
 
-  it('are requested from the laboratory’s tests, those without a service by their discipline', async () => {
+  it('are preselected in requests from laboratory tests, or the discipline is if a test has no service', async () => {
     const { pageAt } = await start(database);
     for (const [prefix, words] of [
       ['', 'Vizsgálat: Metilénkék-vizsgálat (MSZ EN 933-9)'],

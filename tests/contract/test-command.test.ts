@@ -43,7 +43,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
   'a test that fails before it stops its server': {
     code: `import { startServer } from '${resolve('tests/support/site.ts')}';
       import { databaseUrl } from '${resolve('tests/support/processes.ts')}';
-      it('fails before its server is stopped', async () => {
+      it('a test fails before its server is stopped', async () => {
         await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
         assert.fail('it has failed');
       });`,
@@ -178,7 +178,7 @@ describe('the test command (scripts/test.ts)', { concurrency: 3 }, () => {
   async function waitingRun(name: string) {
     const code = `import { startServer } from '${resolve('tests/support/site.ts')}';
       import { databaseUrl } from '${resolve('tests/support/processes.ts')}';
-      it('waits until it is killed', async () => {
+      it('a test waits until it is killed', async () => {
         const { child } = await startServer({ DATABASE_URL: await databaseUrl('SQLite') });
         console.error('SERVER=' + child.pid);
         await new Promise(() => setInterval(() => {}, 1000));

@@ -129,7 +129,7 @@ onOneDatabase('the trash', (database) => {
     assert.deepEqual([await bin(), await stored()], [[], []]);
   });
 
-  it('keeps the pictures of its items from deletion', async () => {
+  it('protects the pictures of its items from deletion', async () => {
     const { api, add, remove, bin, call, restore } = await startHistories(database);
     const { image } = (await add('/api/Projects', projectFields())) as { image: { src: string } };
     const content = `<p><img src="${image.src}" alt=""></p>`;

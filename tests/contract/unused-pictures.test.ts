@@ -110,7 +110,7 @@ onOneDatabase('unused pictures', (database) => {
     assert.equal(await pictures.removeUnused(start + 21 * UNUSED_PICTURE_TIME), 1);
   });
 
-  it('do not include a picture, stored once, that any of several items uses', async () => {
+  it('do not include a picture that is stored once and used by any of several items', async () => {
     const { upload, pictures, call, forget } = await startMedia(database);
     const image = asDataUrl(await scene(46, 20).png().toBuffer());
     await upload(46);

@@ -137,7 +137,7 @@ onBothDatabases('migration 0004', (name) => {
 });
 
 onBothDatabases('migration 0008', (name) => {
-  it('moves the synonyms of services to the search, except those that are there', async () => {
+  it('moves the synonyms of services to the search, except those that it already contains', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     await execute(url, `alter table "servicePage" add column "synonyms" text not null default ''`);

@@ -26,7 +26,7 @@ async function start(database: DatabaseName) {
 }
 
 onBothDatabases('a vacancy', (database) => {
-  it('is shown until the end of its last day, and while there is none, nothing leads to the page', async () => {
+  it('is shown until the end of its last day, and the site has no link to its page afterwards', async () => {
     const { add, send, call, pageAt } = await start(database);
     const pages = ['/', '/contact', '/en/contact', '/sitemap.xml'];
     const seen = async () => {
@@ -130,7 +130,7 @@ onOneDatabase('vacancies', (database) => {
     assert.equal(await pageAt(preview!.page), '404');
   });
 
-  it('can be linked to, and links to a missing one are found', async () => {
+  it('can be linked from content, and links to a missing vacancy are reported', async () => {
     const { add, send } = await start(database);
     await add();
     const links = ['/allasok/geotechnikus', '/en/jobs/geotechnikus', '/allasok/nincs'];
@@ -145,7 +145,7 @@ onOneDatabase('vacancies', (database) => {
     );
   });
 
-  it('need a title, a place, a kind of employment and a day that is not after the last', async () => {
+  it('require a title, a place, a kind of employment, and a publication day not after the last day', async () => {
     const { send } = await start(database);
     const empty = await send('POST', PATH, {});
     assert.deepEqual(
@@ -160,7 +160,7 @@ onOneDatabase('vacancies', (database) => {
     );
   });
 
-  it('keep their address when they are renamed, in the trash, and when they are restored', async () => {
+  it('keep their address when they are renamed, moved to the trash and restored', async () => {
     const { send, add } = await start(database);
     const one = await add({ text: '<p>Fúrás</p>' });
     const path = `${PATH}/${one.vacancyId}`;

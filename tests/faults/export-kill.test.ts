@@ -21,7 +21,7 @@ import { scratchFolder } from '../support/scratch.ts';
 const site = (database: TestDatabase, words: string[]) =>
   run('app/main/site.server.ts', words, { DATABASE_URL: database.url });
 
-onBothDatabases('an export that is killed, or an import', (name) => {
+onBothDatabases('an export or an import that is killed', (name) => {
   it('is either complete or has written nothing', async () => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-killed-'));
     after(() => rmSync(home, { recursive: true, force: true }));

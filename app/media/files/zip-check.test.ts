@@ -166,7 +166,7 @@ const OF_DRIVES = [
   '@eaDir/terv.pdf/SYNOINDEX_MEDIA_INFO',
 ];
 
-it('a ZIP archive may contain system files of Windows, macOS and network storage from whole drives', async () => {
+it('a ZIP archive of a whole drive may contain system files of Windows, macOS and network storage', async () => {
   for (const name of OF_DRIVES.flatMap((each) => [each, `PENDRIVE/${each}`])) {
     for (const path of [name, name.replaceAll('/', '\\')]) {
       await assert.doesNotReject(checked(zip([{ name: path, content: text('a') }])), path);

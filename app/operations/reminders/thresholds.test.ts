@@ -25,7 +25,7 @@ it('a reminder is due at the nearest reached threshold, and not after the expira
   assert.deepEqual(due, [[], [90], [90], [30], [30], [7], [7], []]);
 });
 
-it('each threshold causes one reminder, and a changed date starts them again', () => {
+it('each threshold causes one reminder, and another one after the date has changed', () => {
   const endsOn = dayAfter(TODAY, 20);
   assert.deepEqual(dueOn(20, notified(endsOn, 90)), [30]);
   assert.deepEqual(dueOn(20, notified(endsOn, 30)), []);

@@ -32,7 +32,7 @@ it('the number of connections is limited by the number of open files', () => {
   assert.deepEqual(roomFor(Infinity), { inside: 2_000, staff: 64, overflow: 64 });
 });
 
-it('clients are limited by network, except addresses that may be proxies', () => {
+it('connections are limited for each network, except for addresses that may be proxies', () => {
   const localAddress = '198.51.100.1';
   const at = (remoteAddress?: string) => strangerAt({ remoteAddress, localAddress });
   assert.equal(at('8.8.8.8'), '8.8.8.8');

@@ -11,7 +11,7 @@ const text = Array.from(
   (_, index) => `${index}. fúrás: ${(index * 7919) % 1000} cm, ${index % 3 ? 'homok' : 'agyag'}. `,
 ).join('');
 
-it('encodings are those that the header names and does not refuse', () => {
+it('the accepted encodings are those that the request header names and does not refuse', () => {
   for (const [header, codings] of [
     ['', []],
     ['gzip, deflate, br, zstd', ['br', 'zstd', 'gzip']],
