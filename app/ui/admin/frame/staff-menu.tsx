@@ -72,9 +72,10 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
               className={menuStyle}
               onClick={() => closeWhereItLeadsHere(screen.address)}
             >
-              <SteadyLabel>{screen.label}</SteadyLabel>{' '}
+              <SteadyLabel>{screen.label}</SteadyLabel>
               {notes[screen.address] && (
-                <strong className="whitespace-nowrap tabular-nums">{notes[screen.address]}</strong>
+                // The space is inside, so that it has the same width on every page.
+                <strong className="tabular-nums"> {notes[screen.address]}</strong>
               )}
             </Link>
           </li>
