@@ -368,7 +368,7 @@ it('the systemd unit limits the site without preventing its operation', () => {
   assert.ok(Number(settings.get('TimeoutStopSec')) > 14);
 });
 
-it('the command reads the settings as systemd does, and runs none of them', async () => {
+it('the site command reads the settings as systemd does, and executes no shell code in them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'szelveny-site-'));
   after(() => rmSync(folder, { recursive: true }));
   const [settings, program, command] = ['site.env', 'site.js', 'site'].map((name) =>

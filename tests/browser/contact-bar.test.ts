@@ -24,7 +24,7 @@ describe('the contact bar', () => {
     }
   });
 
-  it('has links to call the person the page names, or else the company, and to request what it shows', async () => {
+  it('has links to call the contact person of the page or else the company, and to request a quotation', async () => {
     const page = await site.open('/', PHONE);
     const links = async (path: string) => {
       await page.goto(path);

@@ -24,7 +24,7 @@ describe('hostile HTML', () => {
     assert.ok(new Set(hostileHtml).size >= 100);
   });
 
-  it('runs nothing for visitors and editors when it comes from the API or the database, with or without CSP', async () => {
+  it('runs no script for visitors and editors when it comes from the API or the database, with or without CSP', async () => {
     const [shown, cleaned]: [string[], string[]] = [[], []];
     let inDatabase = 0;
     for (const part of inParts(hostileHtml)) {
@@ -47,7 +47,7 @@ describe('hostile HTML', () => {
     assert.equal(await harm(editor.page, '.ProseMirror'), '');
   });
 
-  it('runs nothing, loads nothing and is not saved when it is pasted or dropped, even without CSP', async () => {
+  it('runs no script, loads nothing and is not saved when it is pasted or dropped, even without CSP', async () => {
     const editor = await openEditor(site, '<p>Vége</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Vége');

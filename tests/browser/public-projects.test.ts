@@ -34,7 +34,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await page.getByRole('link', { name: /Előző/ }).first().isDisabled(), true);
   });
 
-  it('gets pictures with stated sizes, which load lazily below the first screen', async () => {
+  it('gets pictures with stated sizes, and those below the first screen load lazily', async () => {
     const page = await site.open('/projects/geodezia');
     const pictures = page.getByRole('article').getByRole('img', { name: /Referenciakép/ });
     assert.equal(await pictures.count(), 4);

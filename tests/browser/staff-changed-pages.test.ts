@@ -9,7 +9,7 @@ import { useSite, type Site } from '../support/site.ts';
 describe('signing in while a translator or an extension changes the page', () => {
   const site = useSite();
 
-  it('is excluded from translation by browsers, as is the staff area, but not the public pages', async () => {
+  it('is excluded from translation by browsers like the staff area, unlike public pages', async () => {
     for (const path of ['/login', '/login/jelszo', '/admin']) {
       const page = await site.openAsStaff(path);
       assert.equal(await page.locator('html').getAttribute('translate'), 'no', path);

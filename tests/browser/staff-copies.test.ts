@@ -74,7 +74,7 @@ describe('a copy of an item in a new form', () => {
         assert.equal(names.filter((one) => one === name).length, 1, name);
     });
 
-    it('is started only after a question if the original has unsaved text, which stays available', async () => {
+    it('is started only after a question if the original has unsaved text, and this text stays available', async () => {
       const { page, address } = await saveNew('Tovább írt');
       await textbox(page, 'Alcím').fill('mentetlen szavak');
       await copy(page).click();

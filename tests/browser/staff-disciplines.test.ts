@@ -35,7 +35,7 @@ describe('disciplines in the staff area', () => {
     await assertFitsWidth(visitor, 'the page of a discipline');
   });
 
-  it('cannot be deleted while something prevents it, which the form names', async () => {
+  it('cannot be deleted if the site requires them or items use them, and the form names the reason', async () => {
     const page = await site.openAsStaff('/admin/content/disciplines/1');
     await page.getByText('Ez a honlap nyolc alapszakágának egyike').waitFor();
     assert.equal(await button(page, 'Töröl').count(), 0);

@@ -17,7 +17,7 @@ describe('a response that does not come from the API', () => {
     await page.getByRole('alert').getByText(FOREIGN).waitFor();
   }
 
-  it('causes an error in place of each list and form, which load when the API responds again', async () => {
+  it('causes an error in place of each list and form, and they load when the API responds again', async () => {
     await site.api('POST', '/api/mail', contactFields());
     const newsId = await addNews(site, { title: 'Van ilyen' });
     const projectId = await addProject(site);

@@ -135,7 +135,7 @@ describe('a news form whose saving fails', () => {
     await page.getByRole('row', { name: /Lejárt munkamenet/ }).waitFor();
   });
 
-  it('asks for a sign-in when the server refuses a token that the browser takes for valid', async () => {
+  it('asks for a sign-in when the server refuses a token that the browser considers valid', async () => {
     const page = await begin('Visszautasított token');
     let refusals = 0;
     await interceptCalls(page, '**/api/news?*', (call) =>

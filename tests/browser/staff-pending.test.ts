@@ -55,7 +55,7 @@ describe('the draft of a published item', () => {
     assert.ok((await livePage(page, id)).includes('Holnap élő'));
   });
 
-  it('is visible only by its preview link if it changes a page with several items', async () => {
+  it('is visible only by its preview link, even if its page contains several items', async () => {
     const seen = async (path: string) =>
       (await (await fetch(site.origin + path)).text()).replace(
         /name="formToken" value="[^"]*"/,

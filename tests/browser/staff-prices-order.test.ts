@@ -147,7 +147,7 @@ describe('the order of the price list', () => {
     assert.equal(await textbox(page, '1. oszlop, 1. sor').count(), 1);
   });
 
-  it('is shown by the stored position in each row after several moves', async () => {
+  it('is shown as the stored positions in the rows after several moves', async () => {
     const page = await openPrices('Számok');
     const numbers = async () =>
       (await pricesOf('Számok')).map(({ order }) => String(order).replace('.', ','));

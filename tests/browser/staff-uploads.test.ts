@@ -369,7 +369,7 @@ describe('a draft that contains a picture', () => {
     await page.getByRole('row', { name: /Kép, ami már nincs/ }).waitFor();
   });
 
-  it('shows the error when it is saved if the browser had cached the deleted picture', async () => {
+  it('shows the error only when it is saved if the browser has cached the deleted picture', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Emlékezet');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');

@@ -92,7 +92,7 @@ onOneDatabase('files of an answer', (database) => {
     assert.deepEqual([answers.length, state], [1, 'answered']);
   });
 
-  it('above 10 MB together are on the page of the request only, to which the mail leads', async () => {
+  it('are only on the page of the request if they exceed 10 MB in total, and the mail links to the page', async () => {
     const mails = await startMailServer({ size: 60_000_000 });
     const api = await startApi(database, mailSettings(mails));
     const { receipt } = await requested(api, { language: 'en' });
@@ -105,7 +105,7 @@ onOneDatabase('files of an answer', (database) => {
     assert.equal((await roomOf(api, receipt)).entries[0].files[0].name, 'nagy.pdf');
   });
 
-  it('are mailed after the virus scan only, and never if they are infected', async () => {
+  it('are mailed only after the virus scan, and never if they are infected', async () => {
     const mails = await startMailServer();
     const scanner = await startScanner();
     scanner.isAway = true;

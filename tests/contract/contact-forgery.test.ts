@@ -89,7 +89,7 @@ describe('the anti-forgery cookie', () => {
     assert.equal(await send({ cookie: '' }), 201);
   });
 
-  it('allows only forms submitted from a page of the site', async () => {
+  it('is accepted with a form only if a page of the site submits it', async () => {
     const cookie = `XSRF-TOKEN=${await tokenOf('/login')}`;
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/contact`, {

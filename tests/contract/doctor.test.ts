@@ -135,7 +135,7 @@ onOneDatabase('the doctor command', (name) => {
     assertOnly(await faultsOf(environment), /^Backups: .* 100 hours old/);
   });
 
-  it('reports no fault once a new backup by command replaces a missing one', async () => {
+  it('reports no fault after a new backup by command has replaced a missing one', async () => {
     const environment = await installation(name);
     rmSync(await provenBackup(environment, 1));
     assertOnly(await faultsOf(environment), /^Backups: .* is missing/);

@@ -91,7 +91,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Kolléga címe', 'Saját alcím']);
   });
 
-  it('receives an editor’s later typing in other fields without a question', async () => {
+  it('is updated without a question by an editor’s later changes of other fields', async () => {
     const { form, waiting } = await prepare('Saját cím', 'Készülő saját cím');
     form.type({ subtitle: 'Most írt alcím' });
     await form.pending.save();
@@ -110,7 +110,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Mai cím');
   });
 
-  it('keeps fields that the same editor stored from another window and has not typed since', async () => {
+  it('keeps fields that the same editor stored from another window and has not edited since', async () => {
     const { form, call, id, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     const { version } = await waiting();
@@ -190,7 +190,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Élő cím');
   });
 
-  it('restored from the history is overwritten only in fields typed afterwards', async () => {
+  it('is overwritten only in fields edited afterwards if it was restored from the history', async () => {
     const { call, id, openNews, waiting } = await prepare('Élő cím', 'Régebbi vázlat');
     const { version } = await waiting();
     const newer = { ...newsFields({ title: 'Újabb vázlat' }), baseVersion: 1, version };

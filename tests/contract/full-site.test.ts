@@ -101,7 +101,7 @@ describe('a site that has reached its limit of connections', () => {
     assert.match(await ask('/', { method: 'HEAD' }), /^HTTP\/1.1 503 [^]*\r\n\r\n$/);
   });
 
-  it('counts refused connections in its metrics, which the machine itself can read', async () => {
+  it('counts refused connections in its metrics, and the machine itself can still read them', async () => {
     const { ask } = await startFull();
     for (let count = 0; count < 2; count += 1) await ask('/');
     await ask('/healthz');

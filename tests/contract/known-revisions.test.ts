@@ -69,7 +69,7 @@ onBothDatabases('the cache revisions that a process has in memory', (name) => {
     assert.equal(moves, 1);
   });
 
-  it('are empty while their table does not exist', async () => {
+  it('are unknown while their table does not exist', async () => {
     const url = await databaseUrl(name);
     const { db, revisions } = await open(url);
     const pass = stopClock();

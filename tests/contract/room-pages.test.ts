@@ -78,7 +78,7 @@ describe('the page of a request as HTML', () => {
     ['', { required: 'Írja be az üzenetét', sent: 'Üzenetét megkaptuk' }],
     ['/en', { required: 'Please write your message', sent: 'We have received your message' }],
   ] as const) {
-    it(`takes a message with a file without script, and loses nothing that is refused, ${language || '/'}`, async () => {
+    it(`accepts a message with a file without a script, and keeps the entered values if the message is refused, ${language || '/'}`, async () => {
       const { receipt, id } = await requested();
       await answered(id, 'Kérjük a tervet.');
       const path = `${language}/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
@@ -113,7 +113,7 @@ describe('the page of a request as HTML', () => {
     });
   }
 
-  it('accepts an offer in two steps without script, and says that it is no signature', async () => {
+  it('accepts an offer in two steps without a script, and states that this is no signature', async () => {
     const { receipt, id } = await requested();
     await answered(id, 'Ajánlatunk.');
     const hash = 'A'.repeat(43);
@@ -145,7 +145,7 @@ describe('the page of a request as HTML', () => {
     }
   });
 
-  it('sends a lost link anew from the page without a link', async () => {
+  it('accepts a request for a lost link, and does not reveal whether the reference exists', async () => {
     const html = await (await fetch(`${server.origin}/ajanlatkeres/allapot`)).text();
     assert.match(html, /Elveszett a link\?/);
     const formToken = await openedForm({ databaseUrl: database.url });

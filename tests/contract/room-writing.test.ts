@@ -71,7 +71,7 @@ onBothDatabases('a message on the page of a request', (database) => {
 });
 
 onBothDatabases('an offer on the page of a request', (database) => {
-  it('is accepted once, with time, name and digest, if it is the latest', async () => {
+  it('can be accepted once if it is the latest, and time, name and digest are stored', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const { reference, receipt } = await requested(api);
@@ -123,8 +123,8 @@ onBothDatabases('an offer on the page of a request', (database) => {
   });
 });
 
-onOneDatabase('what is written on the page of a request', (database) => {
-  it('is refused from a robot, without a valid link, or without a text, at its field', async () => {
+onOneDatabase('a submission on the page of a request', (database) => {
+  it('is refused with an error at an invalid field, and with 404 if the link is invalid', async () => {
     const api = await startApi(database);
     const { receipt } = await requested(api);
     for (const [fields, status, name] of [
@@ -144,7 +144,7 @@ onOneDatabase('what is written on the page of a request', (database) => {
     assert.equal((await details(api)).entries.length, 0);
   });
 
-  it('is limited for each request, from whatever networks it comes', async () => {
+  it('is limited in number for each request, whatever the networks of the clients', async () => {
     const api = await startApi(database);
     const [own, other] = [await requested(api), await requested(api, { message: 'Más' })];
     const statuses = [];
@@ -164,7 +164,7 @@ onOneDatabase('what is written on the page of a request', (database) => {
     assert.equal((await write(api, other.receipt)).status, 201);
   });
 
-  it('does not accept an offer of another request, nor one of a closed request', async () => {
+  it('cannot accept an offer of another request or of a closed request', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const token = await api.signIn();
@@ -198,7 +198,7 @@ onOneDatabase('what is written on the page of a request', (database) => {
 });
 
 onBothDatabases('the link of a request', (database) => {
-  it('is renewed by staff: the former one opens nothing any more', async () => {
+  it('can be renewed by staff, and the former link is then invalid', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const token = await api.signIn();
@@ -233,7 +233,7 @@ onBothDatabases('the link of a request', (database) => {
 });
 
 onOneDatabase('a lost link', (database) => {
-  it('is mailed to the address on file, with the same answer whether the request exists', async () => {
+  it('is mailed to the stored address, and the response does not reveal whether the request exists', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const email = 'kerdezo@example.com';

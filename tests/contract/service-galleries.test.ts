@@ -44,7 +44,7 @@ async function startServices(database: DatabaseName) {
 }
 
 onOneDatabase('the gallery of a service', (database) => {
-  it('is shown on its page with captions in the language of the page, and no list contains it', async () => {
+  it('is shown on the page of the service with captions in its language, and is part of no list', async () => {
     const { call, update, upload, shown, pageAt } = await startServices(database);
     const [lead, other] = [await upload(31), await upload(32)];
     const english = { en: { caption: 'The level', alt: '' } };
@@ -83,7 +83,7 @@ onOneDatabase('the gallery of a service', (database) => {
     );
   });
 
-  it('is restored with an older version and from the trash, and moving the service keeps it', async () => {
+  it('is restored with an older version and from the trash, and stays when the service is moved', async () => {
     const { call, id, update, upload, shown, history, remove, restore } =
       await startServices(database);
     const gallery = [entry(await upload(31), 'Első', 'a'), entry(await upload(32), 'Második', 'b')];

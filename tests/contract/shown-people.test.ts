@@ -29,7 +29,7 @@ onOneDatabase('a person to ask', (database) => {
     assert.doesNotMatch(await pageAt('/groundlab'), /person-card/);
   });
 
-  it('is shown on the page of a discipline: its head, or else its first member', async () => {
+  it('is the head of the discipline on its page, or else its first member', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const pageAt = await openPages(api.application);

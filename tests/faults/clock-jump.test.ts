@@ -30,7 +30,7 @@ onBothDatabases('after the system clock has jumped forward', (database) => {
 
   if (database !== 'SQLite') return;
 
-  it('the times in the content show the jump if no clock is stored', async () => {
+  it('the jump is detected from the times in the content if no clock is stored', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 300]);
     await site.runAt(400 * DAY);

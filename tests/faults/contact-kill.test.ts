@@ -14,7 +14,7 @@ const REQUESTS = 200;
 const KILLS = 4;
 const SENDERS = 4;
 
-it('kill -9 loses no acknowledged contact request, and no mail is sent twice without need', async (test) => {
+it('kill -9 loses no acknowledged contact request, and repeats only a mail whose delivery was interrupted', async (test) => {
   const mails = await startMailServer();
   const { url, drop } = await freshDatabase('SQLite');
   const settings = { ...mailSettings(mails), DATABASE_URL: url, TRUST_PROXY: '1' };

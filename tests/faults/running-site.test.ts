@@ -14,7 +14,7 @@ import { until } from '../support/until.ts';
 const newFile = newFiles();
 
 onBothDatabases('a restore by command', (name) => {
-  it('is refused while a site runs, even without open connections, and possible after it was killed', async () => {
+  it('is refused while a site runs, even without open connections, and is possible after the site was killed', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const file = newFile();

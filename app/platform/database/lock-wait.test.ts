@@ -6,7 +6,7 @@ import { createSemaphore } from '../semaphore.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 import { permitBefore } from './sqlite-driver.server.ts';
 
-it('a timeout while waiting for the database counts as an outage, unless it is that of the request', async () => {
+it('a timeout while waiting for the database counts as an outage, unless it is the timeout of the request', async () => {
   const line = createSemaphore({ atOnce: 1 });
   await line.take();
   const waitFor = (time: number) => permitBefore(performance.now() + time, line);

@@ -13,7 +13,7 @@ const LIMIT = { name: 'test', most: 2, window: 60_000 };
 const within = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
 const other = '2001:db8:2::1';
 
-it('a /48 network has the limit of a few networks, and does not affect other networks', async () => {
+it('a /48 network has the limit of a few /64 networks, and does not affect other networks', async () => {
   const limit = limitByNetwork(createAttemptLimits(), LIMIT);
   const waits = async (address: string, what?: string) => (await limit.take(address, what)).wait;
   assert.deepEqual(
