@@ -343,7 +343,7 @@ onOneDatabase('a content type with a PDF field', (name) => {
 });
 
 onOneDatabase('a content type without a picture field', (name) => {
-  it('is stored like other content types', async () => {
+  it('stores items like other content types', async () => {
     const { call } = await startTerms(name);
     const input = { name: 'Rézsű', published: true, date: '2026-01-02' };
     const made = await call('POST', '/api/terms', input);

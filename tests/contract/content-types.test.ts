@@ -444,11 +444,11 @@ onOneDatabase('a singleton content type', (name) => {
     assert.deepEqual(await stored(), { noticeId: 1, title: 'Készül', isSample: false, version: 2 });
     assert.equal((await call('POST', `${NOTICE}/pending`)).status, 404);
   });
+});
 
-  it('the declaration of an ordered collection refuses contradictory fields', () => {
-    assert.throws(
-      () => orderedCollection({ ...shelfType, label: 'name', of: 'name', begins: 'name' }),
-      /reference/,
-    );
-  });
+it('the declaration of an ordered collection refuses contradictory fields', () => {
+  assert.throws(
+    () => orderedCollection({ ...shelfType, label: 'name', of: 'name', begins: 'name' }),
+    /reference/,
+  );
 });

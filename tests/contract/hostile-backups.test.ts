@@ -106,7 +106,7 @@ onOneDatabase('a forged backup', (name) => {
     await assertRefused(name, malformed);
   });
 
-  it('is refused by the command in one line, and so is a file that is not a backup', async () => {
+  it('is refused by the command with a message of one line, as is a file that is not a backup', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const [folder, pipe] = [newFile('folder'), newFile('pipe')];

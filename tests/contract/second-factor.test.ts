@@ -312,7 +312,7 @@ onOneDatabase('a code of an authenticator app', (database) => {
     assert.match(mailParts(raw).bodies['text/plain']!, /túl sok hibás kóddal/);
   });
 
-  it('can be set up and disabled only with the password', async () => {
+  it('can be activated and deactivated only with the password', async () => {
     const { ask } = await startWithTotp(database);
     for (const path of ['totp/remove', 'recovery-codes', 'passkeys/begin']) {
       const { status, body } = await ask('POST', `/api/auth/factors/${path}`, {

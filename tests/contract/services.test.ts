@@ -61,7 +61,7 @@ onOneDatabase('services on the site', (database) => {
     assert.equal(await pageAt('/szolgaltatasok/nincs'), '404');
   });
 
-  it('tell at the top whether the work is accredited and where it is done', async () => {
+  it('show at the top whether the work is accredited and where it is done', async () => {
     const { add, send, pageAt } = await start(database);
     const answers = async (key: string) => answersIn(await pageAt(`/szolgaltatasok/${key}`));
     const cpt = await answers('cpt-szondazas');
@@ -79,7 +79,7 @@ onOneDatabase('services on the site', (database) => {
     assert.match(await answers('cpt-szondazas'), /<dd><p>Az akkreditálás lejárt\./);
   });
 
-  it('link to their sections and to each question, in both languages alike', async () => {
+  it('have links to their sections and to each question, in both languages', async () => {
     const { add, pageAt } = await start(database);
     const html = await pageAt('/szolgaltatasok/cpt-szondazas');
     const [contents] = /<nav class="service-contents".*?<\/nav>/.exec(html)!;

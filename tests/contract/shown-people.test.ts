@@ -53,7 +53,7 @@ onOneDatabase('a person to ask', (database) => {
     assert.match(card!, /Minta Anna/);
   });
 
-  it('is called by the bar on phones, on the page of a reference, too', async () => {
+  it('can be called from the contact bar on phones, also on the page of a reference', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const pageAt = await openPages(api.application);

@@ -97,7 +97,7 @@ onOneDatabase('the to-do list', (database) => {
     ]);
   });
 
-  it('contains a request until it is answered or closed, and the user’s own requests first', async () => {
+  it('contains requests until they are answered or closed, the user’s own requests first', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
