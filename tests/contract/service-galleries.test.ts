@@ -123,6 +123,25 @@ onOneDatabase('the gallery of a service', (database) => {
     assert.deepEqual(await shown(), []);
   });
 
+  it('changes the ETag of the service and of the list when the focus of a picture changes', async () => {
+    const { api, call, id, update, upload } = await startServices(database);
+    const picture = await upload(31);
+    await update({ image: picture, gallery: [entry(picture)] });
+    const tags = async () =>
+      await Promise.all(
+        [PATH, `${PATH}/${id}`].map(async (path) =>
+          (await api.call('GET', `${path}?images=url`)).headers.get('etag'),
+        ),
+      );
+    const [list, one] = await tags();
+    const body = { alt: '', focus: { x: 20, y: 75 } };
+    const address = `/api/library/item?hash=${picture.slice(7, 50)}`;
+    assert.equal((await call('PUT', address, { body })).status, 200);
+    const [nextList, nextOne] = await tags();
+    assert.notEqual(nextList, list);
+    assert.notEqual(nextOne, one);
+  });
+
   it('counts as a use of its pictures, which are not deleted while it contains them', async () => {
     const { api, call, db, id, update, upload } = await startServices(database);
     const picture = await upload(31);
