@@ -110,7 +110,7 @@ export function OfferForm(all: OfferFormProps) {
         refused={refused}
       />
       <TextField {...at} name="place" hint={messages.placeHint} required />
-      <TextField {...at} name="deadline" type="date" />
+      <TextField {...at} name="deadline" type="date" hint={messages.deadlineHint} />
       {service && (
         <Prefilled
           name="service"

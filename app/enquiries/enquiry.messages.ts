@@ -8,11 +8,13 @@ export const offerMessages = {
   subject: (discipline: string) => `Ajánlatkérés: ${discipline}`,
   work: 'A feladat',
   discipline: 'Szakág',
+  otherDiscipline: 'Másik szakág',
   office: 'Az irodánk veszi fel Önnel a kapcsolatot:',
   responsible: 'Felelőse:',
   place: 'Hely vagy helyrajzi szám',
   placeHint: 'Település, cím vagy helyrajzi szám.',
   deadline: 'Mikorra kéri',
+  deadlineHint: 'Ha nem tudja a napot, hagyja üresen, és írja a leírásba, például: jövő hónapban.',
   similar: 'Hasonló feladat:',
   similarHint: 'Ha nem ilyenről van szó, vegye ki a jelölést.',
   service: 'Szolgáltatás:',
@@ -22,6 +24,7 @@ export const offerMessages = {
   attachments: 'Mellékletek',
   attachmentsHint:
     'PDF, DWG, DXF, kép (JPEG, PNG, WebP, GIF, AVIF) vagy ZIP; legfeljebb öt fájl, együtt 25 MB, egy kép legfeljebb 10 MB.',
+  choose: 'Fájlok kiválasztása',
   kept: 'Már nálunk van',
   keptHint: 'Amelyiket nem akarja elküldeni, annál vegye ki a jelölést.',
   chooseAgain:

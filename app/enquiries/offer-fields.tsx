@@ -34,9 +34,14 @@ interface DisciplinesProps {
   refused: RefusedForm | undefined;
 }
 
-/** Choice of a discipline. The style sheet shows the contact persons of the chosen discipline. */
+/**
+ * Choice of a discipline. If one is chosen already, the others are folded. The style sheet shows the contact persons of
+ * the chosen discipline.
+ */
 export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) {
   const messages = useMessages(offerMessages);
+  const first = disciplines.find(({ key }) => key === chosen);
+  const others = disciplines.filter((discipline) => discipline !== first);
   return (
     <fieldset
       className="field wide disciplines"
@@ -51,39 +56,57 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
         of={[...disciplines, ...disciplines.flatMap(({ people }) => people)]}
         fields={['label', 'role']}
       />
-      <div className="discipline-choices">
-        {disciplines.map(({ people, ...discipline }, index) => {
-          const { key, label } = discipline;
-          return (
-            <Fragment key={key}>
-              <div className="discipline-choice">
-                <input
-                  type="radio"
-                  name="discipline"
-                  value={key}
-                  id={`offer-discipline-${key}`}
-                  required
-                  defaultChecked={key === chosen}
-                  autoFocus={
-                    index === 0 && isFirstWrong({ form: 'offer', name: 'discipline', refused })
-                  }
-                  aria-describedby={`offer-responsible-${key}`}
-                />
-                <label htmlFor={`offer-discipline-${key}`} {...langOf(discipline, 'label')}>
-                  {label}
-                </label>
-              </div>
-              <div className="responsible" id={`offer-responsible-${key}`}>
-                <Responsible people={people} />
-              </div>
-            </Fragment>
-          );
-        })}
-      </div>
+      {first ? (
+        <>
+          <Choices disciplines={[first]} isChosen refused={refused} />
+          <details className="other-disciplines">
+            <summary>{messages.otherDiscipline}</summary>
+            <Choices disciplines={others} refused={refused} />
+          </details>
+        </>
+      ) : (
+        <Choices disciplines={others} refused={refused} />
+      )}
       <p className="hint no-discipline">
         <Office />
       </p>
     </fieldset>
+  );
+}
+
+type ChoicesProps = Omit<DisciplinesProps, 'chosen'> & { isChosen?: boolean };
+
+function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
+  return (
+    <div className="discipline-choices">
+      {disciplines.map(({ people, ...discipline }, index) => {
+        const { key, label } = discipline;
+        return (
+          <Fragment key={key}>
+            <div className="discipline-choice">
+              <input
+                type="radio"
+                name="discipline"
+                value={key}
+                id={`offer-discipline-${key}`}
+                required
+                defaultChecked={isChosen}
+                autoFocus={
+                  index === 0 && isFirstWrong({ form: 'offer', name: 'discipline', refused })
+                }
+                aria-describedby={`offer-responsible-${key}`}
+              />
+              <label htmlFor={`offer-discipline-${key}`} {...langOf(discipline, 'label')}>
+                {label}
+              </label>
+            </div>
+            <div className="responsible" id={`offer-responsible-${key}`}>
+              <Responsible people={people} />
+            </div>
+          </Fragment>
+        );
+      })}
+    </div>
   );
 }
 
@@ -215,17 +238,23 @@ export function Files({ form, refused, words: messages }: FilesProps) {
           ))}
         </fieldset>
       )}
-      <input
-        type="file"
-        name="files"
-        multiple
-        accept={ACCEPTED}
-        {...asField({ form, name: 'uploads', refused, hasHint: true })}
-      />
+      <div className="file-choice">
+        <input
+          type="file"
+          name="files"
+          multiple
+          accept={ACCEPTED}
+          {...asField({ form, name: 'uploads', refused, hasHint: true })}
+        />
+        {/* Covers the browser's own words once the script lists the files. */}
+        <span className="button quiet" aria-hidden="true">
+          {messages.choose}
+        </span>
+      </div>
       <span className="hint" id={`${form}-uploads-hint`}>
         {messages.attachmentsHint} {refused && messages.chooseAgain}
       </span>
-      <FieldError form={form} name="uploads" refused={refused} />
+      <FieldError form={form} name="uploads" refused={refused} isLive />
       <ul className="chosen-files" />
       <p className="visually-hidden" role="status" />
     </div>

@@ -101,10 +101,20 @@ export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>
 export const firstWrong = (form: FormPlace['form'], refused: Refused | undefined) =>
   order[form].find((name) => refused?.errors[name]);
 
+type FieldErrorProps = FormPlace & {
+  name: string;
+  /** Whether screen readers announce errors as they appear. */
+  isLive?: boolean;
+};
+
 /** All errors of a field in one text. There may be several, such as one per file. */
-export function FieldError({ form, name, refused }: FormPlace & { name: string }) {
+export function FieldError({ form, name, refused, isLive = false }: FieldErrorProps) {
   return (
-    <span className="field-error" id={`${form}-${name}-error`}>
+    <span
+      className="field-error"
+      id={`${form}-${name}-error`}
+      {...(isLive && { role: 'alert', 'aria-atomic': true })}
+    >
       {refused?.errors[name]?.join('. ')}
     </span>
   );

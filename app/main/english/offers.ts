@@ -20,11 +20,14 @@ export const offerWords: Translated[] = [
     subject: (discipline) => `Request for a quotation: ${discipline}`,
     work: 'The task',
     discipline: 'Discipline',
+    otherDiscipline: 'Another discipline',
     office: 'Our office will contact you:',
     responsible: 'In charge:',
     place: 'Place or parcel number',
     placeHint: 'Town, address or parcel number.',
     deadline: 'Needed by',
+    deadlineHint:
+      'If you do not know the day, leave it empty and say so in the description, such as: next month.',
     similar: 'A project similar to:',
     similarHint: 'Untick it if your task is not like this one.',
     service: 'Service:',
@@ -34,6 +37,7 @@ export const offerWords: Translated[] = [
     attachments: 'Attachments',
     attachmentsHint:
       'PDF, DWG, DXF, pictures (JPEG, PNG, WebP, GIF, AVIF) or ZIP; at most five files, 25 MB together, a picture at most 10 MB.',
+    choose: 'Choose files',
     kept: 'Received already',
     keptHint: 'Untick those that you do not want to send.',
     chooseAgain:

@@ -60,7 +60,7 @@ function sendFilesOf(form: HTMLFormElement): void {
     const message = [...failures.add(textIn(refusalTexts, text))].join('. ');
     box.querySelector('.field-error')!.textContent = message;
     input.ariaInvalid = 'true';
-    say(message);
+    say('');
   };
   const forgetFailures = () => {
     failures.clear();
@@ -84,6 +84,8 @@ function sendFilesOf(form: HTMLFormElement): void {
     input.value = '';
   }
   input.addEventListener('change', choose);
+  // The browser's own words would say that no file is chosen, because `choose` empties the input.
+  box.classList.add('listed');
 
   // Captures the event before the handler that sends the form, because sending has to wait for the uploads.
   form.addEventListener(
