@@ -182,7 +182,6 @@ function FormWithFiles({ words, sendTo, children, ...props }: FormWithFilesProps
       data-upload-to={attachmentEndpoints.openUpload.path}
       data-receipt={OFFER_RECEIPT}
       data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}
-      data-taken={`${to(addresses.offer)}?${RECEIPT}=`}
       data-still-uploading={words.upload.stillUploading}
     >
       {children}
@@ -242,6 +241,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       data-lost={words.lost}
       data-refused={words.refused}
       data-sending={words.sending}
+      data-taken={`${to(action)}?${RECEIPT}=`}
       {...dataset}
       // The API answers in Hungarian, so the script needs translations of its messages.
       {...(code !== 'hu' && {

@@ -40,6 +40,11 @@ export const offerMessages = {
   send: 'Ajánlatkérés elküldése',
   sending: 'Küldés folyamatban…',
   sent: 'Köszönjük, ajánlatkérését megkaptuk.',
+  answerTo: 'Ide válaszolunk',
+  mistyped:
+    'Ha elírta a címet, hívjon minket, vagy írja meg nekünk a helyes címet a hivatkozási számmal együtt.',
+  saveLink:
+    'Mentse el az alábbi hivatkozást: ott később is megnézheti, hol tartunk, akkor is, ha a levelünk nem ér oda.',
   statusLink: 'Így áll a kérése',
   next: 'Mi következik?',
   steps: [

@@ -118,7 +118,7 @@ export function Responsible({ people }: { people: readonly Person[] }) {
     <>
       <span className="hint">{responsible}</span>
       {people.map((person) => (
-        <PersonCard key={person.personId} person={person} />
+        <PersonCard key={person.personId} person={person} email={person.email} />
       ))}
     </>
   );

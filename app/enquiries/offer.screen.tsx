@@ -86,7 +86,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const responsible = disciplines.find(({ key }) => key === status?.discipline)?.people ?? [];
   const sent =
     form.reference && receipt
-      ? { reference: form.reference, receipt, files, isApplication, responsible }
+      ? {
+          reference: form.reference,
+          receipt,
+          email: status?.email,
+          files,
+          isApplication,
+          responsible,
+        }
       : null;
   return data(
     { form, disciplines, chosen, similar, service, message, vacancies, vacancy, sent },
@@ -166,7 +173,13 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 
 interface OfferReceiptProps {
   /** Receipt of the request that has just been accepted. */
-  sent: { reference: string; receipt: string; files: string[]; responsible: Person[] } | null;
+  sent: {
+    reference: string;
+    receipt: string;
+    email: string | undefined;
+    files: string[];
+    responsible: Person[];
+  } | null;
   isApplication: boolean;
 }
 
@@ -190,6 +203,15 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
         <Entry label={messages.reference} isFigure>
           <strong data-filled="reference">{sent?.reference}</strong>
         </Entry>
+        <div hidden={!sent?.email}>
+          <dt>{messages.answerTo}</dt>
+          <dd>
+            <span className="figure" data-filled="email">
+              {sent?.email}
+            </span>
+            <span className="hint">{messages.mistyped}</span>
+          </dd>
+        </div>
         <div hidden={!sent?.files.length}>
           <dt>{messages.attachments}</dt>
           <dd>
@@ -220,6 +242,7 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
         <PhoneEntry label={messages.phone} phone={company.phone} />
         <MailEntry label={messages.email} email={company.email} />
       </dl>
+      <p className="save-link">{messages.saveLink}</p>
       <p className="ways">
         <a
           className="button"

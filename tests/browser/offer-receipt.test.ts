@@ -1,11 +1,84 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { pdf } from '../support/documents.ts';
+import { assertSeen } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
+
+const SHORTEST_FILLING = 2_100; // ms
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+];
+const LANGUAGES = [
+  { prefix: '', send: 'Ajánlatkérés elküldése', thanks: /^Köszönjük/, other: 'English' },
+  { prefix: '/en', send: 'Send the request', thanks: /^Thank you/, other: 'Magyar' },
+];
+
+async function sendRequest(page: Page, send: string): Promise<void> {
+  await page.locator('[name=discipline][value=geodezia]').check();
+  await page.locator('[name=place]').fill('Mintafalva, 012/34');
+  await page.locator('[name=message]').fill('Kitűzést kérek.');
+  await page.locator('[name=name]').fill('Nyugta Nóra');
+  await page.locator('[name=email]').fill('nora@example.hu');
+  await page.locator('[name=consent]').check();
+  await page.waitForTimeout(SHORTEST_FILLING);
+  await page.getByRole('button', { name: send }).click();
+}
+
+describe('the receipt of a quotation request', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  for (const viewport of SIZES) {
+    for (const javaScriptEnabled of [true, false]) {
+      it(`begins in sight, ${viewport.width} px wide, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+        for (const { prefix, send, thanks } of LANGUAGES) {
+          const page = await site.open(`${prefix}/ajanlatkeres`, { viewport, javaScriptEnabled });
+          await sendRequest(page, send);
+          const heading = page.getByRole('heading', { name: thanks });
+          await heading.waitFor();
+          await assertSeen(heading, 'the heading of the receipt');
+        }
+      });
+    }
+  }
+
+  it('repeats the typed address, names the person in charge, and stays in the other language', async () => {
+    const [viewport] = SIZES;
+    const page = await site.open('/ajanlatkeres?szakag=geodezia', { viewport });
+    await sendRequest(page, 'Ajánlatkérés elküldése');
+    const receipt = page.locator('#nyugta');
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      await receipt.getByText('nora@example.hu').waitFor();
+      await receipt.getByRole('link', { name: 'geodezia@mintageo.example' }).waitFor();
+    }
+    const reference = await receipt.locator('strong').first().innerText();
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
+    await page.locator('#nyugta').getByText(reference).waitFor();
+
+    await page.goto('/en/contact');
+    for (const [name, value] of [
+      ['name', 'Nyugta Nóra'],
+      ['email', 'nora@example.hu'],
+      ['message', 'Hello'],
+    ]) {
+      await page.locator(`form#urlap [name=${name}]`).fill(value!);
+    }
+    await page.locator('[name=consent]').check();
+    await page.waitForTimeout(SHORTEST_FILLING);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const told = await page.locator('.form-outcome strong').innerText();
+    await page.getByRole('link', { name: 'Magyar' }).click();
+    await page.waitForURL('**/contact?elkuldve=*');
+    await page.locator('.form-outcome', { hasText: told }).waitFor();
+  });
+});
 
 describe('the quotation form', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
-  const viewport = { width: 390, height: 844 };
+  const [viewport] = SIZES;
 
   it('folds the other disciplines if the address names one', async () => {
     for (const javaScriptEnabled of [true, false]) {

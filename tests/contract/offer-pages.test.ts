@@ -65,6 +65,23 @@ describe('a page with a request form', () => {
     }
   });
 
+  it('repeats the e-mail address on the receipt, and keeps the receipt in the other language', async () => {
+    for (const [path, fields, page] of [
+      ['/api/offers', offerFields({ email: 'elirt@example.hu' }), '/ajanlatkeres'],
+      ['/api/mail', contactFields(), '/contact'],
+    ] as const) {
+      const query = new URLSearchParams({ elkuldve: (await postJson(path, fields))['receipt']! });
+      for (const [own, other] of [
+        ['', '/en'],
+        ['/en', ''],
+      ]) {
+        const html = await (await get(`${own}${page}?${query}`)).text();
+        assert.ok(html.includes(`<a href="${other}${page}?${query}" hrefLang`), own + page);
+        if (page === '/ajanlatkeres') assert.match(html, /data-filled="email">elirt@example\.hu</);
+      }
+    }
+  });
+
   it('also shows the receipt of a contact request, which is neither cached nor indexed', async () => {
     const formToken = await openedForm({ databaseUrl: database.url });
     const sent = await get('/contact', {

@@ -53,6 +53,11 @@ export const offerWords: Translated[] = [
     send: 'Send the request',
     sending: 'Sending…',
     sent: 'Thank you, we have received your request for a quotation.',
+    answerTo: 'We reply to',
+    mistyped:
+      'If there is a mistake in the address, call us, or send us the right one with the reference number.',
+    saveLink:
+      'Save the link below: it shows how things stand later on, even if our e-mail does not reach you.',
     statusLink: 'How your request stands',
     next: 'What happens next?',
     steps: [

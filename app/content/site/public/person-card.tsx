@@ -1,7 +1,7 @@
 import { linesOf } from '../../fields/lines.ts';
 import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
 import { langOf } from '../../../text/languages/localised.ts';
-import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
 import { PictureForms } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 import { useCompany } from '../site-context.tsx';
@@ -18,11 +18,17 @@ interface Colleague {
   isSample: boolean;
 }
 
+interface PersonCardProps {
+  person: Colleague | undefined;
+  /** Shown beside the telephone number. */
+  email?: string;
+}
+
 /**
  * Portrait, name, position, qualifications and telephone of the colleague to call, or else of the office. A sample
  * colleague has a drawn portrait.
  */
-export function PersonCard({ person }: { person: Colleague | undefined }) {
+export function PersonCard({ person, email }: PersonCardProps) {
   const company = useCompany();
   const phone = person?.phone || company.phone;
   return (
@@ -43,6 +49,14 @@ export function PersonCard({ person }: { person: Colleague | undefined }) {
         <a className="figure" href={phoneLink(phone)}>
           {typeset(phone)}
         </a>
+        {email && (
+          <>
+            {' '}
+            <a className="figure" href={mailLink(email)}>
+              {email}
+            </a>
+          </>
+        )}
       </p>
     </div>
   );

@@ -86,15 +86,10 @@ function LanguageSwitch({ isFault }: { isFault: boolean }) {
   );
 }
 
-/**
- * Query parameters that belong to one request, so links do not repeat them: the search query and the proof of a sent
- * form.
- */
-const OWN = ['q', 'elkuldve'];
-
+/** The query for the same page in another language. Search words are not repeated, because they are in one language. */
 function queryOf(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of OWN) query.delete(name);
+  query.delete('q');
   return query.size > 0 ? `?${query}` : '';
 }
 

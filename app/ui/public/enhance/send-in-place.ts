@@ -65,9 +65,11 @@ async function send(form: HTMLFormElement): Promise<void> {
     return form.submit();
   }
   showErrors(form, errors);
-  const { sent, receipt: place } = form.dataset;
+  const { sent, receipt: place, taken } = form.dataset;
+  const address = new URL(`${taken}${encodeURIComponent(receipt ?? '')}`, location.href);
+  if (status === 201) setLanguageLinks(address.search);
   if (status === 201 && place) {
-    return handOver(form, document.getElementById(place)!, { reference, receipt, files });
+    return handOver(form, document.getElementById(place)!, { reference, receipt, files, address });
   }
   if (status === 201) {
     empty(form);
@@ -161,18 +163,29 @@ function mark(field: Element, message: string): void {
 
 interface Taken extends Pick<Answer, 'reference' | 'receipt'> {
   files: readonly string[];
+  /** Address that shows the receipt again. */
+  address: URL;
+}
+
+/** Makes the page in the other languages show the receipt. */
+function setLanguageLinks(query: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
+    link.search = query;
+  }
 }
 
 /** Replaces the form with the receipt. The new address shows the receipt again on a later visit. */
 function handOver(
   form: HTMLFormElement,
   place: HTMLElement,
-  { reference = '', receipt = '', files }: Taken,
+  { reference = '', receipt = '', files, address }: Taken,
 ): void {
   const toFill = (name: string) => place.querySelector(`[data-filled=${name}]`)!;
   toFill('reference').textContent = reference;
-  const proof = encodeURIComponent(receipt);
-  toFill('status').setAttribute('href', form.dataset['status'] + proof);
+  const { value: email } = form.querySelector<HTMLInputElement>('[name=email]')!;
+  toFill('email').textContent = email.trim();
+  toFill('email').closest('div')!.hidden = false;
+  toFill('status').setAttribute('href', form.dataset['status'] + encodeURIComponent(receipt));
   const list = toFill('files');
   for (const textContent of files) {
     list.append(Object.assign(document.createElement('li'), { textContent }));
@@ -181,11 +194,13 @@ function handOver(
   toFill('responsible').append(
     ...form.querySelectorAll('.discipline-choice:has(:checked) + .responsible > *'),
   );
-  history.replaceState(null, '', `${form.dataset['taken']}${proof}#${place.id}`);
+  history.replaceState(null, '', `${address.href}#${place.id}`);
   empty(form);
   form.hidden = true;
   place.hidden = false;
-  place.focus();
+  // Focusing alone would scroll no further than to some part of the receipt, which is taller than a phone.
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ behavior: 'instant' });
 }
 
 function show(form: HTMLFormElement, variant: string, text: string, emphasis = ''): void {
