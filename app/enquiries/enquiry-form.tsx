@@ -242,6 +242,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       data-refused={words.refused}
       data-sending={words.sending}
       data-taken={`${to(action)}?${RECEIPT}=`}
+      {...(refused && { 'data-typed': true })}
       {...dataset}
       // The API answers in Hungarian, so the script needs translations of its messages.
       {...(code !== 'hu' && {

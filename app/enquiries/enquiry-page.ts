@@ -33,10 +33,16 @@ export const formPage = (formToken: string) => ({
   'X-Form-Token': formToken,
 });
 
-export const headersOfLoader: HeadersFunction = ({ parentHeaders, loaderHeaders }) => ({
-  ...Object.fromEntries(parentHeaders),
-  ...Object.fromEntries(loaderHeaders),
-});
+/** Header of the answer to a form, which contains the token of the form that was sent. */
+export const OWN_TOKEN = 'X-Own-Token';
+
+export const headersOfLoader: HeadersFunction = (all) => {
+  const headers = new Headers(all.parentHeaders);
+  for (const [name, value] of all.loaderHeaders) headers.set(name, value);
+  // Otherwise the page cache would look for the loader's token in order to replace it.
+  if (all.actionHeaders.has(OWN_TOKEN)) headers.delete('X-Form-Token');
+  return headers;
+};
 
 export const receiptIn = (query: URLSearchParams) => query.get(RECEIPT)?.slice(0, 200);
 

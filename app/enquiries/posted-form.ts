@@ -24,6 +24,7 @@ import { requestWords } from './enquiry.messages.ts';
 import {
   findReference,
   findService,
+  OWN_TOKEN,
   type SimilarReference,
   type RequestedService,
 } from './enquiry-page.ts';
@@ -57,7 +58,9 @@ export async function answerForm(
   const language = context.get(languageContext);
   const api = context.get(actionApiContext);
   const result = await send(await postedFields(request), api, language);
-  if (!('receipt' in result)) return data(result.refused, { status: result.status });
+  if (!('receipt' in result)) {
+    return data(result.refused, { status: result.status, headers: { [OWN_TOKEN]: 'true' } });
+  }
   const query = new URLSearchParams({ [RECEIPT]: result.receipt });
   return redirect(`${pathIn(language.code, place.address)}?${query}#${place.fragment}`, 303);
 }
@@ -87,7 +90,24 @@ function plainFields(form: FormData): Fields {
   );
 }
 
+/**
+ * Whether the form comes from the page in another language. The visitor has switched the language, so the form is shown
+ * again as typed, and nothing is sent.
+ */
+const isSwitched = ({ language }: Fields, { code }: Language) =>
+  language !== undefined && language !== code;
+
+const typedForm = ({ website: _trap, ...fields }: Fields): RefusedForm => ({
+  fields,
+  errors: {},
+  title: '',
+  uploads: [],
+  similar: undefined,
+  service: undefined,
+});
+
 export const sendContact: Send = async (sent, api, language) => {
+  if (isSwitched(sent, language)) return { status: 200, refused: typedForm(sent) };
   // A form from another site has no token. The page that refuses it contains a new one.
   const { consent, formToken = '', ...texts } = sent;
   const body = { ...texts, language: language.code, consent: consent === 'true', formToken };
@@ -111,6 +131,17 @@ export const sendOffer: Send = async (sent, api, language) => {
   const { consent, formToken = '', ...texts } = fields;
   const isApplication = texts['vacancy'] !== undefined;
   const ids = uploads.split(' ').filter(Boolean);
+  const withFound = async (form: RefusedForm, isExpired = false): Promise<RefusedForm> => {
+    const [received, similar, service] = await Promise.all([
+      // Files belong to the token with which they were sent, so they are lost with an expired token.
+      isExpired ? [] : receivedUploads(ids, api),
+      findReference(api, texts['similarTo'] ?? ''),
+      findService(api, texts['service'] ?? ''),
+    ]);
+    return { ...form, uploads: received, similar, service };
+  };
+  if (isSwitched(sent, language))
+    return { status: 200, refused: await withFound(typedForm(fields)) };
   const body = { ...texts, language: language.code, consent: consent === 'true', formToken };
   try {
     // Refused files are reported first: the request must not be sent without them.
@@ -126,13 +157,7 @@ export const sendOffer: Send = async (sent, api, language) => {
     const words = requestWords(language, isApplication);
     const { offer: refusals } = refusalsOf;
     const { status, form, isExpired } = refusedForm(fields, error, { language, words, refusals });
-    const [received, similar, service] = await Promise.all([
-      // Files belong to the token with which they were sent, so they are lost with an expired token.
-      isExpired ? [] : receivedUploads(ids, api),
-      findReference(api, texts['similarTo'] ?? ''),
-      findService(api, texts['service'] ?? ''),
-    ]);
-    return { status, refused: { ...form, uploads: received, similar, service } };
+    return { status, refused: await withFound(form, isExpired) };
   }
 };
 

@@ -80,6 +80,25 @@ describe('the quotation form', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
   const [viewport] = SIZES;
 
+  it('keeps what was typed and attached when the language is switched', async () => {
+    const page = await site.open('/ajanlatkeres?szolgaltatas=dronos-felmeres', { viewport });
+    await page.locator('[name=place]').fill('Mintafalva');
+    await page
+      .getByLabel('Mellékletek')
+      .setInputFiles([{ name: 'terv.pdf', mimeType: 'application/pdf', buffer: pdf() }]);
+    await page.locator('.chosen-files .done').waitFor();
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Request a quotation' }).waitFor();
+    await page.locator('.form-outcome').waitFor({ state: 'attached' });
+    assert.equal(await page.getByLabel('Place or parcel number').inputValue(), 'Mintafalva');
+    assert.equal(await page.getByLabel('terv.pdf').isChecked(), true);
+    assert.equal(await page.getByLabel('Drone survey').isChecked(), true);
+    await page.getByRole('link', { name: 'Magyar' }).click();
+    await page.getByRole('heading', { name: 'Ajánlatkérés' }).waitFor();
+    assert.equal(await page.getByLabel('Hely vagy helyrajzi szám').inputValue(), 'Mintafalva');
+    await page.getByLabel('terv.pdf').waitFor();
+  });
+
   it('folds the other disciplines if the address names one', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await site.open('/ajanlatkeres?szakag=geodezia', {

@@ -82,6 +82,34 @@ describe('a page with a request form', () => {
     }
   });
 
+  it('shows a form as typed on the page of the other language, and sends nothing', async () => {
+    const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
+    const count = async () =>
+      (await execute(database.url, 'select "reference" from "contactRequest"')).length;
+    const before = await count();
+    for (const [path, typed] of [
+      ['/contact', contactFields({ message: 'Félig kész' })],
+      ['/ajanlatkeres', offerFields({ message: 'Félig kész', service: 'dronos-felmeres' })],
+    ] as const) {
+      const formToken = await openedForm({ databaseUrl: database.url });
+      const sent = new FormData();
+      const fields = { ...typed, email: 'x', formToken, language: 'hu' };
+      for (const [name, value] of Object.entries(fields)) sent.append(name, String(value));
+      if (path !== '/contact') sent.append('files', new File([Uint8Array.from(pdf())], 'terv.pdf'));
+      const page = await get(`/en${path}`, { method: 'POST', headers, body: sent });
+      const html = await page.text();
+      assert.equal(page.status, 200, html);
+      assert.match(html, /<textarea[^>]*name="message"[^>]*>Félig kész</);
+      assert.match(html, /<input type="hidden" name="language" value="en"/);
+      assert.ok(html.includes(`name="formToken" value="${formToken}"`));
+      assert.doesNotMatch(html, /aria-invalid/);
+      if (path === '/contact') continue;
+      assert.match(html, /Drone survey/);
+      assert.match(html, /terv\.pdf/);
+    }
+    assert.equal(await count(), before);
+  });
+
   it('also shows the receipt of a contact request, which is neither cached nor indexed', async () => {
     const formToken = await openedForm({ databaseUrl: database.url });
     const sent = await get('/contact', {

@@ -2,6 +2,7 @@
 import { countVisit } from './count-visit.ts';
 import { enlargePictures } from './gallery.ts';
 import { sendInPlace } from './send-in-place.ts';
+import { switchWithForm } from './switch-language.ts';
 import { whenParsed } from './when-parsed.ts';
 
 /**
@@ -25,6 +26,7 @@ whenParsed(() => {
   openTarget();
   openForPrint();
   sendInPlace();
+  switchWithForm();
   showBusy();
   loadOnClick();
   enlargePictures();
