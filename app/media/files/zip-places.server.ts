@@ -52,7 +52,6 @@ export async function* fieldsAt(
     if ((await bytes(from, to)).includes('PK\x03\x04', 0, 'latin1'))
       throw new FileRefusal('broken');
   }
-  await assertNothing(0, inOrder[0]?.at ?? 0);
   /** Checks an entry. Returns its extra fields and the offset of its end. */
   async function readPlace(place: ZipPlace, next: number): Promise<[Buffer, number]> {
     const { at, packed, name, method } = place;
