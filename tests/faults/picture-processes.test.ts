@@ -59,10 +59,10 @@ onBothDatabases('a picture process that is killed', (database) => {
     assert.deepEqual(await waiting(api), []);
   });
 
-  it('twice while it creates variants causes the picture to be skipped, and the next is processed', async () => {
+  it('twice by a crash while it creates variants causes the picture to be skipped, and the next is processed', async () => {
     const { upload, media, api } = await start(database);
     const first = (await upload(await wide())).body.url;
-    await kill(api, 2, idle(api));
+    await kill(api, 2, idle(api), 'SIGSEGV');
     await api.application.widthsMade();
     assert.deepEqual(await waiting(api), []);
     const { url } = (await upload(await scene(900, 30).png().toBuffer())).body;
@@ -70,6 +70,22 @@ onBothDatabases('a picture process that is killed', (database) => {
     const made = await media(url.replace(/\.\w+$/, '/640.avif'));
     assert.match(made.headers.get('cache-control')!, /immutable/);
     assert.equal((await media(first.replace(/\.\w+$/, '/640.avif'))).status, 200);
+  });
+
+  it('twice for lack of memory while it creates variants causes another attempt later', async () => {
+    const { upload, media, api } = await start(database);
+    const { url } = (await upload(await wide())).body;
+    const begin = Date.now();
+    await kill(api, 2, idle(api));
+    await api.application.widthsMade();
+    const [picture] = await waiting(api);
+    assert.ok(Number(picture?.['widthsClaimedUntil']) > begin);
+    await execute(api.databaseUrl, 'update picture set "widthsClaimedUntil" = 0');
+    await upload(await scene(20, 30).png().toBuffer());
+    await api.application.widthsMade();
+    assert.deepEqual(await waiting(api), []);
+    const made = await media(url.replace(/\.\w+$/, '/640.avif'));
+    assert.match(made.headers.get('cache-control')!, /immutable/);
   });
 });
 

@@ -7,8 +7,9 @@ import { ORIGINAL, type PictureStore } from '../storage/picture-store.server.ts'
 import type { PictureWidthsRepository } from '../storage/picture-widths.repository.server.ts';
 import type { StoredPicture } from '../storage/picture.repository.server.ts';
 
-/** Retry interval after a temporary failure. */
+/** Retry intervals after a temporary failure, and after a lack of memory, which each attempt makes worse. */
 const NEXT_ATTEMPT = 60_000; // ms
+const MEMORY_ATTEMPT = 600_000; // ms
 
 /** Creates the queue that makes variants in the background, one picture at a time. */
 export function createVariantQueue(
@@ -26,9 +27,11 @@ export function createVariantQueue(
       // The process was paused, and another process has claimed the picture since.
       if (signal.aborted) return;
       log.error({ err: error, hash }, 'the widths of a picture were not made');
+      const refusal = error instanceof PictureRefusal ? error.reason : undefined;
+      const wait = refusal === 'memory' ? MEMORY_ATTEMPT : NEXT_ATTEMPT;
       // A retry would fail again. The original is served in place of a variant.
-      if (error instanceof PictureRefusal) await pictures.updateWidthsMade(hash);
-      else await pictures.updateWidthsClaim(hash, Date.now() + NEXT_ATTEMPT);
+      if (refusal && refusal !== 'memory') await pictures.updateWidthsMade(hash);
+      else await pictures.updateWidthsClaim(hash, Date.now() + wait);
     }
   }
 
