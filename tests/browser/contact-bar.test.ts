@@ -24,6 +24,13 @@ describe('the contact bar', () => {
     }
   });
 
+  it('fits on one line of the narrowest phone in English', async () => {
+    const page = await site.open(`/en${SERVICE.replace('szolgaltatasok', 'services')}`, {
+      viewport: { width: 320, height: 568 },
+    });
+    assert.ok((await bar(page).boundingBox())!.height < 60);
+  });
+
   it('has links to call the contact person of the page or else the company, and to request a quotation', async () => {
     const page = await site.open('/', PHONE);
     const links = async (path: string) => {
@@ -55,7 +62,7 @@ describe('the contact bar', () => {
     assert.equal(await address('/projects/geodezia'), `${discipline}#urlap`);
     assert.equal(await address('/projects/geodezia/1'), `${discipline}&reference=1#urlap`);
     assert.deepEqual((await links('/en/services/cpt-szondazas'))[1], [
-      'Request a quote',
+      'Request a quotation',
       '/en/ajanlatkeres?szolgaltatas=cpt-szondazas#urlap',
     ]);
   });
