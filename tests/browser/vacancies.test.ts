@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertAccessibleAndFits } from '../support/accessibility.ts';
+import { vacancyFields } from '../support/factories.ts';
 import { pdf } from '../support/documents.ts';
 import { useSite } from '../support/site.ts';
 import { assertFitsWidth, button, choose, textbox } from '../support/staff.ts';
@@ -9,6 +10,25 @@ const SHORTEST_FILLING = 2_100; // ms
 
 describe('vacancies', () => {
   const site = useSite();
+
+  it('have no link to the site in the staff area while none is open', async () => {
+    const ended = vacancyFields({ title: 'Fúrómester', until: '2026-01-31' });
+    const { vacancyId } = (await site.api('POST', '/api/content/vacancies', ended)) as {
+      vacancyId: number;
+    };
+    const page = await site.openAsStaff('/admin/content/vacancies');
+    const link = page.getByRole('link', { name: 'Megtekintés a honlapon' });
+    await page.getByRole('link', { name: 'Fúrómester' }).waitFor();
+    assert.equal(await link.count(), 0);
+    await page.getByRole('link', { name: 'Fúrómester' }).click();
+    await textbox(page, 'Megnevezés').waitFor();
+    assert.equal(await link.count(), 0);
+    await site.api('PUT', `/api/content/vacancies/${vacancyId}`, { ...ended, until: '' });
+    await page.goto(`${site.origin}/admin/content/vacancies`);
+    await link.waitFor();
+    await site.api('DELETE', `/api/content/vacancies/${vacancyId}`);
+    await page.close();
+  });
 
   it('are created in a form, and a visitor applies with a CV on a phone', async () => {
     const page = await site.openAsStaff('/admin/content/vacancies');

@@ -63,6 +63,24 @@ onOneDatabase('an application', (database) => {
     assert.deepEqual([status.body.kind, status.body.state], ['application', 'received']);
   });
 
+  it('is deleted with its CV after the retention period of requests', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    await api.call('POST', VACANCIES, { token, body: vacancyFields() });
+    const formToken = await openedForm(api);
+    const uploads = [await upload(api, formToken, { name: 'cv.pdf', bytes: pdf() })];
+    const body = applicationFields({ formToken, uploads });
+    assert.equal((await api.call('POST', '/api/applications', { body })).status, 201);
+    const expired = Date.now() - 31 * 24 * 3600 * 1000;
+    await execute(api.databaseUrl, `update "contactRequest" set "receivedAt" = ${expired}`);
+    const left = (table: string) => execute(api.databaseUrl, `select 1 as "left" from "${table}"`);
+    const tables = ['contactRequest', 'contactAttachment', 'attachmentPart'];
+    for (const table of tables) assert.equal((await left(table)).length, 1, table);
+
+    await startApi(database, { DATABASE_URL: api.databaseUrl, MESSAGE_RETENTION_DAYS: '30' });
+    for (const table of tables) await until(async () => (await left(table)).length === 0);
+  });
+
   it('is refused for a vacancy that has ended or does not exist, and without an introduction', async () => {
     const api = await startApi(database);
     const token = await api.signIn();

@@ -41,6 +41,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
   const site = useSite();
   const whyItStays = (isOrdered(staff) && stored && staff.whyItStays?.(stored, site)) || staying;
   const isShown = type.page !== null;
+  const isSeen = !isOrdered(staff) || !stored || !staff.isSeen || staff.isSeen(stored);
   const ownAddress = isOrdered(staff) && stored && staff.type.pageOf?.(stored);
   const { notice, otherSave } = usePendingParts({
     staff: {
@@ -85,7 +86,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
       })}
       {...(stored && {
         historyAddress: addressOf(addresses.adminHistory, { kind: type.name, itemId }),
-        ...(isShown && { publicAddress: ownAddress || type.page! }),
+        ...(isShown && isSeen && { publicAddress: ownAddress || type.page! }),
       })}
     >
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}

@@ -66,7 +66,7 @@ export function ContentList({ staff, items: loaded, waiting, groups }: ContentLi
         ))}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink href={wayBack.address}>{wayBack.label}</ButtonLink>
-        {type.page !== null && (
+        {type.page !== null && (!staff.isSeen || items.some(staff.isSeen)) && (
           <a className="inline-flex min-h-11 items-center text-petrol underline" href={type.page}>
             {adminMessages.publicPage}
           </a>

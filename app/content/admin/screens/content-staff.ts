@@ -68,6 +68,8 @@ export interface StaffOrderedCollection extends Common {
     Pendable['calls'];
   note?: string;
   begin?: () => Typed;
+  /** Whether visitors see the item; they see all items if this is missing. The public page needs a visible item. */
+  isSeen?: (item: Item) => boolean;
   /** Why the item cannot be deleted; undefined if it can. */
   whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;
   /** Like `whyItStays`, for reasons that only the API knows; called when the form is opened. */
@@ -132,6 +134,7 @@ export function staffOrderedCollection<F extends Fields>(
     hint?: string;
     note?: TypedNames<F> | 'key';
     begin?: () => Typed;
+    isSeen?: StaffOrderedCollection['isSeen'] & {};
     whyItStays?: StaffOrderedCollection['whyItStays'] & {};
     findWhyItStays?: StaffOrderedCollection['findWhyItStays'] & {};
     dated?: DatedList;
