@@ -10,6 +10,7 @@ import { synonymsInSearch } from './0008-synonyms-in-search.ts';
 import { peopleAndPromises } from './0009-people-and-promises.ts';
 import { requestRooms } from './0010-request-rooms.ts';
 import { vacancies } from './0011-vacancies.ts';
+import { disciplineIntroductions } from './0012-discipline-texts.ts';
 import { servicePictures } from './0013-service-pictures.ts';
 import { pricesOfSamples } from './0014-prices-of-samples.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
@@ -30,6 +31,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0009-people-and-promises': peopleAndPromises,
   '0010-request-rooms': requestRooms,
   '0011-vacancies': vacancies,
+  '0012-discipline-texts': disciplineIntroductions,
   '0013-service-pictures': servicePictures,
   '0014-prices-of-samples': pricesOfSamples,
 };

@@ -177,6 +177,36 @@ onBothDatabases('migration 0008', (name) => {
   });
 });
 
+onBothDatabases('migration 0012', (name) => {
+  it('introduces the disciplines of the invented company that have no text', async () => {
+    const { url, drop } = await freshDatabase(name, true);
+    after(drop);
+    const { db, dialect, close } = openDatabase(url, () => {});
+    after(close);
+    const migration = migrationsFor(dialects[dialect])['0012-discipline-texts']!;
+    const texts = async () => {
+      await migration.up(db);
+      const sql = 'select "key", "text", "translations" from "discipline" order by "order"';
+      return (await execute(url, sql)).map(({ key, text, translations }) => {
+        const { label, text: english = '' } = JSON.parse(String(translations)).en;
+        return { key, text: String(text), label, english: String(english) };
+      });
+    };
+    const first = await texts();
+    assert.ok(first.every(({ text, english }) => text !== '' && english !== ''));
+
+    await execute(url, `update "discipline" set "text" = '' where "key" = 'tervtar'`);
+    await execute(url, `update "discipline" set "text" = 'Mérünk.' where "key" = 'geodezia'`);
+    await execute(url, 'update "company" set "isSample" = false');
+    assert.equal((await texts()).find(({ key }) => key === 'tervtar')!.text, '');
+    await execute(url, 'update "company" set "isSample" = true');
+    assert.deepEqual(
+      await texts(),
+      first.map((row) => (row.key === 'geodezia' ? { ...row, text: 'Mérünk.' } : row)),
+    );
+  });
+});
+
 onBothDatabases('migration 0014', (name) => {
   it('corrects the prices of sample services, except in rows that staff have changed', async () => {
     const { url, drop } = await freshDatabase(name, true);
