@@ -143,7 +143,7 @@ describe('a fresh installation', () => {
     assert.match(Buffer.from(manifest[1], 'latin1').toString(), /"short_name":"Kőrös Geo"/);
   });
 
-  it('does not mention lists that are empty for this company', async () => {
+  it('has a home page without the sections whose lists are empty', async () => {
     const page = await site.open('/');
     const headings = await page.getByRole('main').locator('details h2').allInnerTexts();
     assert.deepEqual(headings, [

@@ -241,7 +241,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
-  it('receives the files from the database and returns them by commands, which can be interrupted', async () => {
+  it('receives the files from the database and returns them by commands that can be interrupted', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     useKeys(keys);

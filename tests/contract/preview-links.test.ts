@@ -31,7 +31,7 @@ async function startLinks(database: DatabaseName) {
 }
 
 onOneDatabase('a preview link', (database) => {
-  it('cannot be guessed, because attempts from one network are limited', async () => {
+  it('is protected against guessing by a limit of attempts from each network', async () => {
     const { api, token, open } = await startLinks(database);
     const secret = await token();
     for (let looks = 0; looks < 119; looks += 1) assert.equal((await open(UNKNOWN)).status, 404);
