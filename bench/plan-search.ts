@@ -5,7 +5,10 @@ import { postgresIndex } from '../app/content/search/postgres-index.repository.s
 import { phrasesOf } from '../app/content/search/phrases.ts';
 import { countiesNear, countyTag, placesIn } from '../app/content/search/places.ts';
 import { inCounties, searchQueryOf } from '../app/content/search/search-query.ts';
-import { findEntries } from '../app/content/search/search-entry.repository.server.ts';
+import {
+  findEntries,
+  findKeysOfPart,
+} from '../app/content/search/search-entry.repository.server.ts';
 import type { SearchIndex } from '../app/content/search/search-index.ts';
 import { searchKeyOf, partNames } from '../app/content/search/search-key.ts';
 import { sqliteIndex } from '../app/content/search/sqlite-index.repository.server.ts';
@@ -25,14 +28,19 @@ export function searchReads(db: Kysely<Schema>, dialect: Database['dialect']) {
     searchNear: (q: string) =>
       reading(
         db,
-        { ...inCounties(looked(q), countiesNear('zala'), { keepsOthers: true })!, now },
+        { ...inCounties(looked(q).all, countiesNear('zala'), 'hu'), now },
         async ({ count, findFirst }) => findFirst(await count(['projects']), 3),
+      ),
+    searchPartly: (q: string) =>
+      reading(db, { ...looked(q).partial!, now }, async ({ count, findFirst }) =>
+        findFirst(await count(partNames), 3),
       ),
     searchPart: (q: string, from: number) =>
       reading(db, looked(q), async ({ count, find }) => {
         await count(['news']);
         return await find({ part: 'news', from, count: 10 });
       }),
+    findKeysOfPart: () => findKeysOfPart(db, 'offered', 'hu'),
     findEntries: (some: number) =>
       findEntries(
         db,

@@ -235,13 +235,20 @@ export const targets: Target[] = [
     calls: {
       search: queries.map((q) => [q]),
       searchNear: [['szintezett Győrben']],
+      searchPartly: [['repülőgép magfúrás szintezés tala 17892-5']],
+      findKeysOfPart: [[]],
       searchPart: queries.flatMap((q) => [
         [q, 0],
         [q, 990],
       ]),
       findEntries: [[24]],
     },
-    allowed: { search: ordering, searchNear: ordering, searchPart: ordering },
+    allowed: {
+      search: ordering,
+      searchNear: ordering,
+      searchPartly: ordering,
+      searchPart: ordering,
+    },
   },
   {
     name: 'pictures',

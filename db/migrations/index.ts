@@ -13,6 +13,7 @@ import { vacancies } from './0011-vacancies.ts';
 import { disciplineIntroductions } from './0012-discipline-texts.ts';
 import { servicePictures } from './0013-service-pictures.ts';
 import { pricesOfSamples } from './0014-prices-of-samples.ts';
+import { pricesInSearch } from './0015-prices-in-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -34,6 +35,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0012-discipline-texts': disciplineIntroductions,
   '0013-service-pictures': servicePictures,
   '0014-prices-of-samples': pricesOfSamples,
+  '0015-prices-in-search': pricesInSearch,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -34,9 +34,9 @@ onBothDatabases('names of places in a search query', (database) => {
   it('lead to the nearest references if the place has none, preferably to those that match the other words', async () => {
     const { write, search, call, token } = await startSearch(database);
     const near = async (q: string, language?: string) => {
-      const { near: found } = await search(q, language);
+      const { place, near: found } = await search(q, language);
       return (
-        found && [found.place, found.isThere, ...found.items.map(({ title }) => wordsOf(title))]
+        found && [place?.name, found.isThere, ...found.items.map(({ title }) => wordsOf(title))]
       );
     };
     assert.deepEqual(await near('Szeged'), ['Szeged', false]);
@@ -57,6 +57,48 @@ onBothDatabases('names of places in a search query', (database) => {
     assert.equal(await near('Sopron'), null, 'found');
     await call('DELETE', `/api/Projects/${projectId}`, { token });
     assert.deepEqual(await near('Szeged'), ['Szeged', false, 'Kecskeméti', 'Soproni']);
+  });
+
+  it('do not limit services, and lead to all services if they are alone', async () => {
+    const { write, search, part, call } = await startSearch(database);
+    const { body: services } = await call('GET', '/api/content/service-pages');
+    const names = services.map(({ name }: { name: string }) => name);
+    const offered = ({ parts }: Awaited<ReturnType<typeof search>>) =>
+      parts.find((one) => one.part === 'offered')?.items.map(({ title }) => wordsOf(title)) ?? [];
+    for (const [q, service, language] of [
+      ['CPT Szeged', 'CPT-szondázás', 'hu'],
+      ['cpt debrecenben', 'CPT-szondázás', 'hu'],
+      ['talajvizsgálat Szeged', 'Talajmechanikai laborvizsgálat', 'hu'],
+      ['geodéziai felmérés Pécsen', 'Geodéziai felmérés', 'hu'],
+      ['CPT in Szeged', 'Cone penetration testing (CPT)', 'en'],
+      ['CPT Csongrád-Csanád county', 'Cone penetration testing (CPT)', 'en'],
+    ] as const) {
+      const answer = await search(q, language);
+      assert.equal(offered(answer)[0], service, q);
+      assert.equal(answer.isPartial, false, q);
+      assert.deepEqual(answer.near, { isThere: false, items: [] }, q);
+    }
+    for (const q of ['Szeged', 'Szegeden jövő hónapban']) {
+      const answer = await search(q);
+      assert.deepEqual(answer.place, { name: 'Szeged', isAlone: true });
+      assert.deepEqual(offered(answer).toSorted(), names.toSorted(), q);
+    }
+    await write('/api/Projects', projectFields({ name: 'Szondázás', county: 'bekes' }));
+    const all = async (q: string) => (await search(q)).parts.map((one) => one.part);
+    assert.deepEqual(await all('Békéscsaba'), ['projects', 'offered']);
+    assert.deepEqual((await all('szondázás Békéscsabán')).slice(0, 2), ['offered', 'projects']);
+    assert.deepEqual((await part('projects', 'szondázás Szegeden')).total, 0);
+    assert.ok((await part('offered', 'szondázás Szegeden')).total > 0);
+  });
+
+  it('are also names of people: their titles come first', async () => {
+    const { tell, news } = await startSearch(database);
+    await tell('Kovács Gyula kitüntetése', '', { date: '2020-01-01' });
+    await tell('Kovács Péter kitüntetése', '', { date: '2024-01-01' });
+    assert.deepEqual(await news('Kovács Gyula'), [
+      'Kovács Gyula kitüntetése',
+      'Kovács Péter kitüntetése',
+    ]);
   });
 });
 

@@ -12,30 +12,45 @@ export interface Marked {
 interface Hit {
   from: number;
   to: number;
-  term: number;
+  /** Number of the typed word that matches here, itself or by a synonym. */
+  group: number;
 }
 
 const LENGTH = 220; // characters
 /** Characters shown before the first match. */
 const LEAD = 60;
 /** Maximum number of matches considered; further matches in a text are ignored. */
-const MOST_HITS = 60;
+const MOST_HITS = 300;
 
-/** The whole title, with the search terms marked. */
-export function markedTitle(title: string, terms: readonly Term[]): Marked[] {
-  return marked(title, hitsIn(title, terms), 0, title.length);
+/** A whole text, with the search terms marked. */
+export function marked(text: string, terms: readonly Term[]): Marked[] {
+  return markedPart(text, hitsIn(text, terms), 0, text.length);
 }
 
-/** The part of a text that contains the most terms; the beginning of the text if it contains none. */
-export function excerpt(text: string, terms: readonly Term[]): Marked[] {
+/**
+ * The part of a text that contains the most of the searched words; the beginning of the text if it contains none.
+ * `line` is the line of that part; empty if the title contains the same words.
+ */
+export function passageOf(
+  text: string,
+  terms: readonly Term[],
+  title: string,
+): { excerpt: Marked[]; line: string } {
   const hits = hitsIn(text, terms);
-  const first = bestOf(hits);
-  const from = first ? wordStart(text, first.from - LEAD) : 0;
+  const best = bestOf(hits);
+  const from = best ? wordStart(text, best.from - LEAD) : 0;
   const to = wordEnd(text, from + LENGTH);
-  const parts = marked(text, hits, from, to);
-  if (from > 0) parts.unshift({ text: '… ', isHit: false });
-  if (to < text.length) parts.push({ text: ' …', isHit: false });
-  return parts;
+  const excerpt = markedPart(text, hits, from, to);
+  if (from > 0) excerpt.unshift({ text: '… ', isHit: false });
+  if (to < text.length) excerpt.push({ text: ' …', isHit: false });
+  const inTitle = new Set(hitsIn(title, terms).map(({ group }) => group));
+  const isNew = best?.groups.some((group) => !inTitle.has(group));
+  return { excerpt, line: isNew ? lineAt(text, best!.from) : '' };
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end);
 }
 
 function hitsIn(text: string, terms: readonly Term[]): Hit[] {
@@ -44,20 +59,22 @@ function hitsIn(text: string, terms: readonly Term[]): Hit[] {
   for (const { text: word, at, length } of wordsIn(text)) {
     const term = termOf(word);
     if (term < 0) continue;
-    hits.push({ from: at, to: at + length, term });
+    hits.push({ from: at, to: at + length, group: terms[term]!.group ?? term });
     if (hits.length === MOST_HITS) break;
   }
   return hits;
 }
 
-/** The match with the most different terms shortly after it. */
-function bestOf(hits: readonly Hit[]): Hit | undefined {
-  let best: Hit | undefined;
-  let most = 0;
-  for (const [index, hit] of hits.entries()) {
-    const near = hits.slice(index).filter(({ to }) => to - hit.from <= LENGTH - LEAD);
-    const count = new Set(near.map(({ term }) => term)).size;
-    if (count > most) [best, most] = [hit, count];
+/** The match that has the most different words at or shortly after it, and those words. */
+function bestOf(hits: readonly Hit[]): { from: number; groups: number[] } | undefined {
+  let best: { from: number; groups: number[] } | undefined;
+  for (const [index, { from }] of hits.entries()) {
+    const groups = new Set<number>();
+    for (let next = index; next < hits.length; next += 1) {
+      if (hits[next]!.to - from > LENGTH - LEAD) break;
+      groups.add(hits[next]!.group);
+    }
+    if (groups.size > (best?.groups.length ?? 0)) best = { from, groups: [...groups] };
   }
   return best;
 }
@@ -80,7 +97,7 @@ function wordEnd(text: string, at: number): number {
 const withoutHalves = (text: string) =>
   text.replaceAll(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '').toWellFormed();
 
-function marked(text: string, hits: readonly Hit[], from: number, to: number): Marked[] {
+function markedPart(text: string, hits: readonly Hit[], from: number, to: number): Marked[] {
   const parts: Marked[] = [];
   let done = from;
   const push = (end: number, isHit: boolean) => {

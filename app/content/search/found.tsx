@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { addresses } from '../../text/addresses.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import type { Page } from '../../api/contract/paging.ts';
@@ -14,16 +13,17 @@ import {
   type SearchPartAnswer,
 } from './search.contract.ts';
 import type { SearchPart } from './search-key.ts';
-import type { siteSearchContract } from './site-search.content-type.ts';
 
 export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
-  const { parts } = of;
+  const { parts, place, near, total } = of;
   const messages = useMessages(searchMessages);
   const figures = useMessages(counted);
-  const to = useTo();
+  const first = parts.filter(({ part }) => part === 'offered' && !place?.isAlone);
   return (
     <>
-      <p className="found-count">{messages.found({ count: of.total, isMore: of.isMore }, q)}</p>
+      {total > 0 && (
+        <p className="found-count">{messages.found({ count: total, isMore: of.isMore }, q)}</p>
+      )}
       {parts.length > 1 && (
         <nav className="found-parts" aria-label={messages.partsOf}>
           <ul>
@@ -37,45 +37,60 @@ export function FoundInParts({ q, of }: { q: string; of: SearchAnswer }) {
           </ul>
         </nav>
       )}
-      {parts.map(({ part, count, isMore, items }) => (
-        <section key={part} className="found-part" aria-labelledby={part}>
-          <h2 id={part}>
-            {messages.parts[part]} <span className="figure">{figures({ count, isMore })}</span>
-          </h2>
-          <Entries of={items} />
-          {count > items.length && (
-            <a className="forward" href={to(searchAddress(q, part))}>
-              {messages.all({ count, isMore })}
-              <span className="visually-hidden">: {messages.parts[part]}</span>
-            </a>
-          )}
-        </section>
+      {first.map((part) => (
+        <FoundPart key={part.part} q={q} of={part} />
       ))}
+      {place && near && <FoundNear place={place.name} of={near} isLinkBelow={total === 0} />}
+      {parts
+        .filter((part) => !first.includes(part))
+        .map((part) => (
+          <FoundPart key={part.part} q={q} of={part} />
+        ))}
     </>
   );
 }
 
+function FoundPart({
+  q,
+  of: { part, count, isMore, items },
+}: {
+  q: string;
+  of: SearchAnswer['parts'][number];
+}) {
+  const messages = useMessages(searchMessages);
+  const figures = useMessages(counted);
+  const to = useTo();
+  return (
+    <section className="found-part" aria-labelledby={part}>
+      <h2 id={part}>
+        {messages.parts[part]} <span className="figure">{figures({ count, isMore })}</span>
+      </h2>
+      <Entries of={items} />
+      {count > items.length && (
+        <a className="forward" href={to(searchAddress(q, part))}>
+          {messages.all({ count, isMore })}
+          <span className="visually-hidden">: {messages.parts[part]}</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
 interface FoundNearProps {
+  place: string;
   of: NonNullable<SearchAnswer['near']>;
   /** Whether the page links to all references further down. */
   isLinkBelow: boolean;
-  settings: z.output<typeof siteSearchContract.stored>;
 }
 
 /** References in the county of a place that was searched for, or the nearest ones. */
-export function FoundNear({ of, isLinkBelow, settings }: FoundNearProps) {
-  const { place, isThere, items } = of;
+function FoundNear({ place, of: { isThere, items }, isLinkBelow }: FoundNearProps) {
   const messages = useMessages(searchMessages);
   const to = useTo();
   return (
     <section className="found-part" aria-labelledby="kozelben">
       <h2 id="kozelben">{isThere ? messages.there(place) : messages.near(place)}</h2>
-      {!isThere && (
-        <p>
-          {messages.notThere(place)}{' '}
-          <span {...langOf(settings, 'workArea')}>{settings.workArea}</span>
-        </p>
-      )}
+      {!isThere && <p>{messages.notThere(place)}</p>}
       <Entries of={items} />
       {!isLinkBelow && (
         <a className="forward" href={to(addresses.allProjects)}>

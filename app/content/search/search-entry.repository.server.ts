@@ -1,7 +1,15 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { SearchEntryTable } from '../../../db/tables/content.ts';
-import { partOf, partNames, searchParts, type SearchPart } from './search-key.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import {
+  languageIn,
+  partOf,
+  partNames,
+  rangeOf,
+  searchParts,
+  type SearchPart,
+} from './search-key.ts';
 
 export type SearchEntry = Selectable<SearchEntryTable>;
 
@@ -13,6 +21,26 @@ export async function findEntries(
   if (keys.length === 0) return [];
   return await db.selectFrom('searchEntry').selectAll().where('key', 'in', keys).execute();
 }
+
+/** Finds the keys of all entries of a short part in a language, in the order of creation. */
+export async function findKeysOfPart(
+  db: Kysely<Schema>,
+  part: SearchPart,
+  language: LanguageCode,
+): Promise<number[]> {
+  const { first, last } = rangeOf(searchParts[part]);
+  const rows = await db
+    .selectFrom('searchEntry')
+    .select('key')
+    .where('key', '>=', first)
+    .where('key', '<=', last)
+    .orderBy('key', 'desc')
+    .limit(MOST_OF_PART)
+    .execute();
+  return rows.map(({ key }) => Number(key)).filter((key) => languageIn(key) === language);
+}
+
+const MOST_OF_PART = 200;
 
 /** Keys of entries that are invisible at `now`, or have changed since they were indexed. */
 export async function findHidden(db: Kysely<Schema>, now: string): Promise<number[]> {

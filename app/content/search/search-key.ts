@@ -3,7 +3,7 @@
  * the left, a key contains: part (5 bits), days since 1900 (16), content type (5), item (25) and language (2). Together
  * these are 53 bits, as many as an integer in a JavaScript number holds.
  */
-import type { LanguageCode } from '../../text/languages/codes.ts';
+import { languageCodes, type LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 
 const LANGUAGES = 2 ** 2;
@@ -46,6 +46,10 @@ export function dateIn(key: number): string | undefined {
   const day = Math.floor(key / (MOST_TYPES * ITEMS)) % DAYS;
   return day === 0 ? undefined : new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
 }
+
+/** The language in a key of an entry without a date. */
+export const languageIn = (key: number): LanguageCode | undefined =>
+  languageCodes.find((code) => traits[code].number === (ITEMS - 1 - (key % ITEMS)) % LANGUAGES);
 
 export function rangeOf(part: number): { first: number; last: number } {
   const first = part * PART;

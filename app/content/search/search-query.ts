@@ -1,49 +1,33 @@
 /** Converts a query to expressions over normalised words, for both databases. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import { traits } from '../../text/languages/traits.ts';
-import type { FindPhrase } from './phrases.ts';
-import { countyTag, type Place } from './places.ts';
 import {
-  all,
-  any,
-  termExpression,
-  termOf,
-  TITLE,
-  wordsAsTyped,
-  type Expression,
-  type Match,
-  type Term,
-} from './term.ts';
-import { folded, stopWordsOf } from './words.ts';
+  clauseExpression,
+  clausesOf,
+  taggedWith,
+  termsToMark,
+  type Clause,
+  type Vocabulary,
+} from './clauses.ts';
+import type { Place } from './places.ts';
+import { all, any, TITLE, wordsAsTyped, type Expression, type Match, type Term } from './term.ts';
 
-export interface SearchQuery {
+export interface Matches {
   /** Expressions of the ranks, best first. Each match has exactly one rank. */
   ranks: readonly Expression[];
   /** Matches an entry of any rank. */
   all: Expression;
+}
+
+export interface SearchQuery extends Matches {
+  /** Entries with some of several words, ranked by how many; undefined for a single word. */
+  partial?: Matches | undefined;
   /** Terms to mark in the results. */
   terms: readonly Term[];
-  clauses: readonly Clause[];
-}
-
-/** A typed word or phrase, and the alternatives that are also searched for. */
-interface Clause {
-  /** Terms that must all occur; none if the typed words are not significant. */
-  typed: readonly Term[];
-  /** Each synonym is a phrase, whose terms must all occur. */
-  synonyms: readonly (readonly Term[])[];
-  place?: Place | undefined;
   language: LanguageCode;
+  /** The first place that the query names. It is not among the words of the query, unless it is alone. */
+  place?: (Place & { isAlone: boolean; expression: Expression }) | undefined;
+  asksPrice: boolean;
 }
-
-/** Finds synonyms and places in the words of a query. */
-export interface Vocabulary {
-  synonymsAt: FindPhrase<readonly string[]>;
-  placeAt: FindPhrase<Place>;
-}
-
-/** Maximum number of words in a query; further words are ignored. */
-export const MOST_WORDS = 8;
 
 /** Returns undefined if the query has no significant word. */
 export function searchQueryOf(
@@ -53,114 +37,115 @@ export function searchQueryOf(
 ): SearchQuery | undefined {
   const clauses = clausesOf([...wordsAsTyped(typed)], language, vocabulary);
   if (clauses.length === 0) return undefined;
-  const matching = (match: Match, part = '') =>
-    all(clauses.map((clause) => clauseExpression(clause, match, part)));
-  const [written, exact, whole] = [matching('written'), matching('exact'), matching('beginning')];
-  const [writtenInTitle, exactInTitle, inTitle] = [
-    matching('written', TITLE),
-    matching('exact', TITLE),
-    matching('beginning', TITLE),
-  ];
+  const of = (role: Clause['role']) => clauses.filter((clause) => clause.role === role);
+  const places = of('place');
+  const words = [of('word'), of('price'), places, of('filler')].find((one) => one.length > 0)!;
+  const isAlone = words === places;
+  const place = places[0]?.place;
+  return {
+    ...(isAlone ? matchesOf(words) : placeInTitleFirst(matchesOf(words), words, places)),
+    partial: partialOf(words),
+    terms: termsToMark(isAlone ? words : [...words, ...places]),
+    language,
+    place: place && {
+      ...place,
+      isAlone,
+      expression: all(places.map((clause) => clauseExpression(clause, 'beginning'))),
+    },
+    asksPrice: of('price').length > 0,
+  };
+}
+
+const matching = (clauses: readonly Clause[], match: Match, part = '') =>
+  all(clauses.map((clause) => clauseExpression(clause, match, part)));
+
+function matchesOf(clauses: readonly Clause[]): Matches {
+  const [written, exact, whole] = expressionsOf(clauses);
+  const [writtenInTitle, exactInTitle, inTitle] = expressionsOf(clauses, TITLE);
+  const inTitles = [writtenInTitle, { but: exactInTitle, not: writtenInTitle }];
+  if (clauses.length > 1) {
+    const someInTitle = any(clauses.map((clause) => clauseExpression(clause, 'beginning', TITLE)));
+    return {
+      ranks: [
+        ...inTitles,
+        { but: all([whole, someInTitle]), not: exactInTitle },
+        { but: written, not: someInTitle },
+        { but: exact, not: any([someInTitle, written]) },
+        { but: whole, not: any([someInTitle, exact]) },
+      ],
+      all: whole,
+    };
+  }
   return {
     ranks: [
-      writtenInTitle,
-      { but: exactInTitle, not: writtenInTitle },
+      ...inTitles,
       { but: written, not: exactInTitle },
-      { but: exact, not: { any: [exactInTitle, written] } },
+      { but: exact, not: any([exactInTitle, written]) },
       { but: inTitle, not: exact },
-      { but: whole, not: { any: [exact, inTitle] } },
+      { but: whole, not: any([exact, inTitle]) },
     ],
     all: whole,
-    terms: clauses.flatMap(({ typed: terms, synonyms }) => [...terms, ...synonyms.flat()]),
-    clauses,
   };
 }
 
-/** The first place that a query names. */
-export const placeIn = ({ clauses }: SearchQuery): Place | undefined =>
-  clauses.find(({ place }) => place)?.place;
+const expressionsOf = (clauses: readonly Clause[], part = '') =>
+  [
+    matching(clauses, 'written', part),
+    matching(clauses, 'exact', part),
+    matching(clauses, 'beginning', part),
+  ] as const;
 
-/**
- * Limits the query to `counties`, one rank per county, and leaves its place names out. Without `keepsOthers`, its other
- * words are left out too. With `keepsOthers`, returns undefined if there are no other words.
- */
-export function inCounties(
-  { clauses }: SearchQuery,
-  counties: readonly string[],
-  { keepsOthers }: { keepsOthers: boolean },
-): Pick<SearchQuery, 'ranks' | 'all'> | undefined {
-  const others = keepsOthers ? clauses.filter(({ place }) => !place) : [];
-  if (keepsOthers && others.length === 0) return undefined;
-  const kept = others.map((clause) => clauseExpression(clause, 'beginning', ''));
-  const { language } = clauses[0]!;
-  const tags = counties.map((county) => taggedWith(county, language));
+/** Ranks titles with the words and the places first: a place may also be a person's name. */
+function placeInTitleFirst(
+  { ranks, all: whole }: Matches,
+  words: readonly Clause[],
+  places: readonly Clause[],
+): Matches {
+  if (places.length === 0) return { ranks, all: whole };
+  const first = all([matching(words, 'beginning', TITLE), matching(places, 'exact', TITLE)]);
+  return { ranks: [first, ...ranks.map((rank) => ({ but: rank, not: first }))], all: whole };
+}
+
+/** Further words are ignored, since the number of combinations doubles with each word. */
+const MOST_COMBINED = 5;
+
+function partialOf(clauses: readonly Clause[]): Matches | undefined {
+  if (clauses.length < 2) return undefined;
+  const some = clauses
+    .slice(0, MOST_COMBINED)
+    .map((clause) => clauseExpression(clause, 'beginning'));
+  const most = Math.min(clauses.length - 1, some.length);
+  const counts = Array.from({ length: most }, (_, index) => most - index);
   return {
-    ranks: tags.map((tag) => all([...kept, tag])),
-    all: all([...kept, any(tags)]),
+    ranks: counts.map((count) => {
+      const those = atLeast(count, some);
+      return count === most ? those : { but: those, not: atLeast(count + 1, some) };
+    }),
+    all: any(some),
   };
 }
 
-const taggedWith = (county: string, language: LanguageCode): Expression => ({
-  word: traits[language].sign + countyTag(county),
+/** Matches if at least `count` of the expressions match. */
+function atLeast(count: number, some: readonly Expression[]): Expression {
+  if (count === 1) return any(some);
+  if (count === some.length) return all(some);
+  const [first, ...rest] = some as [Expression, ...Expression[]];
+  return any([all([first, atLeast(count - 1, rest)]), atLeast(count, rest)]);
+}
+
+/** Limits the matches to entries that also match `expression`. */
+export const within = (matches: Matches, expression: Expression): Matches => ({
+  ranks: matches.ranks.map((rank) => all([rank, expression])),
+  all: all([matches.all, expression]),
 });
 
-function clausesOf(
-  words: readonly string[],
+/** Entries in `counties` that match `words`, or any entries there without `words`, one rank per county. */
+export function inCounties(
+  words: Expression | undefined,
+  counties: readonly string[],
   language: LanguageCode,
-  vocabulary: Vocabulary | undefined,
-): Clause[] {
-  const clauses = new Map<string, Clause>();
-  let count = 0;
-  for (let at = 0; at < words.length && count < MOST_WORDS;) {
-    const { length, phrases, place } = meaningAt(words, at, vocabulary);
-    const own = words.slice(at, at + length);
-    at += length;
-    const typed = termsOf(own, language);
-    const synonyms = phrases
-      .map((phrase) => termsOf([...wordsAsTyped(phrase)], language))
-      .filter((terms) => terms.length > 0);
-    const key = own.map(folded).join(' ');
-    if ((typed.length === 0 && synonyms.length === 0) || clauses.has(key)) continue;
-    clauses.set(key, { typed, synonyms, place, language });
-    count += Math.max(typed.length, 1);
-  }
-  return [...clauses.values()];
-}
-
-/** The synonyms and the place of the longest known phrase at `at`. A word that begins no known phrase has none. */
-function meaningAt(words: readonly string[], at: number, vocabulary: Vocabulary | undefined) {
-  const synonyms = vocabulary?.synonymsAt(words, at);
-  const places = vocabulary?.placeAt(words, at);
-  const length = Math.max(1, synonyms?.length ?? 0, places?.length ?? 0);
-  const same = synonyms?.length === length ? synonyms.values.flat() : [];
-  const place = places?.length === length ? places.values[0] : undefined;
-  const typed = words.slice(at, at + length).join(' ');
-  const phrases = [...same, ...(place ? [place.name] : [])];
-  return { length, phrases: phrases.filter((one) => folded(one) !== folded(typed)), place };
-}
-
-const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>
-  words
-    .filter((word) => !stopWordsOf(language).has(folded(word)))
-    .map((word) => termOf(word, language))
-    .filter(({ exact }) => exact.length > 0);
-
-/**
- * The search expression of a clause. Synonyms match whole words only. With the match `written`, synonyms and the county
- * of a place are left out, unless the clause has no significant typed word.
- */
-function clauseExpression(
-  { typed, synonyms, place, language }: Clause,
-  match: Match,
-  part: string,
-): Expression {
-  const terms = (of: readonly Term[], how: Match) =>
-    all(of.map((term) => termExpression(term, how, part)));
-  const own = typed.length > 0 ? [terms(typed, match)] : [];
-  if (match === 'written' && typed.length > 0) return own[0]!;
-  return any([
-    ...own,
-    ...synonyms.map((phrase) => terms(phrase, 'exact')),
-    ...(place && part === '' ? [taggedWith(place.county, language)] : []),
-  ]);
+): Matches {
+  const kept = words ? [words] : [];
+  const tags = counties.map((county) => taggedWith(county, language));
+  return { ranks: tags.map((tag) => all([...kept, tag])), all: all([...kept, any(tags)]) };
 }

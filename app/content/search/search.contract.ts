@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { count, from, line } from '../../api/contract/fields.ts';
 import { languageCodes } from '../../text/languages/codes.ts';
-import { MOST_WORDS } from './search-query.ts';
+import { MOST_WORDS } from './clauses.ts';
 import { partNames } from './search-key.ts';
 
 /** Maximum length of a query in characters. */
@@ -21,7 +21,7 @@ const searchQuery = {
       'Language of the pages to search, with the texts and titles of that language. Untranslated texts are in Hungarian.',
     ),
   q: line(LONGEST_QUERY, 'Írja be, mit keres').describe(
-    `Words to search for, ${LONGEST_QUERY} characters at most; words after the first ${MOST_WORDS} are ignored. All words have to occur; accents, case and inflection do not matter, the spelling of standards and codes does.`,
+    `Words to search for, ${LONGEST_QUERY} characters at most; words after the first ${MOST_WORDS} are ignored. All words have to occur, or else as many as possible. Words such as “how much” and “we need” are left out, and a place limits references only. Accents, case and inflection do not matter, the spelling of standards and codes does.`,
   ),
 };
 
@@ -57,6 +57,9 @@ const found = z
 const isComplete = z
   .boolean()
   .describe('False while the search index is being refreshed: a few results may be missing.');
+const isPartial = z
+  .boolean()
+  .describe('True if nothing has all words: results with the most words come first.');
 const COUNTED = `counted up to ${FURTHEST}`;
 const total = z.int().describe(`Number of results; each part ${COUNTED}.`);
 const isMore = z.boolean().describe('True if there are more that were not counted.');
@@ -65,6 +68,7 @@ const answer = z
   .object({
     isComplete,
     isTelling: z.boolean().describe('False if none of the words says anything, such as articles.'),
+    isPartial,
     total,
     isMore,
     parts: z
@@ -73,25 +77,41 @@ const answer = z
           part,
           count: z.int().describe(`Number of results in this part, ${COUNTED}.`),
           isMore,
-          items: z.array(found).describe(`The first ${FIRST_OF_PART} at most.`),
+          items: z
+            .array(found)
+            .describe(
+              `The first ${FIRST_OF_PART} at most; all services if the query is only a place.`,
+            ),
         }),
       )
-      .describe('Parts with results, in the order of the site.'),
+      .describe('Parts with results, in the order of the page.'),
+    place: z
+      .object({
+        name: z.string().describe('The town or county.'),
+        isAlone: z.boolean().describe('Whether the query has no other words.'),
+      })
+      .nullable()
+      .describe('The first place that the query names.'),
     near: z
       .object({
-        place: z.string().describe('The town or county.'),
         isThere: z.boolean().describe('Whether the references are in the county of the place.'),
         items: z
           .array(found)
           .describe(`The first ${FIRST_OF_PART} references there, or else the nearest ones.`),
       })
       .nullable()
-      .describe('Set if the query names a place, but no reference was found.'),
+      .describe('Set if the query names a place, but no reference there was found.'),
   })
   .meta({ id: 'SearchAnswer' });
 
 const partAnswer = z
-  .object({ isComplete, total, isMore, items: z.array(found).describe('One page of results.') })
+  .object({
+    isComplete,
+    isPartial,
+    total,
+    isMore,
+    items: z.array(found).describe('One page of results.'),
+  })
   .meta({ id: 'SearchPartAnswer' });
 
 export type FoundEntry = z.output<typeof found>;

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
-import { createFreshness, createSearchService } from './search.service.server.ts';
+import { createFreshness } from './freshness.server.ts';
+import { createSearchService } from './search.service.server.ts';
 import { postgresIndex } from './postgres-index.repository.server.ts';
 import { searchEndpoints as calls } from './search.contract.ts';
 import type { Searchable } from './searchable.ts';
@@ -34,7 +35,7 @@ export function createSearchModule(
       });
   };
   const freshness = createFreshness(marks, rest);
-  const service = createSearchService(db, index, { freshness, fill }, log);
+  const service = createSearchService(db, index, { freshness, fill, searchables }, log);
   return {
     registerRoutes(api: ApiBuilder): void {
       api.handle(calls.search, ({ query, address }) => service.search({ ...query, address }));

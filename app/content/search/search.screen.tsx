@@ -1,10 +1,12 @@
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { pathIn } from '../../text/languages/codes.ts';
 import { data, redirect } from 'react-router';
+import type { z } from 'zod';
 import { addresses } from '../../text/addresses.ts';
 import { CallError } from '../../api/client/call-outcome.ts';
 import { apiContext, languageContext } from '../site/page-context.ts';
 import { phoneLink } from '../../ui/public/contact-links.ts';
+import { langOf } from '../../text/languages/localised.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { useCompany } from '../site/site-context.tsx';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
@@ -12,9 +14,9 @@ import { PageHead } from '../site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../site/public/structured-data.tsx';
 import type { Route } from './+types/search.screen';
-import { FoundInPart, FoundInParts, FoundNear } from './found.tsx';
+import { FoundInPart, FoundInParts } from './found.tsx';
 import { asTyped, refusalOf } from './refusal.ts';
-import { requestedPart, searchAddress } from './search-address.ts';
+import { requestedPart } from './search-address.ts';
 import { searchMessages } from './search.messages.ts';
 import { siteSearchContract } from './site-search.content-type.ts';
 import {
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     if (part === undefined) {
       const found = await api(calls.search, { query: { q, language: language.code } });
-      return { q, found, settings: found.near && (await api(siteSearchContract.calls.one)) };
+      return { q, found, settings: found.place && (await api(siteSearchContract.calls.one)) };
     }
     const from = index * FOUND_PAGE_SIZE;
     if (from >= FURTHEST) throw missing();
@@ -85,11 +87,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {(found ?? inPart)?.isComplete === false && (
         <p className="incomplete">{messages.incomplete}</p>
       )}
-      {found && found.total > 0 && <FoundInParts q={q} of={found} />}
-      {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
-      {found?.near && settings && (
-        <FoundNear of={found.near} settings={settings} isLinkBelow={isNothingFound} />
+      {found?.place && settings && (
+        <p>
+          {messages.place(found.place.name)}{' '}
+          <span {...langOf(settings, 'workArea')}>{settings.workArea}</span>
+        </p>
       )}
+      {(found ?? inPart)?.isPartial && <p>{messages.partial}</p>}
+      {found && <FoundInParts q={q} of={found} />}
+      {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
       {isNothingFound && <NothingFound q={q} />}
       {!found && !inPart && <WaysOn />}
     </>
@@ -101,28 +107,16 @@ interface Answered {
   error?: string;
   found?: Parameters<typeof FoundInParts>[0]['of'];
   inPart?: Parameters<typeof FoundInPart>[0]['of'];
-  settings?: Parameters<typeof FoundNear>[0]['settings'];
+  settings?: z.output<typeof siteSearchContract.stored>;
 }
 
 /** Tells why nothing may have been found, and offers other ways to continue. */
 function NothingFound({ q }: { q: string }) {
   const messages = useMessages(searchMessages);
-  const to = useTo();
-  const words = [...new Set(q.split(' '))].filter((word) => word.length > 2).slice(0, 8);
   return (
     <section className="nothing-found" aria-labelledby="nincs-talalat">
       <h2 id="nincs-talalat">{messages.none(q)}</h2>
       <p>{messages.noneHint}</p>
-      {words.length > 1 && (
-        <p className="ways">
-          <span>{messages.oneWord}</span>
-          {words.map((word) => (
-            <a key={word} href={to(searchAddress(word))}>
-              {word}
-            </a>
-          ))}
-        </p>
-      )}
       <WaysOn title={messages.ways} />
     </section>
   );
@@ -192,6 +186,8 @@ function SearchField({ q, error }: SearchFieldProps) {
           defaultValue={q}
           maxLength={LONGEST_QUERY}
           required
+          // A tap on the magnifier of a narrow screen leads here to type.
+          autoFocus={q === ''}
           autoComplete="off"
           enterKeyHint="search"
           aria-invalid={error ? true : undefined}

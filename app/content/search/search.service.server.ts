@@ -1,19 +1,23 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.server.ts';
-import { isOutage } from '../../platform/database/outage.server.ts';
 import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import { limitByNetwork } from '../../platform/limits/networks.server.ts';
 import { tooMany } from '../../platform/problem.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
+import { languageOf } from '../../text/languages/languages.ts';
 import { storedMoment } from '../fields/time.ts';
-import { excerpt, markedTitle } from './excerpt.ts';
+import { marked, passageOf } from './excerpt.ts';
 import { countiesNear, placesIn } from './places.ts';
-import { inCounties, placeIn, searchQueryOf, type SearchQuery } from './search-query.ts';
-import type { Term } from './term.ts';
-import { findEntries, type SearchEntry } from './search-entry.repository.server.ts';
+import {
+  inCounties,
+  searchQueryOf,
+  within,
+  type Matches,
+  type SearchQuery,
+} from './search-query.ts';
+import { findEntries, findKeysOfPart, type SearchEntry } from './search-entry.repository.server.ts';
 import type { SearchIndex } from './search-index.ts';
 import { dateIn, partOf, partNames, searchParts, type SearchPart } from './search-key.ts';
 import {
@@ -24,8 +28,9 @@ import {
   type SearchPartAnswer,
 } from './search.contract.ts';
 import { searchMessages } from './search.messages.ts';
+import type { Searchable } from './searchable.ts';
 import { createSynonyms } from './synonyms.repository.server.ts';
-import { REFRESHED_AT_ONCE, type RefreshMarks } from './refresh-marks.repository.server.ts';
+import type { Freshness } from './freshness.server.ts';
 
 /** Rate limit per network: enough for an office, but not for a program. */
 const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
@@ -33,9 +38,11 @@ const SEARCHES = { name: 'search', most: 120, window: 60 * 1000 };
 const NO_SIGNIFICANT_WORD: SearchAnswer = {
   isComplete: true,
   isTelling: false,
+  isPartial: false,
   total: 0,
   isMore: false,
   parts: [],
+  place: null,
   near: null,
 };
 
@@ -61,17 +68,19 @@ interface Surroundings {
   freshness: Freshness;
   /** Replaces placeholders with the company's data. */
   fill: (text: string, language: LanguageCode) => string;
+  searchables: readonly Searchable[];
 }
 
 export function createSearchService(
   db: Kysely<Schema>,
   index: SearchIndex,
-  { freshness, fill }: Surroundings,
+  { freshness, fill, searchables }: Surroundings,
   log: Logger,
 ) {
   // Each process counts in memory, so that a search writes nothing.
   const searches = limitByNetwork(createAttemptLimits(), SEARCHES);
   const findSynonyms = createSynonyms(db);
+  const byName = new Map(searchables.map((one) => [one.type.name, one]));
 
   async function admit(address: string): Promise<void> {
     if (address === '') return;
@@ -85,33 +94,74 @@ export function createSearchService(
       placeAt: placesIn(language),
     });
 
-  /**
-   * Finds references near a place that the query names; null if it names none. Tries three searches and returns the first
-   * that finds any. The first looks for the other words of the query in the other counties. The second takes the
-   * references in the place's county, the third those in other counties, by distance.
-   */
-  async function findNear(searchQuery: SearchQuery, now: string): Promise<SearchAnswer['near']> {
-    const place = placeIn(searchQuery);
-    if (!place) return null;
-    const [own, ...others] = countiesNear(place.county);
-    for (const [counties, keepsOthers] of [
-      [others, true],
-      [[own!], false],
-      [others, false],
-    ] as const) {
-      const looked = inCounties(searchQuery, counties, { keepsOthers });
-      if (!looked) continue;
-      const keys = await index.reading(db, { ...looked, now }, async (reader) =>
-        reader.findFirst(await reader.count(['projects']), FIRST_OF_PART),
-      );
-      const items = await shown(keys, searchQuery.terms);
-      if (items.length > 0) return { place: place.name, isThere: counties[0] === own, items };
+  /** Counts the matches in each part, and finds the keys of the first few. */
+  const findFirst = (matches: Matches, now: string, parts: readonly SearchPart[]) =>
+    index.reading(db, { ...matches, now }, async (reader) => {
+      const counts = await reader.count(parts);
+      return { counts, keys: await reader.findFirst(counts, FIRST_OF_PART) };
+    });
+
+  /** Finds the matches of a query. Of references, only those at the place that the query names. */
+  async function findMatches(searchQuery: SearchQuery, now: string) {
+    const { partial, place } = searchQuery;
+    let matches: Matches = searchQuery;
+    let { counts, keys } = await findFirst(matches, now, partNames);
+    const isPartial = counts.size === 0 && partial !== undefined;
+    if (isPartial) {
+      matches = partial;
+      ({ counts, keys } = await findFirst(matches, now, partNames));
     }
-    return { place: place.name, isThere: false, items: [] };
+    if (place && !place.isAlone && counts.has('projects')) {
+      const there = await findFirst(within(matches, place.expression), now, ['projects']);
+      const thereCount = there.counts.get('projects') ?? 0;
+      // Setting the count of a known part keeps the order of the parts.
+      if (thereCount > 0) counts.set('projects', thereCount);
+      else counts.delete('projects');
+      keys = [...keys.filter((key) => partOf(key) !== searchParts.projects), ...there.keys];
+    }
+    return { counts, keys, isPartial, matches };
   }
 
-  async function shown(keys: readonly number[], terms: readonly Term[]): Promise<FoundEntry[]> {
-    const { language } = terms[0]!;
+  /**
+   * Finds references near the place of a query. Tries three searches and returns the first that finds any. The first
+   * looks for the other words of the query in the other counties. The second takes the references in the place's
+   * county, the third those in other counties, by distance.
+   */
+  async function findNear(
+    { language, terms, place }: SearchQuery,
+    { all }: Matches,
+    now: string,
+  ): Promise<SearchAnswer['near']> {
+    if (!place) return null;
+    const [own, ...others] = countiesNear(place.county);
+    for (const [words, counties] of [
+      ...(place.isAlone ? [] : [[all, others] as const]),
+      [undefined, [own!]],
+      [undefined, others],
+    ] as const) {
+      const { keys } = await findFirst(inCounties(words, counties, language), now, ['projects']);
+      const items = await shown(keys, { language, terms, asksPrice: false });
+      if (items.length > 0) return { isThere: counties[0] === own, items };
+    }
+    return { isThere: false, items: [] };
+  }
+
+  /** Whether any part has a match. */
+  const isAnywhere = (matches: Matches, now: string) =>
+    index.reading(
+      db,
+      { ...matches, now },
+      async (reader) => (await reader.count(partNames)).size > 0,
+    );
+
+  async function shown(
+    keys: readonly number[],
+    { terms, language, asksPrice }: Pick<SearchQuery, 'terms' | 'language' | 'asksPrice'>,
+  ): Promise<FoundEntry[]> {
+    const prices = [language, 'hu' as const].map(
+      (code) => `${languageOf(code).wordsOf(searchMessages).price}: `,
+    );
+    const isPrice = (line: string) => prices.some((price) => line.startsWith(price));
     const entries = new Map((await findEntries(db, keys)).map((entry) => [entry.key, entry]));
     const items: FoundEntry[] = [];
     for (const key of keys) {
@@ -119,17 +169,33 @@ export function createSearchService(
       // The entry may have been deleted since its key was found.
       if (!entry) continue;
       await yieldToEventLoop();
+      const [title, text] = [fill(entry.title, language), fill(entry.text, language)];
+      const priceLine = asksPrice && text.split('\n').find(isPrice);
+      const { excerpt, line } = priceLine
+        ? { excerpt: marked(priceLine, terms), line: priceLine }
+        : passageOf(text, terms, title);
       items.push({
         kind: entry.kind,
         itemId: entry.itemId,
-        address: entry.address,
+        address: entry.address + (byName.get(entry.kind)?.anchorAt?.(line, language) ?? ''),
         date: dateIn(key) ?? null,
-        title: markedTitle(fill(entry.title, language), terms),
-        excerpt: entry.text === '' ? [] : excerpt(fill(entry.text, language), terms),
+        title: marked(title, terms),
+        excerpt,
         inHungarian: inHungarianOf(entry),
       });
     }
     return items;
+  }
+
+  /** Adds all services to the results of a place, as the company works everywhere. References come first. */
+  async function withServices({ counts, keys }: Found, language: LanguageCode): Promise<Found> {
+    const services = await findKeysOfPart(db, 'offered', language);
+    const others = [...counts].filter(([part]) => part !== 'offered' && part !== 'projects');
+    const first = [...counts].filter(([part]) => part === 'projects');
+    return {
+      counts: new Map([...first, ['offered', services.length], ...others]),
+      keys: [...keys.filter((key) => partOf(key) !== searchParts.offered), ...services],
+    };
   }
 
   return {
@@ -140,12 +206,11 @@ export function createSearchService(
       if (!searchQuery) return NO_SIGNIFICANT_WORD;
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const { counts, keys } = await index.reading(db, { ...searchQuery, now }, async (reader) => {
-        const found = await reader.count(partNames);
-        return { counts: found, keys: await reader.findFirst(found, FIRST_OF_PART) };
-      });
-      const items = await shown(keys, searchQuery.terms);
-      const known = keys.map((key, place) => ({ part: partOf(key), item: items[place]! }));
+      const { place } = searchQuery;
+      const { isPartial, matches, ...found } = await findMatches(searchQuery, now);
+      const { counts, keys } = place?.isAlone ? await withServices(found, language) : found;
+      const items = await shown(keys, searchQuery);
+      const known = keys.map((key, at) => ({ part: partOf(key), item: items[at]! }));
       const answered = [...counts].map(([part, count]) => ({
         part,
         ...counted(count),
@@ -153,8 +218,18 @@ export function createSearchService(
       }));
       const total = answered.reduce((sum, { count }) => sum + count, 0);
       const isMore = answered.some((one) => one.isMore);
-      const near = counts.has('projects') ? null : await findNear(searchQuery, now);
-      return { isComplete, isTelling: true, total, isMore, parts: answered, near };
+      const near = counts.has('projects') ? null : await findNear(searchQuery, matches, now);
+      const parts = answered.filter(({ count }) => count > 0);
+      return {
+        isComplete,
+        isTelling: true,
+        isPartial,
+        total,
+        isMore,
+        parts,
+        place: place ? { name: place.name, isAlone: place.isAlone } : null,
+        near,
+      };
     },
 
     /** Finds one page of a part. Throws 429 if the network has sent too many searches. */
@@ -164,56 +239,30 @@ export function createSearchService(
     ): Promise<SearchPartAnswer> {
       await admit(address);
       const searchQuery = await asked(q, language);
-      if (!searchQuery) return { isComplete: true, total: 0, isMore: false, items: [] };
+      if (!searchQuery) {
+        return { isComplete: true, isPartial: false, total: 0, isMore: false, items: [] };
+      }
       const isComplete = await freshness.refreshed(log);
       const now = storedMoment(Date.now());
-      const { all, keys } = await index.reading(db, { ...searchQuery, now }, async (reader) => {
-        const whole = (await reader.count([part])).get(part) ?? 0;
-        return { all: whole, keys: from < whole ? await reader.find({ part, from, count }) : [] };
-      });
+      const { partial, place } = searchQuery;
+      const page = (matches: Matches) => {
+        const isThere = part === 'projects' && place && !place.isAlone;
+        const looked = isThere ? within(matches, place.expression) : matches;
+        return index.reading(db, { ...looked, now }, async (reader) => {
+          const whole = (await reader.count([part])).get(part) ?? 0;
+          return { all: whole, keys: from < whole ? await reader.find({ part, from, count }) : [] };
+        });
+      };
+      let { all, keys } = await page(searchQuery);
+      const isPartial = all === 0 && partial !== undefined && !(await isAnywhere(searchQuery, now));
+      if (isPartial) ({ all, keys } = await page(partial));
       const { count: total, isMore } = counted(all);
-      return { isComplete, total, isMore, items: await shown(keys, searchQuery.terms) };
+      return { isComplete, isPartial, total, isMore, items: await shown(keys, searchQuery) };
     },
   };
 }
 
-/** While another process is indexing, `refresh` checks for changes this many times, with this pause in ms. */
-const [ROUNDS, PAUSE] = [20, 50];
-
-export type Freshness = ReturnType<typeof createFreshness>;
-
-/** `rest` indexes the remaining changes in the background. */
-export function createFreshness(marks: RefreshMarks, rest: () => void) {
-  let settling: Promise<unknown> | undefined;
-
-  /** Indexes a few changes, or waits until another process has indexed them. */
-  async function refresh(): Promise<void> {
-    for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
-      const refreshed = await marks.refreshBatch();
-      if (refreshed === REFRESHED_AT_ONCE || !(await marks.hasMarks())) return;
-      await setTimeout(PAUSE);
-    }
-  }
-
-  return {
-    /** Whether the index is up to date. Waits for a few changes, so that a saved item is found at once. */
-    async refreshed(log: Logger): Promise<boolean> {
-      if (!(await marks.hasMarks())) return true;
-      settling ??= refresh().finally(() => {
-        settling = undefined;
-      });
-      try {
-        await settling;
-      } catch (error) {
-        // The search returns outdated results as long as the index can be read.
-        if (!isOutage(error)) {
-          log.error({ err: error }, 'what has changed could not be made to be found');
-        }
-        return false;
-      }
-      const isComplete = !(await marks.hasMarks());
-      if (!isComplete) rest();
-      return isComplete;
-    },
-  };
+interface Found {
+  counts: Map<SearchPart, number>;
+  keys: readonly number[];
 }

@@ -40,6 +40,8 @@ export interface Searchable {
     all: readonly SearchedRow[],
     language: LanguageCode,
   ) => SearchedEntry[];
+  /** The anchor, with `#`, of the place on the page where a line of an entry's text is shown; undefined for none. */
+  anchorAt?: (line: string, language: LanguageCode) => string | undefined;
   /** Whether the entries of an item depend on other items; only for short lists. */
   needsAll?: true;
 }

@@ -22,6 +22,8 @@ export interface Term {
   together: readonly (readonly string[])[];
   /** Language of the typed words. */
   language: LanguageCode;
+  /** Number of the typed word; synonyms have the number of the word that they stand for. */
+  group?: number;
 }
 
 /** Shorter words are not used as prefixes: `híd` is not the beginning of `hidraulika`. */

@@ -184,9 +184,39 @@ const HUNGARIAN = setOf(
    ez ezt ezek azt azok aki ami amely akik amik amelyek volt van vannak lesz ki be el fel le
    the and of`,
 );
+const HUNGARIAN_FILLERS = setOf(
+  `mennyi mennyibe mennyiert mi mit miert mikor hol hova hogyan hany milyen melyik kell kellene kene szukseges
+   szuksegunk szuksegem szeretnek szeretnenk akarok akarunk kerek kerunk kernek kernenk keresek keresunk erdekel
+   erdekelne erdeklodnek erdemes tudnak tudnanak lehet lehetne van-e vallalnak vegeznek csinalnak keszitenek keszul
+   kerul kerulne jovo heten honapban evben het honap alatt mulva surgosen gyorsan hamar most kb korulbelul nekem
+   nekunk szamara reszere hozza ceg`,
+);
 const foreign = new Map(
-  Object.values(foreignLanguages).map(({ code, search }) => [code, setOf(search.stopWords)]),
+  Object.values(foreignLanguages).map(({ code, search }) => [
+    code,
+    { stopWords: setOf(search.stopWords), fillers: setOf(search.fillers) },
+  ]),
 );
 
+/** Words that are neither indexed nor searched for. */
 export const stopWordsOf = (language: LanguageCode): ReadonlySet<string> =>
-  language === 'hu' ? HUNGARIAN : foreign.get(language)!;
+  language === 'hu' ? HUNGARIAN : foreign.get(language)!.stopWords;
+
+/** Words that a query need not match if it has others. */
+export const fillersOf = (language: LanguageCode): ReadonlySet<string> =>
+  language === 'hu' ? HUNGARIAN_FILLERS : foreign.get(language)!.fillers;
+
+const HUNGARIAN_PRICES = [
+  'ár',
+  'árajánlat',
+  'ajánlat',
+  'ajánlatkérés',
+  'költség',
+  'díj',
+  'mennyibe kerül',
+  'mennyibe kerülne',
+  'mennyiért',
+];
+
+export const pricePhrases = (language: LanguageCode): readonly string[] =>
+  language === 'hu' ? HUNGARIAN_PRICES : foreignLanguages[language].search.prices;

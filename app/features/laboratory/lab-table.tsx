@@ -5,7 +5,7 @@ import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { Fragment } from 'react';
 import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { linesOf, pairsIn } from '../../content/fields/lines.ts';
-import { markedTitle } from '../../content/search/excerpt.ts';
+import { marked } from '../../content/search/excerpt.ts';
 import { MarkedWords } from '../../content/search/marked-words.tsx';
 import type { Term } from '../../content/search/term.ts';
 import type { shownAccreditation } from '../../content/site/accreditation.ts';
@@ -146,7 +146,7 @@ function serviceOf(
 
 /** Text with the words of the query highlighted. */
 function Found({ children: text, terms }: { children: string; terms: readonly Term[] }) {
-  return terms.length === 0 ? text : <MarkedWords of={markedTitle(text, terms)} />;
+  return terms.length === 0 ? text : <MarkedWords of={marked(text, terms)} />;
 }
 
 /** A footnote mark. It links to its explanation, which is also its tooltip. */

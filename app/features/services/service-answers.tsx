@@ -13,7 +13,7 @@ import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import type { Person } from '../people/people.contract.ts';
 import type { ServicePage } from './service-page.contract.ts';
 import { servicesMessages } from './services.messages.ts';
-import { sectionIds } from './service-contents.tsx';
+import { sectionIds } from './service-anchors.ts';
 
 /** Number of deliverables shown here. All are listed further down the page. */
 const SHOWN = 3;

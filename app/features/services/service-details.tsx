@@ -12,7 +12,8 @@ import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import { testOfStandard } from '../laboratory/lab-standards.contract.ts';
 import { SampleBadge } from './service-answers.tsx';
 import type { ServicePage } from './service-page.contract.ts';
-import { hasSection, questionIds, sectionIds, type SectionName } from './service-contents.tsx';
+import { questionIds, sectionIds } from './service-anchors.ts';
+import { hasSection, type SectionName } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
 
 interface ServiceDetailsProps {

@@ -34,7 +34,8 @@ import {
 } from './service-page.contract.ts';
 import { ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
-import { questionIds, sectionIds, ServiceContents } from './service-contents.tsx';
+import { questionIds, sectionIds } from './service-anchors.ts';
+import { ServiceContents } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

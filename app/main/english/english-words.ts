@@ -146,9 +146,10 @@ const searchWords: Translated[] = [
     all: ({ count, isMore }) =>
       isMore ? `The first ${figures(count)} results` : `All results (${figures(count)})`,
     none: (q) => `No results for ‘${q}’`,
-    noneHint:
-      'Every word you type must occur. Try fewer or different words; for a standard, just its number.',
-    oneWord: 'Just one word:',
+    noneHint: 'Try different words; for a standard, just its number.',
+    partial: 'Not every word you typed occurs in these. Those with the most words come first.',
+    price: 'Price',
+    leadTime: 'Lead time',
     ways: 'Or start from here:',
     references: 'References, with filters and a map',
     laboratory: 'Laboratory tests',
@@ -156,6 +157,7 @@ const searchWords: Translated[] = [
     askHint:
       'Tell us what you are working on, in writing or by telephone: we will say how we can help.',
     offer: 'Request a quotation',
+    place: (place) => `Place: ${place}.`,
     there: (place) => `References nearby: ${place}`,
     near: (place) => `The nearest references: ${place}`,
     notThere: (place) => `We have no published reference here yet: ${place}.`,

@@ -24,5 +24,9 @@ export const english = foreign({
     stopWords: `a an the and or of in on at to for from by with as is are was were be been it its this that
         these those which who whose has have had not no but if than then so can may will our we us you
         your they their he she his her i do does did into over a az es`,
+    fillers: `how much many what when where why any some me my im am would like want wants wanted need needs needed
+        looking find get give make made please should could must take takes next week month year soon urgently quickly
+        about there here company`,
+    prices: ['price', 'pricing', 'cost', 'fee', 'how much', 'quote', 'quotation'],
   },
 });

@@ -53,6 +53,10 @@ export interface Searched {
   stem: (word: string) => string;
   /** Words too frequent to search for, without accents, separated by spaces. */
   stopWords: string;
+  /** Words of a question that do not tell its subject, without accents, separated by spaces. */
+  fillers: string;
+  /** Words and phrases by which visitors ask for a price. */
+  prices: readonly string[];
 }
 
 /** A language besides Hungarian. */

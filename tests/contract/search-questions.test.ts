@@ -1,0 +1,148 @@
+/** Queries in whole sentences, as visitors type them on a phone. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { startSearch, wordsOf } from '../support/search.ts';
+import { openPages } from '../support/shown-pages.ts';
+
+const CPT = { hu: 'CPT-szondázás', en: 'Cone penetration testing (CPT)' };
+
+onBothDatabases('a question in a search', (database) => {
+  it('is found by its subject, without words such as “how much does” and “we need”', async () => {
+    const { search } = await startSearch(database);
+    const first = async (q: string, language: string) =>
+      (await search(q, language)).parts[0]?.items.map(({ title }) => wordsOf(title))[0];
+    for (const q of [
+      'mennyibe kerül a CPT',
+      'mennyibe kerülne egy CPT jövő hónapban',
+      'CPT ára',
+      'szeretnék egy CPT-t',
+      'CPT kell Szegeden',
+    ])
+      assert.equal(await first(q, 'hu'), CPT.hu, q);
+    for (const q of [
+      'how much does CPT cost',
+      'we need a CPT',
+      'CPT price',
+      'how long does CPT take',
+      'CPT testing for a five-storey building in Szeged',
+    ])
+      assert.equal(await first(q, 'en'), CPT.en, q);
+    assert.match((await first('lab report', 'en')) ?? '', /laboratory/i);
+    assert.equal((await search('mennyibe kerül a CPT')).isPartial, false);
+  });
+
+  it('finds texts with most of its words if no text has all, the best first', async () => {
+    const { tell, search, news, part } = await startSearch(database);
+    await tell('Első', '<p>Zöld elefánt.</p>', { date: '2024-01-01' });
+    await tell('Második', '<p>Zöld elefánt és lila zebra.</p>', { date: '2020-01-01' });
+    await tell('Harmadik', '<p>Lila kengyel.</p>', { date: '2025-01-01' });
+    assert.deepEqual(await news('zöld elefánt'), ['Második', 'Első'].toReversed());
+    assert.equal((await search('zöld elefánt')).isPartial, false);
+    const q = 'zöld lila elefánt nincsilyenszo';
+    assert.deepEqual(await news(q), ['Második', 'Első', 'Harmadik']);
+    const answer = await search(q);
+    assert.deepEqual([answer.isPartial, answer.total], [true, 3]);
+    const second = await part('news', q, 1, 1);
+    assert.deepEqual([second.isPartial, second.total], [true, 3]);
+    assert.deepEqual(
+      second.items.map(({ title }) => wordsOf(title)),
+      ['Első'],
+    );
+    assert.deepEqual((await part('people', 'zöld elefánt')).total, 0);
+    const many = 'zöld lila elefánt zebra egyik masik harmadikszo negyedikszo otodikszo';
+    assert.deepEqual((await news(many))[0], 'Második');
+  });
+});
+
+onOneDatabase('a result of a search', (database) => {
+  it('shows the passage with the most words, however far down', async () => {
+    const { tell, part } = await startSearch(database);
+    const filling = '<p>A tölcsér tölcsér tölcsér.</p>'.repeat(40);
+    await tell('Hír', `${filling}<p>A tölcsér mellett egy kengyel.</p>`);
+    const [found] = (await part('news', 'tölcsér kengyel')).items;
+    assert.match(wordsOf(found!.excerpt), /tölcsér mellett egy kengyel/);
+  });
+
+  it('counts synonyms of a word only once in a passage', async () => {
+    const { tell, part } = await startSearch(database);
+    await tell(
+      'Hír',
+      '<p>CPT, CPTu, nyomószonda.</p><p>Más.</p><p>CPT és kengyel.</p>'.replace(
+        'Más',
+        'más '.repeat(100),
+      ),
+    );
+    const [found] = (await part('news', 'cpt kengyel')).items;
+    assert.match(wordsOf(found!.excerpt), /CPT és kengyel/);
+  });
+
+  it('shows the price of a service if the query asks for it', async () => {
+    const { search, call } = await startSearch(database);
+    const { body: services } = await call('GET', '/api/content/service-pages');
+    const { priceBand } = services.find(({ key }: { key: string }) => key === 'cpt-szondazas');
+    for (const [q, language, label] of [
+      ['mennyibe kerül a CPT', 'hu', `Ár: ${priceBand.slice(0, 30)}`],
+      ['CPT ára', 'hu', 'Ár: Nettó'],
+      ['how much is a CPT', 'en', 'Price: '],
+      ['CPT price', 'en', 'Price: '],
+    ] as const) {
+      const [found] = (await search(q, language)).parts[0]!.items;
+      assert.ok(wordsOf(found!.excerpt).startsWith(label), wordsOf(found!.excerpt));
+    }
+  });
+
+  it('links to the question that contains the words, on the page of the service', async () => {
+    const { application, search } = await startSearch(database);
+    const shown = await openPages(application);
+    for (const q of ['öt szint szondázás', 'elég a szondázás fúrás nélkül']) {
+      const [found] = (await search(q)).parts[0]!.items;
+      const [path, anchor] = found!.address.split('#');
+      assert.ok(anchor, `${found!.address}: ${wordsOf(found!.excerpt)}`);
+      assert.ok((await shown(path!)).includes(`id="${anchor}"`), anchor);
+    }
+    const [found] = (await search('CPT')).parts[0]!.items;
+    assert.equal(found!.address, '/szolgaltatasok/cpt-szondazas');
+  });
+
+  it('without all words says so on the page', async () => {
+    const { application, tell } = await startSearch(database);
+    await tell('Zöld elefánt');
+    const shown = await openPages(application);
+    for (const [path, words] of [
+      ['/kereses?q=zöld+nincsilyenszo', 'nem minden beírt szó szerepel'],
+      ['/kereses?q=zöld+nincsilyenszo&part=news', 'nem minden beírt szó szerepel'],
+      ['/en/kereses?q=zöld+nosuchword', 'Not every word you typed occurs'],
+    ] as const)
+      assert.ok((await shown(path)).includes(words), path);
+    assert.ok(!(await shown('/kereses?q=zöld+elefánt')).includes('nem minden beírt szó'));
+  });
+});
+
+onOneDatabase('the page of a search', (database) => {
+  it('tells the work area and shows services before the nearest references', async () => {
+    const { application } = await startSearch(database);
+    const shown = await openPages(application);
+    for (const [path, area] of [
+      ['/kereses?q=CPT+Szeged', 'Magyarország egész területén dolgozunk.'],
+      ['/en/kereses?q=CPT+in+Szeged', 'We work all over Hungary.'],
+    ] as const) {
+      const page = await shown(path);
+      const places = [area, 'id="offered"', 'id="kozelben"'].map((text) => page.indexOf(text));
+      assert.ok(places[0]! > 0 && places[0]! < places[1]! && places[1]! < places[2]!, path);
+      assert.ok(!page.includes('nincs-talalat'));
+    }
+    const alone = await shown('/kereses?q=Szeged');
+    assert.ok(alone.indexOf('id="kozelben"') < alone.indexOf('id="offered"'));
+    assert.ok(!alone.includes('nincs-talalat'));
+  });
+
+  it('focuses the field if it was opened without a query', async () => {
+    const { application, tell } = await startSearch(database);
+    await tell('Hír');
+    const shown = await openPages(application);
+    const field = (page: string) => /<input id="kereses"[^>]*>/.exec(page)![0];
+    assert.match(field(await shown('/kereses')), /autofocus/i);
+    assert.doesNotMatch(field(await shown('/kereses?q=hír')), /autofocus/i);
+  });
+});
