@@ -155,15 +155,11 @@ const contactForm = z
   .meta({ id: 'ContactForm' });
 export type ContactFormData = z.output<typeof contactForm>;
 
-/**
- * Contains no free text of the sender, because the link to it is mailed to an unverified address. `email` is that
- * address.
- */
+/** Contains no free text of the sender, because the link to it is mailed to an unverified address. */
 const offerStatus = z
   .object({
     reference: z.string().describe('Reference number.'),
     kind: requestKind,
-    email: z.string().describe('E-mail address for the answer.'),
     receivedAt: storedMoment.describe('Time of arrival.'),
     state: z
       .enum(['received', 'seen', 'answered', 'closed'])

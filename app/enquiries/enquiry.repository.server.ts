@@ -110,7 +110,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       const request = await db
         .selectFrom('contactRequest')
         .select(['contactRequestId', 'reference', 'kind', 'receivedAt', 'state', 'discipline'])
-        .select(['email', 'deadline', 'seenAt', 'linkVersion'])
+        .select(['deadline', 'seenAt', 'linkVersion'])
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (!request) return undefined;

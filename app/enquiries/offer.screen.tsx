@@ -89,7 +89,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? {
           reference: form.reference,
           receipt,
-          email: status?.email,
           files,
           isApplication,
           responsible,
@@ -176,7 +175,6 @@ interface OfferReceiptProps {
   sent: {
     reference: string;
     receipt: string;
-    email: string | undefined;
     files: string[];
     responsible: Person[];
   } | null;
@@ -203,12 +201,11 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
         <Entry label={messages.reference} isFigure>
           <strong data-filled="reference">{sent?.reference}</strong>
         </Entry>
-        <div hidden={!sent?.email}>
+        {/* Filled in by the script: a call that needs only the link must not return the address. */}
+        <div hidden>
           <dt>{messages.answerTo}</dt>
           <dd>
-            <span className="figure" data-filled="email">
-              {sent?.email}
-            </span>
+            <span className="figure" data-filled="email" />
             <span className="hint">{messages.mistyped}</span>
           </dd>
         </div>
