@@ -86,7 +86,11 @@ onBothDatabases('names of places in a search query', (database) => {
     await write('/api/Projects', projectFields({ name: 'Szondázás', county: 'bekes' }));
     const all = async (q: string) => (await search(q)).parts.map((one) => one.part);
     assert.deepEqual(await all('Békéscsaba'), ['projects', 'offered']);
-    assert.deepEqual((await all('szondázás Békéscsabán')).slice(0, 2), ['offered', 'projects']);
+    assert.deepEqual((await all('szondázás Békéscsabán')).slice(0, 3), [
+      'offered',
+      'services',
+      'projects',
+    ]);
     assert.deepEqual((await part('projects', 'szondázás Szegeden')).total, 0);
     assert.ok((await part('offered', 'szondázás Szegeden')).total > 0);
   });
