@@ -5,6 +5,7 @@ import { startApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { type DatabaseName, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { projectFields } from '../support/factories.ts';
+import { openPages } from '../support/shown-pages.ts';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
@@ -130,5 +131,30 @@ onOneDatabase('the search for references', (database) => {
       const { status, body } = await call('GET', `/api/projects/search/summary?${query}`);
       assert.deepEqual([status, Object.keys(body.errors)], [400, [query.split('=')[0]]], query);
     }
+  });
+});
+
+onOneDatabase('a county without references', (database) => {
+  it('shows the nearest ones, preferably by the same filter, and the work area', async () => {
+    const { application } = await startSearch(database);
+    const pageAt = await openPages(application);
+    const nearest = async (path: string) =>
+      /<section class="nearest-references".*?<\/section>/.exec(await pageAt(path))?.[0] ?? '';
+    const found = (html: string) =>
+      [...html.matchAll(/\/projects\/\w+\/(\d+)"/g)].map(([, id]) => Number(id) - 1);
+
+    const vas = await nearest('/projects?county=vas');
+    assert.match(vas, /A legközelebbi referenciák: Vas vármegye/);
+    assert.match(vas, /Magyarország/);
+    assert.deepEqual(found(vas), [3, 0, 1], 'Zala is nearer than Pest');
+    assert.deepEqual(found(await nearest('/projects?county=vas&method=furas')), [0, 1]);
+    const other = await nearest('/projects?county=zala&year=2025&type=geodezia');
+    assert.deepEqual(found(other), [0]);
+    const there = await nearest('/projects?county=zala&method=szintezes');
+    assert.match(there, /Referenciák a közelben: Zala vármegye/);
+    assert.deepEqual(found(there), [3], 'the only one by levelling is in no county');
+    assert.match(await nearest('/en/projects?county=vas'), /The nearest references: Vas/);
+    assert.equal(await nearest('/projects?county=pest'), '');
+    assert.equal(await nearest('/projects?type=tervtar'), '');
   });
 });

@@ -28,6 +28,7 @@ import {
   type ProjectFilter,
   type FilterName,
 } from './project-filter.ts';
+import { findNearest, NoMatch } from './nearest-references.tsx';
 import { projectPdfMessages } from './project-document.messages.ts';
 import {
   MOST_POINTS,
@@ -66,7 +67,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const points = hasPoints
     ? await api(calls.locateProjects, { query: filter as never })
     : undefined;
-  return { filter, options, items, offered, page, points, counties: summary.counties };
+  const nearest = page.total === 0 ? await findNearest(api, filter) : null;
+  return { filter, options, items, offered, page, points, nearest, counties: summary.counties };
 }
 
 const missing = () => data(null, { status: 404 });
@@ -122,7 +124,7 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
               <p className="search-count">
                 {by ? messages.foundBy(page.total, by) : messages.found(page.total)}
               </p>
-              {page.total === 0 && <NoMatch />}
+              {page.total === 0 && <NoMatch nearest={loaderData.nearest} />}
               <div className="found-projects">
                 {items.map((item, index) => (
                   <ReferenceCard
@@ -140,24 +142,6 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-    </>
-  );
-}
-
-function NoMatch() {
-  const messages = useMessages(projectSearchMessages);
-  const to = useTo();
-  return (
-    <>
-      <p className="no-items">{messages.noMatch}</p>
-      <p className="ways">
-        <a className="forward" href={to(addresses.contact)}>
-          {messages.ask}
-        </a>
-        <a className="forward" href={to(addresses.allProjects)}>
-          {messages.clear}
-        </a>
-      </p>
     </>
   );
 }
