@@ -23,6 +23,10 @@ onOneDatabase('a person to ask', (database) => {
       assert.match(card, /class="portrait".*Minta Erika.*tel:\+3610000014/);
       assert.ok(card.includes(role));
     }
+    assert.match(
+      await pageAt('/groundlab'),
+      /href="https:\/\/www\.nah\.gov\.hu\/"[^>]*>A Nemzeti Akkreditáló Hatóság honlapja</,
+    );
     const laboratory = '/api/content/laboratory';
     const { body } = await api.call('GET', laboratory);
     await api.call('PUT', laboratory, { token, body: { ...body, headId: null } });

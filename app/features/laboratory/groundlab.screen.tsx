@@ -87,6 +87,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(shown, { status: found.refusal?.status ?? 200 });
 }
 
+/** Website of the only body that accredits laboratories in Hungary. It publishes the scope of each accreditation. */
+const ACCREDITATION_BODY = 'https://www.nah.gov.hu/';
+
 const missing = () => data(null, { status: 404 });
 
 export default function Groundlab({ loaderData }: Route.ComponentProps) {
@@ -167,6 +170,13 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
             <li key={fee}>{typeset(fee)}</li>
           ))}
         </ul>
+        {accreditation.number !== '' && (
+          <p>
+            <a className="forward" href={ACCREDITATION_BODY} rel="noopener noreferrer">
+              {messages.accreditationBody}
+            </a>
+          </p>
+        )}
       </section>
     </>
   );

@@ -81,6 +81,7 @@ const contactWords: Translated[] = [
 const laboratoryWords: Translated[] = [
   translated(groundlabMessages, {
     accreditationLabel: 'Accreditation number',
+    accreditationBody: 'Website of the National Accreditation Authority of Hungary',
     head: 'Head of the laboratory',
     columns: ['Test', 'Test method', 'Status'],
     groups: 'Test groups',

@@ -1,5 +1,6 @@
 export const groundlabMessages = {
   accreditationLabel: 'Akkreditálási szám',
+  accreditationBody: 'A Nemzeti Akkreditáló Hatóság honlapja',
   head: 'A laboratórium vezetője',
   columns: ['Vizsgálat megnevezése', 'Vizsgálati módszer', 'Státusz'],
   groups: 'Vizsgálati csoportok',
