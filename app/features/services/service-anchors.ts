@@ -21,7 +21,7 @@ export const sectionIds = {
  * Ids of the questions, in their order. They derive from the Hungarian question, so that neither its place in the list
  * nor the language of the page changes them.
  */
-export function questionIds(service: ServicePage): string[] {
+export function faqIds(service: ServicePage): string[] {
   const own = pairsIn(originalOf(service, 'questions'));
   const used = new Map<string, number>();
   return pairsIn(service.questions).map((question, index) => {

@@ -34,7 +34,7 @@ import {
 } from './service-page.contract.ts';
 import { ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
-import { questionIds, sectionIds } from './service-anchors.ts';
+import { faqIds, sectionIds } from './service-anchors.ts';
 import { ServiceContents } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
 
@@ -193,7 +193,7 @@ function ServiceData({ service, discipline, address }: ServiceDataProps) {
   const to = useTo();
   const { name, summary, workArea, questions } = service;
   const answers = pairsIn(questions);
-  const ids = questionIds(service);
+  const ids = faqIds(service);
   return (
     <>
       <StructuredData
