@@ -104,6 +104,8 @@ const ordering = () =>
   'What PostgreSQL finds of the words in its index is put in order: its index of words has none.';
 const waiting = () => 'Only what still waits to be sent is sorted.';
 
+const oneCompany = () => 'The company is a single row.';
+
 const ofAccounts = () => 'An office has a few dozen users.';
 
 const somePictures = Array.from({ length: 24 }, (_, index) => hashAt(index + 500));
@@ -358,6 +360,7 @@ export const targets: Target[] = [
       count: messageFilters.map((filter) => [filter]),
       findPage: messageFilters.map((filter) => [filter, 0, 25]),
       findAllBelow: messageFilters.map((filter) => [filter, ROWS / 2, 200]),
+      findLateBefore: [[FIRST_REQUEST]],
       findById: [[ROWS / 2]],
       findMessageId: [[ROWS / 2]],
       findColleagues: [[]],
@@ -368,6 +371,7 @@ export const targets: Target[] = [
       count: searchingTexts,
       findPage: searchingOrFailed,
       findAllBelow: searchingOrFailed,
+      findLateBefore: oneCompany,
       findHeadOf: ofAccounts,
     },
   },
@@ -522,7 +526,8 @@ export const targets: Target[] = [
     repository: createTodoRepository,
     calls: {
       countOpenRequests: [['user500']],
-      findOpenRequests: [['user500', 5]],
+      findOpenRequests: [['user500', 5, FIRST_REQUEST]],
+      findLateBefore: [[FIRST_REQUEST]],
       countDrafts: [[]],
       findDrafts: [[5]],
       countPending: [[]],
@@ -542,6 +547,7 @@ export const targets: Target[] = [
     },
     allowed: {
       countOpenRequests: ofAccounts,
+      findLateBefore: oneCompany,
       findOpenRequests: () => 'Only the open requests are sorted.',
       findFailedLetters: waiting,
       countPending: () => 'Any thousand will do, the first that are met.',
