@@ -1,7 +1,17 @@
 /** Draws each type of block and adds it to the structure tree. */
 import { palette } from '../design/palette.ts';
 import type { LanguageCode } from '../text/languages/codes.ts';
-import { FIRST_LINES, HEADINGS, INDENT, MARGIN, TEXT, TOGETHER, PICTURES } from './measures.ts';
+import { samplePortrait } from '../design/sample-portrait.ts';
+import {
+  FIRST_LINES,
+  HEADINGS,
+  INDENT,
+  MARGIN,
+  PICTURES,
+  PORTRAIT,
+  TEXT,
+  TOGETHER,
+} from './measures.ts';
 import type { Block, Words, PdfPicture } from './pdf-document.ts';
 import { setTable } from './table.server.ts';
 import { setWords, langOption, textOf, type Pdf } from './words.server.ts';
@@ -67,12 +77,13 @@ function heightOf(pdf: Pdf, words: Words): number {
 }
 
 /**
- * Begins a list item, on the next page if the first two lines do not fit, so that the bullet or label moves with them.
+ * Begins a list item, on the next page if the first two lines or `height` points do not fit, so that the bullet or label
+ * moves with them.
  */
-function beginItem(pdf: Pdf, list: Part): Part {
+function beginItem(pdf: Pdf, list: Part, height = 0): Part {
   const item = pdf.struct('LI');
   list.add(item);
-  if (pdf.y + pdf.currentLineHeight() * 2 > bottom(pdf)) pdf.addPage();
+  if (pdf.y + Math.max(pdf.currentLineHeight() * 2, height) > bottom(pdf)) pdf.addPage();
   return item;
 }
 
@@ -94,9 +105,11 @@ function setItem(pdf: Pdf, list: Part, words: Words, lang?: LanguageCode): void 
 function setFact(
   pdf: Pdf,
   list: Part,
-  { label, words, lang }: Of<'facts'>['entries'][number],
+  { label, words, lang, portrait }: Of<'facts'>['entries'][number],
 ): void {
-  const item = beginItem(pdf, list);
+  const hasPortrait = portrait === 'sample' || (portrait && pdf.hasPicture(portrait.src));
+  const high = hasPortrait ? PORTRAIT.height : 0;
+  const item = beginItem(pdf, list, high);
   const { y } = pdf;
   const width = INDENT.fact - 12;
   item.add(
@@ -107,15 +120,31 @@ function setFact(
     ),
   );
   const labelEnd = pdf.y;
-  [pdf.x, pdf.y] = [MARGIN.left + INDENT.fact, y];
   const body = pdf.struct('LBody');
   item.add(body);
+  let x = MARGIN.left + INDENT.fact;
+  if (hasPortrait) {
+    setPortrait(pdf, body, portrait!, { x, y, ...PORTRAIT });
+    x += PORTRAIT.width + PORTRAIT.gap;
+  }
+  [pdf.x, pdf.y] = [x, y];
   for (const line of words) {
     setWords(pdf, body, 'P', line, lang);
-    pdf.x = MARGIN.left + INDENT.fact;
+    pdf.x = x;
   }
   body.end();
-  endItem(pdf, item, Math.max(pdf.y, labelEnd) + 4);
+  endItem(pdf, item, Math.max(pdf.y, labelEnd, y + high) + 4);
+}
+
+/** Draws a portrait. The drawing of sample colleagues is decoration. */
+function setPortrait(pdf: Pdf, body: Part, portrait: PdfPicture | 'sample', frame: Frame): void {
+  if (portrait !== 'sample') return setPicture(pdf, body, portrait, frame);
+  const { x, y, width, height } = frame;
+  pdf.markContent('Artifact', { type: 'Layout' }).save();
+  pdf.rect(x, y, width, height).fill(palette.line);
+  pdf.translate(x, y).scale(width / samplePortrait.width);
+  for (const { d, colour } of samplePortrait.shapes) pdf.path(d).fill(palette[colour]);
+  pdf.restore().endMarkedContent();
 }
 
 function endItem(pdf: Pdf, item: Part, y: number): void {

@@ -19,4 +19,6 @@ export const INDENT = { item: 20, fact: 150 };
  * caption, and space below the pictures and their caption.
  */
 export const PICTURES = { highest: 205, beside: 164, gap: 6, caption: 4, after: 12 };
+/** Portrait of a person, and the gap between it and the words. */
+export const PORTRAIT = { width: 36, height: 45, gap: 9 };
 export const TABLE = { size: 9, padding: 5, gap: 10 };

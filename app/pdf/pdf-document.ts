@@ -22,6 +22,8 @@ interface Fact {
   label: string;
   words: readonly Words[];
   lang?: LanguageCode | undefined;
+  /** Portrait before the words; `sample` is the drawing of sample colleagues. */
+  portrait?: PdfPicture | 'sample' | undefined;
 }
 
 export type Block =

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inflateSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { partsOf, readTaggedPdf } from '../../tests/support/tagged-pdf.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { requestedPictures } from './requested-pictures.ts';
 import { setPdf } from './set-pdf.server.ts';
 
 const SENTENCE = 'A feltárás, a mérés és a laboratóriumi vizsgálat adatait összevetettük. ';
@@ -78,4 +82,34 @@ it('every character of technical texts is drawn, and none as an empty box', asyn
   const glyphs = drawnGlyphs(file);
   assert.ok(glyphs.length > 30 * text.length, `${glyphs.length} glyphs`);
   assert.equal(glyphs.filter((glyph) => glyph === '0000').length, 0);
+});
+
+it('a portrait is before the words of a fact; a drawn sample is decoration', async () => {
+  const picture = { src: '/media/arckep.jpg', width: 1600, height: 1000, alt: 'Arckép' };
+  const withPortrait = (portrait: typeof picture | 'sample'): PdfDocument => ({
+    title: 'Cím',
+    subject: 'tárgy',
+    owner: 'cég',
+    dated: '2025-01-01',
+    blocks: [{ type: 'facts', entries: [{ label: 'Felelős', words: [['Minta Éva']], portrait }] }],
+  });
+  const bytes = readFileSync('db/seed/pictures/folyami-hid.jpg');
+  const read = async (portrait: typeof picture | 'sample', pictures = new Map()) =>
+    readTaggedPdf(await setPdf(withPortrait(portrait), pictures)).root;
+  const shown = await read(picture, new Map([[picture.src, bytes]]));
+  const [body] = partsOf(shown, 'LBody');
+  assert.deepEqual(
+    body!.parts.map(({ type, alt, text }) => [type, alt, text]),
+    [
+      ['Figure', 'Arckép', ''],
+      ['P', '', 'Minta Éva'],
+    ],
+  );
+  assert.deepEqual(requestedPictures(withPortrait(picture)), [{ src: picture.src, width: 200 }]);
+  for (const one of ['sample', picture] as const) {
+    const root = await read(one);
+    assert.deepEqual(partsOf(root, 'Figure'), []);
+    assert.equal(partsOf(root, 'LI')[0]!.text, 'FelelősMinta Éva');
+  }
+  assert.deepEqual(requestedPictures(withPortrait('sample')), []);
 });

@@ -157,7 +157,7 @@ describe('the PDF document of a reference', () => {
     await site.api('DELETE', `/api/Projects/${made['projectId']}`);
   });
 
-  it('marks a sample picture as such, and names a contact person', async () => {
+  it('marks a sample picture as such, and shows a contact person with portrait', async () => {
     const bytes = readFileSync('db/seed/pictures/folyami-hid.jpg');
     const image = `data:image/jpeg;base64,${bytes.toString('base64')}`;
     const body = projectFields({ name: 'Minta', type: 'geodezia', image });
@@ -168,12 +168,20 @@ describe('the PDF document of a reference', () => {
     const { root } = await rootOf(sheet);
     assert.match(root.text, /Mintakép/);
     const facts = partsOf(root, 'LI').map(({ text }) => text);
-    const person = 'KapcsolattartóMinta Balázs, Geodéziai irodavezető, +36';
+    const contact = 'KapcsolattartóMinta Balázs, Geodéziai irodavezető, +36';
     assert.ok(
-      facts.some((fact) => fact.replaceAll('\u00a0', ' ').startsWith(person)),
+      facts.some((fact) => fact.replaceAll('\u00a0', ' ').startsWith(contact)),
       facts.join(),
     );
     assert.doesNotMatch((await rootOf(SHEET)).root.text, /Mintakép/);
+
+    const person = '/api/content/people/2?images=url';
+    const stored = (await site.api('GET', person)) as { name: string };
+    assert.equal(stored.name, 'Minta Balázs');
+    const portrait = `data:image/png;base64,${(await scene(200, 250).png().toBuffer()).toString('base64')}`;
+    await site.api('PUT', person, { ...stored, image: portrait, imageAlt: 'Arckép' });
+    const figures = partsOf((await rootOf(sheet)).root, 'Figure').map(({ alt }) => alt);
+    assert.equal(figures.at(-1), 'Arckép');
     await site.api('DELETE', `/api/Projects/${made.projectId}`);
   });
 

@@ -11,7 +11,7 @@ import { isSamplePicture } from '../../ui/public/sample-picture.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { pairsIn } from '../../content/fields/lines.ts';
 import { picturesOf } from '../../media/gallery.contract.ts';
-import type { PictureSource } from '../../media/picture.contract.ts';
+import { sourceOf, type PictureSource } from '../../media/picture.contract.ts';
 import type { Block, PdfDocument, PdfBranding, PdfPicture, Words } from '../../pdf/pdf-document.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
@@ -209,6 +209,8 @@ function factsOf({ project, responsible }: Reference, options: PdfOptions, level
         ? words.contact
         : words.responsible,
       responsible ? asked(responsible) : '',
+      undefined,
+      responsible && portraitOf(responsible),
     ],
     level === 2
       ? [messages.contact, reached(options.site.company)]
@@ -233,6 +235,13 @@ const asked = ({ name, role, phone }: Person): Words => [
   ...(phone ? [', ', { text: phone, href: phoneLink(phone) }] : []),
 ];
 
+function portraitOf(person: Person): Portrait {
+  const { image, imageAlt, isSample } = person;
+  const source = sourceOf(image);
+  if (source) return { ...pictureOf(source, imageAlt), ...langOf(person, 'imageAlt') };
+  return isSample ? 'sample' : undefined;
+}
+
 const reached = ({ phone, email }: Site['company']): Words => [
   { text: phone, href: phoneLink(phone) },
   ', ',
@@ -241,17 +250,19 @@ const reached = ({ phone, email }: Site['company']): Words => [
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
+type Portrait = PdfPicture | 'sample' | undefined;
 /** Label, text, and the field that determines the language of the text. Entries with an empty text are left out. */
-type Entry = [label: string, line: string | Words, field?: string];
+type Entry = [label: string, line: string | Words, field?: string | undefined, portrait?: Portrait];
 
 function facts(item: object, entries: Entry[]): Block {
   return {
     type: 'facts',
     entries: entries
       .filter(([, line]) => line.length > 0)
-      .map(([label, line, field]) => ({
+      .map(([label, line, field, portrait]) => ({
         label,
         words: [typeof line === 'string' ? [line] : line],
+        portrait,
         ...(field !== undefined && langOf(item, field)),
       })),
   };

@@ -1,3 +1,4 @@
+import { samplePortrait } from '../../../design/sample-portrait.ts';
 import { linesOf } from '../../fields/lines.ts';
 import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
 import { langOf } from '../../../text/languages/localised.ts';
@@ -76,17 +77,14 @@ function Portrait({ of: person }: { of: Colleague }) {
   );
 }
 
-/** A drawing of an engineer with a helmet. */
 function SamplePortrait() {
+  const { width, height, shapes } = samplePortrait;
   return (
-    <svg className="portrait" viewBox="0 0 64 80" aria-hidden="true">
-      <path fill="var(--color-band)" d="M0 0h64v80H0z" />
-      <path fill="var(--color-petrol)" d="M6 80c0-18 10-26 26-26s26 8 26 26z" />
-      <path
-        fill="var(--color-loess)"
-        d="M26 46h12v10l-6 6-6-6zM21 30h22v8c0 8-5 13-11 13s-11-5-11-13z"
-      />
-      <path fill="var(--color-mark)" d="M16 31c0-11 6-18 16-18s16 7 16 18zM13 31h38v3H13z" />
+    <svg className="portrait" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path fill="var(--color-band)" d={`M0 0h${width}v${height}H0z`} />
+      {shapes.map(({ colour, d }) => (
+        <path key={colour} fill={`var(--color-${colour})`} d={d} />
+      ))}
     </svg>
   );
 }
