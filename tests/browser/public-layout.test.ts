@@ -32,6 +32,48 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('fills the last row of references, and a row of two', async () => {
+    const page = await site.open('/projects', { viewport: LAPTOP });
+    const found = page.locator('.search-list .found-projects');
+    const keep = (count: number) =>
+      found.evaluate(
+        (list, most) => [...list.children].slice(most).forEach((one) => one.remove()),
+        count,
+      );
+    const fills = async (list: Locator) => {
+      const box = (await list.boundingBox())!;
+      const last = (await list.locator('> :last-child').boundingBox())!;
+      return Math.abs(box.x + box.width - last.x - last.width) < 1;
+    };
+    await keep(10);
+    for (const width of [700, LAPTOP.width]) {
+      await page.setViewportSize({ ...LAPTOP, width });
+      const isAlone = width === LAPTOP.width;
+      assert.ok(await fills(found), String(width));
+      const [picture, text] = await boxesOf(found.locator('> :last-child > *'));
+      assert.equal(picture!.x + picture!.width <= text!.x, isAlone, String(width));
+    }
+    await keep(9);
+    await page.setViewportSize({ ...LAPTOP, width: 700 });
+    assert.ok(await fills(found), 'nine in rows of two');
+
+    await page.setViewportSize(LAPTOP);
+    await page.goto('/szolgaltatasok/cpt-szondazas');
+    for (const name of ['.related-projects .found-projects', '.service-cards']) {
+      const list = page.locator(name);
+      await list.evaluate((all) => [...all.children].slice(2).forEach((one) => one.remove()));
+      assert.equal(await list.locator('> *').count(), 2, name);
+      assert.ok(await fills(list), name);
+    }
+  });
+
+  it('leaves no link of the footer alone in its row on a phone', async () => {
+    const page = await site.open('/groundlab', { viewport: { width: 390, height: 844 } });
+    const rows = (await boxesOf(page.locator('.site-footer nav li'))).map(({ y }) => y);
+    assert.equal(rows.length, 4);
+    assert.ok(rows.every((row) => rows.filter((one) => one === row).length === 2));
+  });
+
   it('keeps a distance between the request button and the services above it', async () => {
     const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
     const group = (await page.locator('.service-group').last().boundingBox())!;
