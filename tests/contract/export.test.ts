@@ -36,6 +36,7 @@ const LISTS = {
   '/api/news/getnews/1': 'same tag',
   '/api/news/getpublishednewslist?from=0&count=4&images=url': 'same tag',
   '/api/reproprices/getrepropricesbycategory': 'same tag',
+  '/api/content/vacancies': 'own tag',
 };
 
 onBothDatabases('an export', (name) => {
