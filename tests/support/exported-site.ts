@@ -79,8 +79,8 @@ export async function edit(origin: string, token: string): Promise<void> {
   await send('PUT', '/api/content/disciplines/1', { label: 'Földmérés', isInMenu: true });
   await send('POST', '/api/content/disciplines', { label: 'Geofizika' });
   await send('DELETE', '/api/content/disciplines/10');
-  const translations = { en: { title: 'Geotechnical engineer' } };
-  await send('POST', '/api/content/vacancies', vacancyFields({ contactId: 1, translations }));
+  const vacancy = vacancyFields({ translations: { en: { title: 'Geotechnical engineer' } } });
+  await send('POST', '/api/content/vacancies', vacancy);
   const profile = { displayName: 'Kis Erik', position: 'földmérő', phone: '+36 1 234 5678' };
   const user = { username: 'erik', role: 'editor', email: 'erik@example.hu', ...profile };
   await send('POST', '/api/users', { ...user, password: ADMIN.password });
