@@ -49,8 +49,8 @@ describe('public pages', () => {
       return range.getClientRects().length;
     });
     assert.equal(pieces, 1);
-    await page.getByRole('main').getByRole('link', { name: 'Referenciák' }).click();
-    await page.waitForURL('**/projects');
+    await page.getByRole('main').getByRole('link', { name: 'Szolgáltatások' }).click();
+    await page.waitForURL('**/szolgaltatasok');
   });
 
   it('are printed without controls', async () => {

@@ -37,7 +37,7 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
             </span>
           ))}
         </h1>
-        <HungarianMark of={words} fields={['siteTitle', 'references']} />
+        <HungarianMark of={words} fields={['siteTitle']} />
         {promise && (
           <p className="lead" lang={lang}>
             {promise}
@@ -52,8 +52,8 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
           <a className="button" href={to(offerAddress())}>
             {messages.ask}
           </a>
-          <a className="forward" href={to(addresses.allProjects)}>
-            <span {...langOf(words, 'references')}>{words.references}</span>
+          <a className="forward" href={to(addresses.services)}>
+            {messages.services}
           </a>
         </p>
       </div>

@@ -4,6 +4,7 @@ import type { Discipline } from '../../content/site/discipline.content-type.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { sourceOf } from '../../media/picture.contract.ts';
 import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import type { ListedProject } from '../projects/project.contract.ts';
 import type { ListedServicePage } from '../services/service-page.contract.ts';
 import type { HomeFact } from './home-facts.ts';
@@ -17,7 +18,7 @@ interface HomeProofProps {
   projects: ListedProject[];
 }
 
-/** Key figures, disciplines and references beside the borehole, visible without opening a section. */
+/** Key figures, services and references beside the borehole, visible without opening a section. */
 export function HomeProof({ facts, disciplines, services, projects }: HomeProofProps) {
   const messages = useMessages(homeMessages);
   const { number } = useLanguage();
@@ -40,17 +41,7 @@ export function HomeProof({ facts, disciplines, services, projects }: HomeProofP
             ))}
           </ul>
         )}
-        {disciplines.length > 0 && (
-          <ul className="home-disciplines" aria-label={messages.disciplines}>
-            {disciplines.map((discipline) => (
-              <DisciplineWays
-                key={discipline.key}
-                discipline={discipline}
-                count={services.filter((one) => one.discipline === discipline.key).length}
-              />
-            ))}
-          </ul>
-        )}
+        {disciplines.length > 0 && <HomeServices disciplines={disciplines} services={services} />}
         {projects.length > 0 && (
           <section className="home-references" aria-labelledby="kiemelt-referenciak">
             <h2 id="kiemelt-referenciak">{messages.references}</h2>
@@ -76,20 +67,43 @@ export function HomeProof({ facts, disciplines, services, projects }: HomeProofP
   );
 }
 
-/** Links to the page of a discipline and, if it has any, to its services. */
-function DisciplineWays({ discipline, count }: { discipline: Discipline; count: number }) {
-  const { key, label } = discipline;
+/** Links to the services of each discipline. A discipline links to its references. */
+function HomeServices({ disciplines, services }: Pick<HomeProofProps, 'disciplines' | 'services'>) {
   const messages = useMessages(homeMessages);
   const to = useTo();
+  const servicesOf = ({ key }: Discipline) => services.filter((one) => one.discipline === key);
   return (
-    <li>
-      <a
-        href={to(addressOf(addresses.projects, { section: key }))}
-        {...langOf(discipline, 'label')}
-      >
-        {label}
-      </a>
-      {count > 0 && <a href={to(`${addresses.services}#${key}`)}>{messages.services(count)}</a>}
-    </li>
+    <section className="home-services" aria-labelledby="mire-van-szuksege">
+      <h2 id="mire-van-szuksege">{messages.needs}</h2>
+      <div>
+        {disciplines.map((discipline) => (
+          <ul key={discipline.key}>
+            <li>
+              <a
+                href={to(addressOf(addresses.projects, { section: discipline.key }))}
+                {...langOf(discipline, 'label')}
+              >
+                {discipline.label}
+              </a>
+            </li>
+            {servicesOf(discipline).map((service) => (
+              <li key={service.key}>
+                <a
+                  href={to(addressOf(addresses.service, { key: service.key }))}
+                  {...langOf(service, 'name')}
+                >
+                  {typeset(service.name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <p>
+        <a className="forward" href={to(addresses.services)}>
+          {messages.allServices}
+        </a>
+      </p>
+    </section>
   );
 }
