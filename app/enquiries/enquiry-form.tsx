@@ -10,7 +10,7 @@ import { faultId } from '../text/messages/fault.messages.ts';
 import { useMessages, useLanguage, useTo } from '../text/languages/language-context.ts';
 import { integrityOf } from '../ui/integrity.ts';
 import { typeset } from '../ui/public/typeset.tsx';
-import { AnswerPromise, useAnswerPromise } from './answer-promise.tsx';
+import { AnswerPromise, useAnswerPromise } from '../content/site/public/answer-promise.tsx';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import {

@@ -26,7 +26,7 @@ import {
 import { vacancyContract } from '../features/vacancies/vacancy.contract.ts';
 import { peopleEndpoints, type Person } from '../features/people/people.contract.ts';
 import type { Route } from './+types/offer.screen';
-import { AnswerPromise } from './answer-promise.tsx';
+import { AnswerPromise } from '../content/site/public/answer-promise.tsx';
 import { ApplicationForm, OFFER_RECEIPT, OfferForm } from './enquiry-form.tsx';
 import { Responsible, type OfferDiscipline } from './offer-fields.tsx';
 import { shownSize } from '../ui/shown-size.ts';

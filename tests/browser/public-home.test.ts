@@ -94,7 +94,12 @@ describe('the home page', () => {
     assert.equal(await featured.getByRole('article').getByRole('img').count(), 3);
     const news = page.getByRole('region', { name: 'Legfrissebb hírek' }).getByRole('article');
     assert.match(await news.first().innerText(), /2025\.06\.20/);
-    await page.getByRole('main').getByRole('link', { name: 'Ajánlatot kérek' }).click();
+    const hero = page.locator('.hero');
+    await hero.getByText('Válasz 2 munkanapon belül').waitFor();
+    const step = page.getByRole('complementary', { name: 'Van egy feladata?' });
+    assert.ok((await step.boundingBox())!.y > (await news.last().boundingBox())!.y);
+    await step.getByRole('link', { name: '+36 1 000 0000' }).waitFor();
+    await hero.getByRole('link', { name: 'Ajánlatot kérek' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ajánlatkérés' }).waitFor();
   });
 

@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
 import type { Route } from './+types/room.screen';
-import { AnswerPromise } from '../answer-promise.tsx';
+import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
 import { confirmationMessages, offerMessages, requestWords } from '../enquiry.messages.ts';
 import { openForm, privateFormPage } from '../enquiry-page.ts';
 import { ACCEPTING, answerRoomForm, DONE, roomForms } from './room-action.ts';

@@ -2,6 +2,7 @@ import { langOf } from '../../text/languages/localised.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addresses, offerAddress } from '../../text/addresses.ts';
 import { useSite } from '../../content/site/site-context.tsx';
+import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
 import { PlanDrawing } from '../../ui/public/drawing/plan-drawing.tsx';
 import { SectionDrawing } from '../../ui/public/drawing/section-drawing.tsx';
 import { HungarianMark, TextMark } from '../../ui/public/in-hungarian.tsx';
@@ -55,6 +56,7 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
           <a className="forward" href={to(addresses.services)}>
             {messages.services}
           </a>
+          <AnswerPromise />
         </p>
       </div>
       <div className="hero-marks" aria-hidden="true">

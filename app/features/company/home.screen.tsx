@@ -8,6 +8,7 @@ import { dayInHungary } from '../../api/contract/fields.ts';
 import { authorisationsMessages, homeMessages as notices } from '../../text/messages/company.ts';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import { disciplineContract } from '../../content/site/discipline.content-type.ts';
+import { Asking } from '../../content/site/public/asking.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { Paragraphs } from '../../content/site/public/text-paragraphs.tsx';
 import { SampleAside } from '../../ui/public/sample-aside.tsx';
@@ -182,6 +183,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <HomeNews news={loaderData.news} />
+      <Asking />
     </>
   );
 }

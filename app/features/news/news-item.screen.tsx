@@ -1,12 +1,11 @@
 import { isInHungarian } from '../../text/languages/localised.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { useWords, useCompany } from '../../content/site/site-context.tsx';
-import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { PageHead, useCard, useOrigin } from '../../content/site/public/page-head.tsx';
-import { phoneLink } from '../../ui/public/contact-links.ts';
-import { typeset } from '../../ui/public/typeset.tsx';
+import { Asking } from '../../content/site/public/asking.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
 import { sourceOf } from '../../media/picture.contract.ts';
@@ -47,7 +46,7 @@ export default function NewsItemScreen({
         ]}
       />
       <NewsArticle item={item} shown={shown}>
-        <NextStep />
+        <Asking />
       </NewsArticle>
       <p>
         <a className="back" href={to(addresses.news)}>
@@ -56,27 +55,6 @@ export default function NewsItemScreen({
       </p>
       <ShareLink />
     </>
-  );
-}
-
-/** Links to the quotation form and the telephone number, for readers who want to commission the company. */
-function NextStep() {
-  const messages = useMessages(newsMessages);
-  const { phone } = useCompany();
-  const to = useTo();
-  return (
-    <aside className="asking" aria-labelledby="kovetkezo-lepes">
-      <h2 id="kovetkezo-lepes">{messages.askingTitle}</h2>
-      <p>{messages.asking}</p>
-      <p>
-        <a className="button" href={to(offerAddress())}>
-          {messages.ask}
-        </a>
-        <span className="figure">
-          <a href={phoneLink(phone)}>{typeset(phone)}</a>
-        </span>
-      </p>
-    </aside>
   );
 }
 

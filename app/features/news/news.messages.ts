@@ -3,7 +3,4 @@ export const newsMessages = {
   picture: 'A hírhez tartozó kép',
   whole: 'Tovább',
   all: 'Minden hír',
-  askingTitle: 'Van egy feladata?',
-  asking: 'Írja meg röviden, miről van szó: felmérjük, és ajánlatot adunk rá.',
-  ask: 'Ajánlatot kérek',
 } as const;

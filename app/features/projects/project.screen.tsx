@@ -9,6 +9,7 @@ import { isRequestable } from '../../content/site/offered-disciplines.ts';
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
+import { Asking } from '../../content/site/public/asking.tsx';
 import { PageHead, useOrigin } from '../../content/site/public/page-head.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
@@ -93,7 +94,7 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
         pdf={addressOf(addresses.projectPdf, { section: type, projectId })}
         ask={ask}
       />
-      {ask && <ProjectAsking address={ask} />}
+      {ask && <Asking isSimilar address={ask} />}
       <RelatedProjects projects={related} />
       <p className="ways">
         <a className="back" href={to(list)}>
@@ -105,24 +106,6 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <ShareLink />
     </>
-  );
-}
-
-function ProjectAsking({ address }: { address: string }) {
-  const messages = useMessages(projectsMessages);
-  const to = useTo();
-  return (
-    <section className="asking" aria-labelledby="hasonlo-feladat">
-      <div>
-        <h2 id="hasonlo-feladat">{messages.askingTitle}</h2>
-        <p>{messages.asking}</p>
-      </div>
-      <p>
-        <a className="button" href={to(address)}>
-          {messages.ask}
-        </a>
-      </p>
-    </section>
   );
 }
 

@@ -29,8 +29,6 @@ export const projectsMessages = {
   until: (when: string, isYear: boolean) => `${when}${isYear ? '-' : ''}ig`,
   month: shownYearMonth,
   span,
-  askingTitle: 'Hasonló feladata van?',
-  asking: 'Írja meg röviden, miről van szó: felmérjük, és ajánlatot adunk rá.',
   ask: 'Ajánlatot kérek',
   related: 'Hasonló referenciák',
   everywhere: 'Minden referencia, térképpel',

@@ -53,8 +53,6 @@ export const projectWords: Translated[] = [
         ? `${from}–${to}`
         : `${englishMonth(from)} – ${englishMonth(to)}`,
     month: englishMonth,
-    askingTitle: 'Do you have a similar project?',
-    asking: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
     ask: 'Request a quotation',
     related: 'Similar references',
     everywhere: 'All references, with a map',

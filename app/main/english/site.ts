@@ -1,4 +1,5 @@
 /** English texts of the frame of every page, and of the news. */
+import { askingMessages } from '../../text/messages/asking.messages.ts';
 import { euNoticeMessages } from '../../text/messages/eu-notice.ts';
 import { faultId } from '../../text/messages/fault.messages.ts';
 import {
@@ -108,8 +109,11 @@ export const siteWords: Translated[] = [
     picture: 'Picture of the news item',
     whole: 'Read on',
     all: 'All news',
-    askingTitle: 'Do you have a task for us?',
-    asking: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
+  }),
+  translated(askingMessages, {
+    title: 'Do you have a task for us?',
+    similar: 'Do you have a similar project?',
+    text: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
     ask: 'Request a quotation',
   }),
   translated(euNoticeMessages, {

@@ -1,6 +1,6 @@
-import { useCompany } from '../content/site/site-context.tsx';
-import { contactMessages } from '../text/messages/contact.ts';
-import { useMessages } from '../text/languages/language-context.ts';
+import { useCompany } from '../site-context.tsx';
+import { contactMessages } from '../../../text/messages/contact.ts';
+import { useMessages } from '../../../text/languages/language-context.ts';
 
 /** The time within which the company promises an answer; empty if it promises none. */
 export function useAnswerPromise(): string {
