@@ -86,8 +86,19 @@ describe('the home page', () => {
       ['Geotechnika', '/projects/geotechnika'],
       ['CPT-szondázás', '/szolgaltatasok/cpt-szondazas'],
     ])
-      assert.ok(links.some((one) => isDeepStrictEqual(one.map((text) => asRead(text!)), link)), String(link));
-    assert.deepEqual(links.at(-1)!.map((text) => asRead(text!)), ['Minden szolgáltatás', '/szolgaltatasok']);
+      assert.ok(
+        links.some((one) =>
+          isDeepStrictEqual(
+            one.map((text) => asRead(text!)),
+            link,
+          ),
+        ),
+        String(link),
+      );
+    assert.deepEqual(
+      links.at(-1)!.map((text) => asRead(text!)),
+      ['Minden szolgáltatás', '/szolgaltatasok'],
+    );
     const featured = page.getByRole('region', { name: 'Kiemelt referenciák' });
     const { y } = (await services.boundingBox())!;
     assert.ok(y > (await facts.last().boundingBox())!.y && y < (await featured.boundingBox())!.y);

@@ -7,10 +7,13 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
+import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
+import { typeset } from '../../ui/public/typeset.tsx';
 import type { Route } from './+types/service-list.screen';
-import { servicePageContract } from './service-page.contract.ts';
+import { servicePageContract, type ServicePage } from './service-page.contract.ts';
 import { servicesMessages } from './services.messages.ts';
+import { firstPrice, firstTime } from './first-figure.ts';
 
 /** Lists services by discipline. Disciplines are in the order of their first services. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,6 +40,9 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
       <PageHead title={messages.title} description={messages.description} />
       <Breadcrumbs steps={[{ name: messages.title, address: addresses.services }]} />
       <PageHeading title={messages.title} lead={messages.lead} />
+      <SampleAside of={groups.flatMap(({ services }) => services)}>
+        {messages.sampleNotice}
+      </SampleAside>
       {groups.length === 0 && <p className="no-items">{messages.empty}</p>}
       {groups.map(({ key, discipline, services }) => (
         <section key={key} className="service-group" aria-labelledby={key}>
@@ -50,7 +56,7 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
               </a>
             )}
           </div>
-          <ServiceCards services={services} />
+          <ServiceCards services={services}>{(service) => <Figures of={service} />}</ServiceCards>
         </section>
       ))}
       <p className="ways">
@@ -60,5 +66,26 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
       </p>
       <ShareLink />
     </>
+  );
+}
+
+/** Price and lead time of a service, each up to its first figure. */
+function Figures({ of: service }: { of: Omit<ServicePage, 'gallery'> }) {
+  const { onRequest } = useMessages(servicesMessages);
+  const { priceBand, leadTime } = service;
+  return (
+    <p className="figure">
+      {priceBand ? (
+        <span {...langOf(service, 'priceBand')}>{typeset(firstPrice(priceBand))}</span>
+      ) : (
+        onRequest
+      )}
+      {leadTime && (
+        <>
+          {' · '}
+          <span {...langOf(service, 'leadTime')}>{typeset(firstTime(leadTime))}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addressOf, addresses } from '../../../text/addresses.ts';
 import { useTo } from '../../../text/languages/language-context.ts';
 import { langOf } from '../../../text/languages/localised.ts';
@@ -10,13 +11,19 @@ interface Service {
   summary: string;
 }
 
-interface ServiceCardsProps {
-  services: readonly Service[];
+interface ServiceCardsProps<Card extends Service> {
+  services: readonly Card[];
   level?: 'h2' | 'h3';
+  /** Renders what stands below the summary of a card. */
+  children?: (service: Card) => ReactNode;
 }
 
 /** Cards of services, with links to their pages. */
-export function ServiceCards({ services, level: Heading = 'h3' }: ServiceCardsProps) {
+export function ServiceCards<Card extends Service>({
+  services,
+  level: Heading = 'h3',
+  children,
+}: ServiceCardsProps<Card>) {
   const to = useTo();
   return (
     <ul className="service-cards">
@@ -28,6 +35,7 @@ export function ServiceCards({ services, level: Heading = 'h3' }: ServiceCardsPr
             </a>
           </Heading>
           <p {...langOf(service, 'summary')}>{typeset(service.summary)}</p>
+          {children?.(service)}
           <HungarianMark of={service} fields={['name', 'summary']} />
         </li>
       ))}
