@@ -8,6 +8,8 @@ import { isRequestable } from '../content/site/offered-disciplines.ts';
 import { siteEndpoints } from '../content/site/site.contract.ts';
 import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
 import { isMissing } from '../ui/missing-page.ts';
+import { phoneLink } from '../ui/public/contact-links.ts';
+import { typeset } from '../ui/public/typeset.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PageHead } from '../content/site/public/page-head.tsx';
 import { PageHeading } from '../ui/public/page-heading.tsx';
@@ -121,6 +123,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
   const vacancy = actionData ? actionData.fields['vacancy'] : loaderData.vacancy;
   const isApplication = sent ? sent.isApplication : vacancy !== undefined;
   const messages = requestWords(useLanguage(), isApplication);
+  const { company } = useSite();
   const to = useTo();
   return (
     <>
@@ -135,7 +138,16 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
           <Breadcrumbs steps={[{ name: messages.title, address: addresses.offer }]} />
         </>
       )}
-      <PageHeading title={messages.title} lead={messages.lead} figure={<TraverseFigure />} />
+      <PageHeading title={messages.title} lead={messages.lead} figure={<TraverseFigure />}>
+        {!sent && (
+          <p className="offer-assurance">
+            {!isApplication && <AnswerPromise />}
+            <span className="figure">
+              <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+            </span>
+          </p>
+        )}
+      </PageHeading>
       <section className="offer" aria-label={messages.title}>
         {!sent && isApplication && (
           <ApplicationForm

@@ -91,7 +91,7 @@ export function offerAddress(requested: Requested = {}): string {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&');
-  return `${addresses.offer}${query && `?${query}`}#urlap`;
+  return `${addresses.offer}${query && `?${query}`}`;
 }
 
 /** Replaces the id in the address of a form for a new item. */

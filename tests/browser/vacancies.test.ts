@@ -54,7 +54,7 @@ describe('vacancies', () => {
     await assertFitsWidth(visitor, 'the page of a vacancy on a desk');
     await visitor.setViewportSize({ width: 390, height: 844 });
     await visitor.getByRole('link', { name: 'Jelentkezem' }).first().click();
-    await visitor.waitForURL('**/ajanlatkeres?allas=geotechnikus#urlap');
+    await visitor.waitForURL('**/ajanlatkeres?allas=geotechnikus');
     const opened = Date.now();
     await assertAccessibleAndFits(visitor, 'the form of an application');
     assert.equal(await visitor.getByLabel('Állás').inputValue(), 'geotechnikus');
