@@ -86,9 +86,15 @@ describe('a visitor reading the news', () => {
     for (const path of ['/news/7', '/news/999', '/news/x', '/news?page=2', '/news?page=-1', '/x']) {
       const response = await page.goto(path);
       assert.equal(response!.status(), 404, path);
-      const title = asRead(await page.getByRole('heading').innerText());
+      const title = asRead(await page.getByRole('heading', { level: 1 }).innerText());
       assert.equal(title, 'Az oldal nem található', path);
     }
+    const ways = page.getByRole('main').locator('.ways').getByRole('link');
+    assert.deepEqual((await ways.allTextContents()).slice(-3), [
+      'Szolgáltatások',
+      'Referenciák',
+      'Laboratórium',
+    ]);
   });
 
   it('gets the same headers by HEAD as by GET', async () => {

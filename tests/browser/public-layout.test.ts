@@ -122,6 +122,17 @@ describe('the layout of public pages', () => {
     assert.ok(people.x + people.width < form.x && people.y < form.y + form.height / 2);
   });
 
+  it('ends lists, results and the page of a missing address with the request button', async () => {
+    for (const path of ['/projects', '/news', '/kereses?q=szonda', '/nincs-ilyen-oldal']) {
+      const page = await site.open(path);
+      const step = page.getByRole('complementary', { name: /feladata van|Van egy feladata/ });
+      await step.getByRole('link', { name: 'Ajánlatot kérek' }).waitFor();
+      const { y } = (await step.boundingBox())!;
+      const article = page.getByRole('article').last();
+      if ((await article.count()) > 0) assert.ok(y > (await article.boundingBox())!.y, path);
+    }
+  });
+
   it('shows the request button beside a news item, and below it on a phone', async () => {
     const page = await site.open('/news/1', { viewport: LAPTOP });
     const step = page.getByRole('complementary').filter({ hasText: 'Ajánlatot kérek' });

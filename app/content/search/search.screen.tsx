@@ -10,6 +10,7 @@ import { langOf } from '../../text/languages/localised.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { useCompany } from '../site/site-context.tsx';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
+import { Asking } from '../site/public/asking.tsx';
 import { PageHead } from '../site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Breadcrumbs } from '../site/public/structured-data.tsx';
@@ -96,6 +97,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {(found ?? inPart)?.isPartial && <p>{messages.partial}</p>}
       {found && <FoundInParts q={q} of={found} />}
       {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
+      {(found ?? inPart) && !isNothingFound && <Asking />}
       {isNothingFound && <NothingFound q={q} />}
       {!found && !inPart && <WaysOn />}
     </>

@@ -6,6 +6,7 @@ import { apiContext, languageContext } from '../../content/site/page-context.ts'
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { pagerMessages, siteMessages } from '../../text/messages/site.messages.ts';
 import { useWords, useSite } from '../../content/site/site-context.tsx';
+import { Asking } from '../../content/site/public/asking.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
@@ -61,6 +62,7 @@ export default function NewsList({ loaderData: { cards, page } }: Route.Componen
         <NewsArticle key={card.item.newsId} {...card} linked />
       ))}
       <Pager {...page} address={list} label={pager.below} />
+      <Asking />
     </>
   );
 }

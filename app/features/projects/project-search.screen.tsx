@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
+import { Asking } from '../../content/site/public/asking.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
@@ -92,6 +93,7 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
   const { words, disciplines } = useSite();
   const messages = useMessages(projectSearchMessages);
   const pager = useMessages(pagerMessages);
+  const { choose: toSelection } = useMessages(projectPdfMessages);
   const address = useTo()(placeOf(filter));
   const by = wordsOf(filter, disciplines, options, useMessages(counties));
   const isEmpty = options.years.length === 0;
@@ -121,9 +123,14 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
               />
             </section>
             <section className="search-list" aria-label={messages.list}>
-              <p className="search-count">
-                {by ? messages.foundBy(page.total, by) : messages.found(page.total)}
-              </p>
+              <div className="search-count">
+                <p>{by ? messages.foundBy(page.total, by) : messages.found(page.total)}</p>
+                {page.total > 0 && (
+                  <a className="button quiet" href={`#${SELECTION}`}>
+                    {toSelection}
+                  </a>
+                )}
+              </div>
               {page.total === 0 && <NoMatch nearest={loaderData.nearest} />}
               <div className="found-projects">
                 {items.map((item, index) => (
@@ -140,6 +147,7 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
               <ShareLink />
             </section>
           </div>
+          <Asking isSimilar />
         </>
       )}
     </>

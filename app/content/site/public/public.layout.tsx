@@ -31,6 +31,8 @@ import {
 import { SiteProvider, useSite } from '../site-context.tsx';
 import { visitEndpoints } from '../visit.contract.ts';
 import type { Route } from './+types/public.layout';
+import { searchMessages } from '../../search/search.messages.ts';
+import { Asking } from './asking.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { PublicHeader } from './public-header.tsx';
 import type { PublicLayoutData, PublicLayoutHandle } from './public-layout-data.ts';
@@ -100,6 +102,7 @@ function Fault({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, forward } = wordsFor(status, useMessages(errorMessages));
   const { searchSite } = useMessages(siteMessages);
+  const { parts } = useMessages(searchMessages);
   const to = useTo();
   const id = use(RequestIdContext);
   const faultWords = useMessages(faultId);
@@ -114,11 +117,23 @@ function Fault({ error }: { error: unknown }) {
           {forward.words}
         </a>
         {status === 404 && (
-          <a className="forward" href={to(addresses.search)}>
-            {searchSite}
-          </a>
+          <>
+            <a className="forward" href={to(addresses.search)}>
+              {searchSite}
+            </a>
+            <a className="forward" href={to(addresses.services)}>
+              {parts.offered}
+            </a>
+            <a className="forward" href={to(addresses.allProjects)}>
+              {parts.projects}
+            </a>
+            <a className="forward" href={to(addresses.groundlab)}>
+              {parts.laboratory}
+            </a>
+          </>
         )}
       </p>
+      {status === 404 && <Asking />}
     </>
   );
 }
