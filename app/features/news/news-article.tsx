@@ -79,19 +79,21 @@ export function NewsArticle({ item, shown, linked = false, children }: NewsArtic
           <EnlargedView id={DIALOG} label={messages.picture} isSingle />
         </>
       )}
-      {/* Safe to insert: the server has sanitised it with an allow list. */}
-      <div
-        className="rich-text"
-        {...langOf(item, 'content')}
-        dangerouslySetInnerHTML={{ __html: shown }}
-      />
-      {linked && (
-        <p className="news-way">
-          <a className="forward" href={address} aria-describedby={headingId}>
-            {messages.whole}
-          </a>
-        </p>
-      )}
+      <div className="news-text">
+        {/* Safe to insert: the server has sanitised it with an allow list. */}
+        <div
+          className="rich-text"
+          {...langOf(item, 'content')}
+          dangerouslySetInnerHTML={{ __html: shown }}
+        />
+        {linked && (
+          <p>
+            <a className="forward" href={address} aria-describedby={headingId}>
+              {messages.whole}
+            </a>
+          </p>
+        )}
+      </div>
       {children}
     </article>
   );
