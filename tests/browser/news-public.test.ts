@@ -37,12 +37,10 @@ describe('a visitor reading the news', () => {
     assert.deepEqual((await titles())[0], '2. hír');
   });
 
-  it('sees both paging buttons disabled if there is only one page', async () => {
+  it('sees no paging buttons if there is only one page', async () => {
     for (const path of ['/projects/tervtar', '/projects/geodezia', '/en/projects/geodezia']) {
       const page = await site.open(path);
-      const ways = page.locator('.pager a');
-      assert.equal(await ways.count(), 4, path);
-      for (const way of await ways.all()) assert.equal(await way.isDisabled(), true, path);
+      assert.equal(await page.locator('.pager').count(), 0, path);
     }
   });
 

@@ -103,7 +103,6 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
           <ServiceCards services={services} />
         </section>
       )}
-      <Pager {...page} address={to(address)} label={pager.above} />
       {items.length === 0 && !isDiscontinued && <p className="no-items">{messages.empty}</p>}
       {items.map((item, index) => (
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
