@@ -59,3 +59,11 @@ test('the web fonts have a limited size and contain every Hungarian letter', () 
     for (const letter of HUNGARIAN) assert.ok(letters.has(codeOf(letter)), `${file}: ${letter}`);
   }
 });
+
+test('the font of the pages gives the space its full width after every letter', () => {
+  const font = create(readFileSync('public/fonts/archivo.woff2')) as Font;
+  const widthOf = (text: string) =>
+    font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  for (const letter of LATIN + HUNGARIAN)
+    assert.equal(widthOf(`${letter} `), widthOf(letter) + widthOf(' '), letter);
+});
