@@ -83,7 +83,7 @@ describe('the layout of public pages', () => {
 
   it('keeps a distance between the request button and the line above it', async () => {
     const page = await site.open('/projects/geotechnika', { viewport: LAPTOP });
-    const line = (await page.getByRole('article').last().boundingBox())!;
+    const line = (await page.locator('.pager').last().boundingBox())!;
     const button = (await page.locator('.ways .button').boundingBox())!;
     assert.ok(button.y - (line.y + line.height) >= 32);
   });

@@ -158,10 +158,12 @@ describe('a visitor reading the references', () => {
     await page.getByText('Ezen a szakterületen még nincs feltöltött referencia.').waitFor();
   });
 
-  it('sees no paging buttons if a list has only one page', async () => {
+  it('sees both paging buttons disabled if a list has only one page', async () => {
     const page = await site.open('/projects/tervtar');
     await page.getByRole('article').first().waitFor();
-    assert.equal(await page.getByRole('navigation', { name: /^Lapozás/ }).count(), 0);
+    const ways = page.getByRole('navigation', { name: /^Lapozás/ }).getByRole('link');
+    assert.equal(await ways.count(), 2);
+    for (const way of await ways.all()) assert.equal(await way.isDisabled(), true);
   });
 
   it('can go from a discipline to any other, and to the map of all references', async () => {

@@ -11,17 +11,15 @@ interface PagerProps extends Page {
 /**
  * Pager of a list, newest items first. As the specification requires (section 4), Previous leads to older items and
  * Next to newer items; each is disabled at its end of the list.
- * Renders nothing if there is only one page.
  */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
   const messages = useMessages(pagerMessages);
-  if (lastPage === 0) return null;
   return (
     <nav className="pager" aria-label={label}>
       <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
         <span>{messages.previous}</span> <span>{messages.older}</span>
       </PagerLink>
-      <span>{`${first}–${last} / ${total}`}</span>
+      <span>{total === 0 ? '0 / 0' : `${first}–${last} / ${total}`}</span>
       <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
         <span>{messages.next}</span> <span>{messages.newer}</span>
       </PagerLink>
