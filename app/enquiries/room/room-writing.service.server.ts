@@ -89,7 +89,8 @@ export function createRoomWritingService(parts: Parts) {
       if (files.length > 0 && !(await limits.mayAttach(address))) throw refusedFiles('fullForNow');
       const scan = parts.hasScanner ? 'waiting' : 'none';
       const entry = { ...mailOf(request), sort: 'message' as const, body: message, submission };
-      if (await rooms.insert(entry, files, scan)) wake();
+      const { linkVersion } = request;
+      if (await rooms.insert(entry, { linkVersion, files, scan })) wake();
     },
 
     /** Records the acceptance of the latest offer, once. Throws 404, and 409 if another offer is the latest. */
@@ -107,7 +108,7 @@ export function createRoomWritingService(parts: Parts) {
         acceptedBy: sent.name,
         acceptedHash: offer.files.map(({ hash }) => hash).join(' '),
       };
-      if (await rooms.insert(entry)) wake();
+      if (await rooms.insert(entry, request)) wake();
     },
 
     /**

@@ -2,16 +2,25 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ContactEntryTable } from '../../../db/tables/enquiries.ts';
-import { notFound, outOfDate } from '../../platform/problem.ts';
+import { notFound, outOfDate, Problem } from '../../platform/problem.ts';
 import type { StoredAttachment } from '../attachments/attachment.repository.server.ts';
 import { offerMessages } from '../enquiry.messages.ts';
 import { attachToEntry, fresh, type StoredEntry } from '../entry.repository.server.ts';
+import { roomRefusals } from './room.contract.ts';
 
 type NewEntry = Pick<
   Insertable<ContactEntryTable>,
   'contactRequestId' | 'sort' | 'createdAt' | 'body'
 > &
   Partial<Insertable<ContactEntryTable>>;
+
+interface EntryStorage {
+  /** Version of the link with which the sender opened the page. */
+  linkVersion: number;
+  files?: readonly StoredAttachment[];
+  /** State of the files' virus scan. */
+  scan?: 'none' | 'waiting';
+}
 
 export type RoomRepository = ReturnType<typeof createRoomRepository>;
 
@@ -58,12 +67,12 @@ export function createRoomRepository(db: Kysely<Schema>) {
 
     /**
      * Stores what the sender wrote, with its files, and makes the request new again. Returns false without storing
-     * anything if the same submission or acceptance is stored already. Throws 404 if the request has been deleted.
+     * anything if the same submission or acceptance is stored already. Throws 404 if the request has been deleted or its
+     * link replaced meanwhile, and 409 for an acceptance of a request that has been closed meanwhile.
      */
     insert: (
       entry: NewEntry,
-      files: readonly StoredAttachment[] = [],
-      scan: 'none' | 'waiting' = 'none',
+      { linkVersion, files = [], scan = 'none' }: EntryStorage,
     ): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         // The transaction begins with a write, as SQLite requires.
@@ -75,11 +84,17 @@ export function createRoomRepository(db: Kysely<Schema>) {
           .executeTakeFirst();
         if (!row) return false;
         const { contactRequestId } = entry;
+        const isAcceptance = entry.sort === 'acceptance';
         const { numUpdatedRows } = await transaction
           .updateTable('contactRequest')
           .set({ state: 'new', closedAt: null })
           .where('contactRequestId', '=', contactRequestId)
+          .where('linkVersion', '=', linkVersion)
+          .$if(isAcceptance, (query) => query.where('state', '!=', 'closed'))
           .executeTakeFirst();
+        if (!numUpdatedRows && isAcceptance) {
+          throw new Problem('offer-not-open', { title: roomRefusals.notOpen });
+        }
         if (!numUpdatedRows) throw notFound(offerMessages.noSuchRequest);
         await attachToEntry(transaction, files, { contactRequestId, ...row, scan });
         return true;

@@ -1,0 +1,40 @@
+/** What the holder of a link to the page of a request must not be able to do. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApi } from '../support/application.ts';
+import { openedForm } from '../support/attachments.ts';
+import { execute } from '../support/database-content.ts';
+import { onOneDatabase } from '../support/databases.ts';
+import { pdf } from '../support/documents.ts';
+import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { answer, requested } from '../support/rooms.ts';
+
+onOneDatabase('a submission on the page of a request', (database) => {
+  for (const [change, set, statuses] of [
+    ['its link is renewed', '"linkVersion" = 1', [404, 409]],
+    ['the request is closed', `state = 'closed'`, [201, 409]],
+  ] as const) {
+    it(`is checked again while it is stored, in case ${change} meanwhile`, async () => {
+      const mails = await startMailServer();
+      const api = await startApi(database, mailSettings(mails));
+      const { receipt } = await requested(api);
+      const offerId = await answer(api, 1, 'Ajánlat', [{ name: 'a.pdf', bytes: pdf('A') }]);
+      // The change happens after the page was opened and before the entry is stored.
+      await execute(
+        api.databaseUrl,
+        `create trigger meanwhile before insert on "contactEntry" begin update "contactRequest" set ${set}; end`,
+      );
+      const formToken = await openedForm(api);
+      const acceptance = { receipt, offerId, name: 'Őri Ödön' };
+      const accepted = await api.call('POST', '/api/offers/acceptance', { body: acceptance });
+      const message = { receipt, message: 'Üzenet', formToken, website: '' };
+      const written = await api.call('POST', '/api/offers/messages', { body: message });
+      assert.deepEqual([written.status, accepted.status], statuses);
+      const stored = await execute(
+        api.databaseUrl,
+        `select sort from "contactEntry" where sort in ('message', 'acceptance')`,
+      );
+      assert.equal(stored.length, statuses[0] === 201 ? 1 : 0);
+    });
+  }
+});
