@@ -147,8 +147,9 @@ export function createThreadService(parts: Parts) {
   };
 }
 
+/** Counts only what staff wrote, so that the sender's messages and link mails cannot prevent an answer. */
 function assertRoom({ entries }: ContactRequestDetails): void {
-  if (entries.length >= MOST_ENTRIES) {
+  if (entries.filter(({ createdBy }) => createdBy !== '').length >= MOST_ENTRIES) {
     throw invalid(undefined, `Egy megkereséshez legfeljebb ${MOST_ENTRIES} bejegyzés tartozhat`);
   }
 }

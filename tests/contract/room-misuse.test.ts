@@ -38,3 +38,25 @@ onOneDatabase('a submission on the page of a request', (database) => {
     });
   }
 });
+
+onOneDatabase('the holder of a link', (database) => {
+  it('cannot prevent answers and notes of staff with many messages', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const { receipt } = await requested(api);
+    await execute(
+      api.databaseUrl,
+      `with recursive number(n) as (select 1 union all select n + 1 from number where n < 500)
+       insert into "contactEntry" ("contactRequestId", sort, "createdAt", "createdBy", recipient, subject, body,
+         "messageId", "inReplyTo", delivery, "deliveryReason", attempts, "nextAttemptAt", "leaseHolder", "leaseUntil")
+       select 1, 'message', 1, '', '', '', 'Üzenet', '', '', 'none', '', 0, 0, '', 0 from number`,
+    );
+    const formToken = await openedForm(api);
+    const message = { receipt, message: 'Még egy', formToken, website: '' };
+    const written = await api.call('POST', '/api/offers/messages', { body: message });
+    assert.equal(written.status, 429);
+    const body = { sort: 'note', body: 'Jegyzet' };
+    const noted = await api.call('POST', '/api/messages/1/entries', { token, body });
+    assert.equal(noted.status, 201, JSON.stringify(noted.body));
+  });
+});
