@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { ContactEntryTable } from '../../db/tables/enquiries.ts';
 import { insertIdempotencyKey } from '../api/server/idempotency-key.repository.server.ts';
 import type { IdempotencyKey } from '../api/contract/endpoint.ts';
+import { STATUS_RECEIPT } from '../text/addresses.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import type { ContactEntry } from './entry.contract.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
@@ -243,6 +244,14 @@ async function newestOf(db: Kysely<Schema>, contactRequestId: number): Promise<n
 
 const moment = (time: number) => new Date(time).toISOString();
 
+/** Automatic mails to the sender, which contain the link to the page of the request. */
+const RECEIPT_SORTS: ReadonlySet<string> = new Set(['confirmation', 'link']);
+const RECEIPT = new RegExp(`([?&]${STATUS_RECEIPT}=)\\S+`, 'g');
+
+/**
+ * Entry as staff see it. The receipt in a link is left out: its holder can write messages and accept offers as the
+ * sender.
+ */
 export const shownEntry = (entry: StoredEntry): ContactEntry => ({
   entryId: entry.entryId,
   sort: entry.sort,
@@ -250,7 +259,7 @@ export const shownEntry = (entry: StoredEntry): ContactEntry => ({
   createdBy: entry.createdBy,
   recipient: entry.recipient,
   subject: entry.subject,
-  body: entry.body,
+  body: RECEIPT_SORTS.has(entry.sort) ? entry.body.replace(RECEIPT, '$1…') : entry.body,
   delivery: entry.delivery,
   deliveryReason: entry.deliveryReason,
   sentAt: entry.sentAt === null ? null : moment(entry.sentAt),

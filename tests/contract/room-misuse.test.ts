@@ -6,8 +6,10 @@ import { openedForm } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
+import { mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { answer, requested } from '../support/rooms.ts';
+import { until } from '../support/until.ts';
 
 onOneDatabase('a submission on the page of a request', (database) => {
   for (const [change, set, statuses] of [
@@ -58,5 +60,34 @@ onOneDatabase('the holder of a link', (database) => {
     const body = { sort: 'note', body: 'Jegyzet' };
     const noted = await api.call('POST', '/api/messages/1/entries', { token, body });
     assert.equal(noted.status, 201, JSON.stringify(noted.body));
+  });
+});
+
+onOneDatabase('the link of a request', (database) => {
+  it('is mailed to its sender but not shown to staff, who could accept an offer in their name', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    const { receipt } = await requested(api, { email: 'kerdezo@example.com' });
+    await answer(api, 1, 'Ajánlat', [{ name: 'a.pdf', bytes: pdf('A') }]);
+    const renewed = await api.call('POST', '/api/messages/1/link', { token });
+    const sent = () => mails.received.filter(({ to }) => to.join() === 'kerdezo@example.com');
+    await until(() => sent().length === 3);
+    assert.ok(mailParts(sent()[0]!.raw).bodies['text/plain']!.includes(`kod=${receipt}`));
+    const shown = (await api.call('GET', '/api/messages/1', { token })).body;
+    const link = shown.entries.at(-1);
+    const [entry] = await execute(
+      api.databaseUrl,
+      `update "contactEntry" set delivery = 'failed' where sort = 'link' returning "entryId"`,
+    );
+    const path = `/api/message-entries/${String(entry!['entryId'])}/retry`;
+    const retried = await api.call('POST', path, { token });
+    assert.equal(retried.status, 200, JSON.stringify(retried.body));
+    for (const { body } of [renewed, { body: shown }, retried]) {
+      assert.doesNotMatch(JSON.stringify(body), /kod=K/);
+    }
+    assert.match(link.body, /\/ajanlatkeres\/allapot\?kod=…/);
+    await until(() => sent().length === 4);
+    assert.match(mailParts(sent()[3]!.raw).bodies['text/plain']!, /kod=K-\S+\.1\.\S{40}/);
   });
 });
