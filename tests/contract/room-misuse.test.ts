@@ -8,7 +8,7 @@ import { onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
-import { answer, requested } from '../support/rooms.ts';
+import { answer, fileAddress, requested, roomOf } from '../support/rooms.ts';
 import { until } from '../support/until.ts';
 
 onOneDatabase('a submission on the page of a request', (database) => {
@@ -42,6 +42,27 @@ onOneDatabase('a submission on the page of a request', (database) => {
 });
 
 onOneDatabase('the holder of a link', (database) => {
+  it('downloads no file of the sender that the virus scanner could not check', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const { receipt } = await requested(api, {}, [{ name: 'rajz.pdf', bytes: pdf('Rajz') }]);
+    await answer(api, 1, 'Ajánlat', [{ name: 'a.pdf', bytes: pdf('A') }]);
+    await execute(api.databaseUrl, `update "contactAttachment" set scan = 'failed'`);
+    const { files, entries, offer } = await roomOf(api, receipt);
+    const all = [files[0], entries[0].files[0]];
+    assert.deepEqual(
+      all.map(({ state }) => state),
+      ['unchecked', 'ready'],
+    );
+    // The file of the office has been mailed as well.
+    assert.equal(offer.isOpen, true);
+    const statuses = [];
+    for (const { attachmentId } of all) {
+      statuses.push((await api.call('GET', fileAddress(attachmentId, receipt))).status);
+    }
+    assert.deepEqual(statuses, [409, 200]);
+  });
+
   it('cannot prevent answers and notes of staff with many messages', async () => {
     const api = await startApi(database);
     const token = await api.signIn();

@@ -74,6 +74,7 @@ const params = z.object({ uploadId });
 export const scanRefusals = {
   waiting: 'A víruskereső még nem vizsgálta meg ezt a fájlt: próbálja később',
   infected: 'A víruskereső fertőzést talált ebben a fájlban, ezért nem tölthető le',
+  unchecked: 'A víruskereső nem tudta megvizsgálni ezt a fájlt, ezért nem tölthető le',
 } as const;
 
 export const scanStates = ['none', 'waiting', 'clean', 'infected', 'failed'] as const;

@@ -13,8 +13,10 @@ const file = z
     name: z.string().describe('Name of the file.'),
     size: z.int().describe('Size in bytes.'),
     state: z
-      .enum(['ready', 'waiting', 'infected'])
-      .describe('ready to be downloaded, waiting for the virus scanner, or infected.'),
+      .enum(['ready', 'waiting', 'infected', 'unchecked'])
+      .describe(
+        'ready to be downloaded, waiting for the virus scanner, infected, or a file of the sender that the scanner could not check.',
+      ),
   })
   .meta({ id: 'RoomFile' });
 export type RoomFile = z.output<typeof file>;
@@ -182,7 +184,7 @@ export const roomEndpoints = {
     method: 'get',
     path: '/api/offers/files/{attachmentId}',
     summary:
-      'Downloads a file of a request, for the holder of its link; 409 until the virus scanner has checked it, and if it is infected.',
+      'Downloads a file of a request, for the holder of its link; 409 until the virus scanner has checked it, and if it is infected or could not be checked.',
     tag: 'contact',
     access: 'visitor',
     params: z.object({ attachmentId: idParameter.describe('Id of the file.') }),

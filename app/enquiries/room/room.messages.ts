@@ -47,6 +47,7 @@ export const roomMessages = {
   files: 'A kéréssel küldött fájlok',
   waiting: 'a víruskereső még vizsgálja: próbálja később',
   infected: 'a víruskereső fertőzést talált benne, ezért nem tölthető le',
+  unchecked: 'a víruskereső nem tudta megvizsgálni, ezért nem tölthető le',
 } as const;
 
 /** Text of an acceptance in the thread of the staff area and in the mail to the office. */

@@ -22,6 +22,8 @@ interface Parts {
   hasScanner: boolean;
 }
 
+type CheckedFile = StoredAttachment & Pick<RoomFile, 'state'>;
+
 /** Rules for the page of a request, whose signed link is the only right that is needed. */
 export function createRoomService(parts: Parts) {
   const { rooms, attachments, signature } = parts;
@@ -34,16 +36,20 @@ export function createRoomService(parts: Parts) {
     if (!request || request.linkVersion !== link.version || !isKept(request)) {
       throw notFound(offerMessages.noSuchRequest);
     }
-    const [entries, files] = await Promise.all([
+    const [entries, stored] = await Promise.all([
       rooms.findEntries(request.contactRequestId),
       attachments.findAllOfRequest(request.contactRequestId),
     ]);
+    const sorts = new Map(entries.map(({ entryId, sort }) => [entryId, sort]));
+    const files = stored.map((file) => {
+      const isOfOffice = sorts.get(file.entryId ?? 0) === 'answer';
+      return { ...file, state: stateOf(file, isOfOffice) };
+    });
     // The link is mailed to an unverified address. Files are shown only after the office has answered, because until then
     // strangers could use the page to publish files.
     const isConfirmed = entries.some(({ sort }) => sort === 'answer');
-    const known = new Set(entries.map(({ entryId }) => entryId));
     const shownFiles = files.filter(
-      ({ entryId }) => isConfirmed && (entryId === null || known.has(entryId)),
+      ({ entryId }) => isConfirmed && (entryId === null || sorts.has(entryId)),
     );
     return {
       request,
@@ -62,7 +68,7 @@ export function createRoomService(parts: Parts) {
   function offerOf(
     { state }: { state: string },
     entries: readonly StoredEntry[],
-    files: readonly StoredAttachment[],
+    files: readonly CheckedFile[],
   ) {
     const documents = files.filter(({ type }) => type === 'pdf');
     const isOffer = ({ sort, entryId }: StoredEntry) =>
@@ -78,20 +84,22 @@ export function createRoomService(parts: Parts) {
         name,
         hash: Buffer.from(hash, 'base64url').toString('hex'),
       })),
-      isOpen: state !== 'closed' && !isAccepted && own.every((file) => stateOf(file) === 'ready'),
+      isOpen: state !== 'closed' && !isAccepted && own.every((file) => file.state === 'ready'),
     };
   }
 
-  const stateOf = ({ scan }: StoredAttachment): RoomFile['state'] => {
+  /** The sender has the own files anyway, so one that the scanner could not check is not passed on. */
+  const stateOf = ({ scan }: StoredAttachment, isOfOffice: boolean): RoomFile['state'] => {
     if (scan === 'infected') return 'infected';
+    if (scan === 'failed' && !isOfOffice) return 'unchecked';
     return scan === 'waiting' && parts.hasScanner ? 'waiting' : 'ready';
   };
 
-  const shownFile = (file: StoredAttachment): RoomFile => ({
-    attachmentId: file.attachmentId,
-    name: file.name,
-    size: file.size,
-    state: stateOf(file),
+  const shownFile = ({ attachmentId, name, size, state }: CheckedFile): RoomFile => ({
+    attachmentId,
+    name,
+    size,
+    state,
   });
 
   return {
@@ -143,7 +151,7 @@ export function createRoomService(parts: Parts) {
       const { shownFiles } = await open(receipt);
       const file = shownFiles.find((one) => one.attachmentId === attachmentId);
       if (!file) throw notFound('A melléklet nem található');
-      const state = stateOf(file);
+      const { state } = file;
       if (state !== 'ready') throw new Problem('not-scanned', { title: scanRefusals[state] });
       return file;
     },

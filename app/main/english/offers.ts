@@ -147,6 +147,7 @@ export const offerWords: Translated[] = [
     files: 'Files sent with the request',
     waiting: 'still being checked for viruses: please try again later',
     infected: 'the virus scanner found an infection in it, so it cannot be downloaded',
+    unchecked: 'the virus scanner could not check it, so it cannot be downloaded',
   }),
   translated(roomRefusals, {
     messageRequired: 'Please write your message',
