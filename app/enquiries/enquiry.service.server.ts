@@ -194,13 +194,16 @@ export function createEnquiryService(parts: Parts) {
     },
 
     /**
-     * Status of the request with this receipt. Throws 404 if the receipt is invalid or the request has been deleted.
+     * Status of the request with this receipt. Throws 404 if the receipt is invalid, or the request has been deleted or
+     * its retention has ended.
      */
     async findStatus(receipt: string): Promise<OfferStatus> {
       const link = signature.readReceipt(receipt);
       const known = link && (await enquiries.findStatus(link.reference));
       if (!known || known.linkVersion !== link.version) throw notFound(offerMessages.noSuchRequest);
       const { receivedAt, answeredAt, state, seenAt, linkVersion: _version, ...rest } = known;
+      const isKept = receivedAt + parts.retentionDays * DAY > Date.now();
+      if (!isKept) throw notFound(offerMessages.noSuchRequest);
       return {
         ...rest,
         state: shownState(state, seenAt),

@@ -168,6 +168,8 @@ onOneDatabase('the link to the page of a request', (database) => {
       `update "contactRequest" set "receivedAt" = ${Date.now() - month}`,
     );
     assert.equal(await status(), 404);
+    const receiptPage = await api.call('POST', '/api/offers/status', { body: { receipt } });
+    assert.equal(receiptPage.status, 404);
   });
 
   it('offers no file that waits for the virus scanner', async () => {
