@@ -1,12 +1,8 @@
-/** Calls for staff to list, read, mark, assign, answer and delete requests. */
+/** Calls for staff to list, read, mark, assign and delete requests. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { count, from, id, idParameter, line, storedMoment, text } from '../api/contract/fields.ts';
-import {
-  attachment,
-  attachmentLimits,
-  attachmentRefusals,
-} from './attachments/attachment.contract.ts';
+import { attachment } from './attachments/attachment.contract.ts';
 import { contactEntry } from './entry.contract.ts';
 
 const states = ['new', 'seen', 'answered', 'closed'] as const;
@@ -89,7 +85,7 @@ export type ContactRequestDelivery = z.output<typeof delivery>;
 export type ContactRequestSummary = z.output<typeof contactRequestSummary>;
 export type ContactRequest = z.output<typeof contactRequest>;
 
-const contactRequestDetails = contactRequest
+export const contactRequestDetails = contactRequest
   .extend({
     isLate,
     attachments: z
@@ -137,12 +133,12 @@ const filter = {
 const filterInput = z.object(filter).meta({ id: 'ContactRequestFilter' });
 export type ContactRequestFilter = z.output<typeof filterInput>;
 
-const params = z.object({ contactRequestId: idParameter.describe('Id of the enquiry.') });
-const entryParams = z.object({ entryId: idParameter.describe('Id of the entry.') });
+export const requestParams = z.object({
+  contactRequestId: idParameter.describe('Id of the enquiry.'),
+});
 const username = line(100).describe('User name; empty if there is none.');
-const entryText = requiredText(20_000, 'A szöveg kötelező');
 
-const ofStaff = { tag: 'messages', access: 'staff' } as const;
+export const ofStaff = { tag: 'messages', access: 'staff' } as const;
 
 export const contactRequestEndpoints = {
   getContactRequests: endpoint({
@@ -182,7 +178,7 @@ export const contactRequestEndpoints = {
     path: '/api/messages/{contactRequestId}/state',
     summary: 'Sets the state of an enquiry.',
     ...ofStaff,
-    params,
+    params: requestParams,
     body: z
       .object({
         state,
@@ -199,7 +195,7 @@ export const contactRequestEndpoints = {
     path: '/api/messages/{contactRequestId}/retry',
     summary: 'Tries to send the mail again, at once.',
     ...ofStaff,
-    params,
+    params: requestParams,
     response: contactRequest,
     failures: [404, 409],
   }),
@@ -208,7 +204,7 @@ export const contactRequestEndpoints = {
     path: '/api/messages/{contactRequestId}',
     summary: 'Deletes an enquiry for good.',
     ...ofStaff,
-    params,
+    params: requestParams,
     status: 204,
     failures: [404],
   }),
@@ -217,7 +213,7 @@ export const contactRequestEndpoints = {
     path: '/api/messages/{contactRequestId}',
     summary: 'Reads an enquiry in full, with its mails.',
     ...ofStaff,
-    params,
+    params: requestParams,
     response: contactRequestDetails,
     failures: [404],
   }),
@@ -226,7 +222,7 @@ export const contactRequestEndpoints = {
     path: '/api/messages/{contactRequestId}/assignee',
     summary: 'Assigns an enquiry.',
     ...ofStaff,
-    params,
+    params: requestParams,
     body: z
       .object({
         assignedTo: username,
@@ -237,74 +233,5 @@ export const contactRequestEndpoints = {
       .meta({ id: 'ContactRequestAssignee' }),
     response: contactRequest,
     failures: [404, 412],
-  }),
-  answerContactRequest: endpoint({
-    method: 'post',
-    path: '/api/messages/{contactRequestId}/answers',
-    summary: 'Answers the sender by e-mail. The state becomes answered.',
-    ...ofStaff,
-    params,
-    body: z
-      .object({
-        subject: line(300, 'A tárgy kötelező').describe('Subject of the mail.'),
-        body: entryText.describe('Text of the mail.'),
-        formToken: z.string().max(200).optional().describe('Token with which files were uploaded.'),
-        uploads: z
-          .array(z.string().max(100))
-          .max(attachmentLimits.most, attachmentRefusals.tooMany)
-          .default([])
-          .describe('Ids of the uploads to be attached.'),
-      })
-      .meta({ id: 'ContactAnswerInput' }),
-    idempotent: true,
-    status: 201,
-    response: contactRequestDetails,
-    failures: [404, 409, 412],
-  }),
-  noteOnContactRequest: endpoint({
-    method: 'post',
-    path: '/api/messages/{contactRequestId}/entries',
-    summary: 'Adds a note, or what was answered by mail elsewhere.',
-    ...ofStaff,
-    params,
-    body: z
-      .object({
-        sort: z.enum(['note', 'received']).describe('note, or received (a mail that arrived).'),
-        body: entryText.describe('The text.'),
-      })
-      .meta({ id: 'ContactNoteInput' }),
-    idempotent: true,
-    status: 201,
-    response: contactEntry,
-    failures: [404, 409],
-  }),
-  renewLink: endpoint({
-    method: 'post',
-    path: '/api/messages/{contactRequestId}/link',
-    summary:
-      'Replaces the link to the page of a request, and mails the new one to its sender. The former link opens nothing any more.',
-    ...ofStaff,
-    params,
-    response: contactRequestDetails,
-    failures: [404, 409, 412],
-  }),
-  takeBackNote: endpoint({
-    method: 'delete',
-    path: '/api/message-entries/{entryId}',
-    summary:
-      'Removes a note or a mail that arrived. Only administrators can remove those of an administrator.',
-    ...ofStaff,
-    params: entryParams,
-    status: 204,
-    failures: [404],
-  }),
-  retryEntry: endpoint({
-    method: 'post',
-    path: '/api/message-entries/{entryId}/retry',
-    summary: 'Tries to send a mail again, at once.',
-    ...ofStaff,
-    params: entryParams,
-    response: contactEntry,
-    failures: [404, 409],
   }),
 };

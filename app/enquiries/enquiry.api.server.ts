@@ -14,6 +14,7 @@ import type { ContactRequestService } from './contact-request.service.server.ts'
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import type { EnquiryService } from './enquiry.service.server.ts';
 import { roomEndpoints } from './room/room.contract.ts';
+import { threadEndpoints } from './thread.contract.ts';
 import type { ThreadService } from './thread.service.server.ts';
 import type { RoomWritingService } from './room/room-writing.service.server.ts';
 import type { RoomService } from './room/room.service.server.ts';
@@ -108,7 +109,7 @@ function registerStaffRoutes(
     return assigned;
   });
   api.handle(
-    calls.answerContactRequest,
+    threadEndpoints.answerContactRequest,
     async ({ params, body, user, ifMatch, idempotencyKey }) => {
       const answered = await thread.answer(params.contactRequestId, body, {
         by: user,
@@ -121,7 +122,7 @@ function registerStaffRoutes(
     ({ params }) => requests.getDetails(params.contactRequestId),
   );
   api.handle(
-    calls.noteOnContactRequest,
+    threadEndpoints.noteOnContactRequest,
     async ({ params, body, user, idempotencyKey }) => {
       const noted = await thread.addNote(params.contactRequestId, body, {
         by: user,
@@ -133,18 +134,18 @@ function registerStaffRoutes(
     },
     (_input, entryId) => thread.entry(entryId),
   );
-  api.handle(calls.renewLink, async ({ params, user }) => {
+  api.handle(threadEndpoints.renewLink, async ({ params, user }) => {
     const request = await requests.get(params.contactRequestId);
     requests.assertSendsMail();
     await writing.renewLink(params.contactRequestId);
     await note({ ...eventOf(request, user), action: 'linkRenewed' });
     return await requests.getDetails(params.contactRequestId);
   });
-  api.handle(calls.takeBackNote, async ({ params, user: username, person }) => {
+  api.handle(threadEndpoints.takeBackNote, async ({ params, user: username, person }) => {
     const { contactRequestId: itemId } = await thread.deleteNote(params.entryId, person);
     await note({ username, action: 'noteTakenBack', kind: 'contactRequest', itemId });
   });
-  api.handle(calls.retryEntry, async ({ params, user }) => {
+  api.handle(threadEndpoints.retryEntry, async ({ params, user }) => {
     const { contactRequestId, ...retried } = await thread.retryEntry(params.entryId);
     const request = await requests.get(contactRequestId);
     await note({ ...eventOf(request, user), action: 'mailRetried' });

@@ -33,8 +33,8 @@ export function useAnswerFiles() {
         setFiles((now) => [...now, upload]);
       } catch (error) {
         const problem = error instanceof CallError ? error.problem : undefined;
-        const told = problem?.errors?.['uploads'] ?? [messages.attachFailed(file.name)];
-        setRefusals((now) => [...now, ...told]);
+        const reasons = problem?.errors?.['uploads'] ?? [messages.attachFailed(file.name)];
+        setRefusals((now) => [...now, ...reasons]);
       }
       setUploading(([, ...rest]) => rest);
     }

@@ -16,12 +16,9 @@ import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useFailure } from '../../ui/admin/message/use-failure.ts';
 import type { AnswerTemplate } from '../answer-template.content-type.ts';
-import {
-  contactRequestEndpoints,
-  type ContactRequestDetails,
-  type ContactRequest,
-} from '../contact-request.contract.ts';
+import type { ContactRequestDetails, ContactRequest } from '../contact-request.contract.ts';
 import { interpolatedIn } from '../template-places.ts';
+import { threadEndpoints } from '../thread.contract.ts';
 import { AnswerFiles, useAnswerFiles } from './answer-files.tsx';
 import { linkTo } from './marking.ts';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
@@ -89,7 +86,7 @@ export function AnswerForm(props: AnswerFormProps) {
     setErrors({});
     const body = { ...fields, ...answerFiles.send };
     try {
-      await staffApi(contactRequestEndpoints.answerContactRequest, {
+      await staffApi(threadEndpoints.answerContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body,
         ifMatch: request.threadVersion,
@@ -213,7 +210,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
     tellFailure();
     setErrors({});
     try {
-      const { entryId } = await staffApi(contactRequestEndpoints.noteOnContactRequest, {
+      const { entryId } = await staffApi(threadEndpoints.noteOnContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body: { sort, body },
         idempotencyKey: idempotencyKey.keyOf({ sort, body }),
@@ -225,7 +222,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
         message: messages.noted,
         undoLabel: messages.undoNote,
         undone: messages.noteTakenBack,
-        undo: () => staffApi(contactRequestEndpoints.takeBackNote, { params: { entryId } }),
+        undo: () => staffApi(threadEndpoints.takeBackNote, { params: { entryId } }),
         onUndone: reload,
       });
       await reload();

@@ -3,11 +3,9 @@ import { fullNameAmong, type Colleague } from '../../identity/users/profile.cont
 import { Button } from '../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../ui/admin/dialog/confirm-button.tsx';
 import { reasonOf, shownMoment } from '../contact-request-labels.ts';
-import {
-  contactRequestEndpoints,
-  type ContactRequestDetails,
-} from '../contact-request.contract.ts';
+import type { ContactRequestDetails } from '../contact-request.contract.ts';
 import type { ContactEntry } from '../entry.contract.ts';
+import { threadEndpoints } from '../thread.contract.ts';
 import { AttachmentList } from './request-attachments.tsx';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
@@ -66,7 +64,7 @@ export function RequestThread(props: RequestThreadProps) {
                   onPress={() =>
                     void attempt(
                       () =>
-                        staffApi(contactRequestEndpoints.retryEntry, {
+                        staffApi(threadEndpoints.retryEntry, {
                           params: { entryId: entry.entryId },
                         }),
                       messages.retried,
@@ -80,7 +78,7 @@ export function RequestThread(props: RequestThreadProps) {
           </li>
         ))}
       </ol>
-      {request.kind === 'offer' && request.canAnswer && (
+      {request.kind !== 'contact' && request.canAnswer && (
         <div className="mt-3">
           <ConfirmButton
             label={messages.renewLink}
@@ -91,7 +89,7 @@ export function RequestThread(props: RequestThreadProps) {
             onConfirm={() =>
               void attempt(
                 () =>
-                  staffApi(contactRequestEndpoints.renewLink, {
+                  staffApi(threadEndpoints.renewLink, {
                     params: { contactRequestId: request.contactRequestId },
                   }),
                 messages.linkRenewed,

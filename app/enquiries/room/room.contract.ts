@@ -64,7 +64,10 @@ const room = z
       .nullable()
       .describe('The colleague to whom the request is assigned; empty if there is none.'),
     sent: z
-      .object({ count: z.int(), size: z.int().describe('Bytes of all files together.') })
+      .object({
+        count: z.int().describe('Number of files.'),
+        size: z.int().describe('Bytes of all files together.'),
+      })
       .describe('Files that arrived with the request.'),
     isConfirmed: z
       .boolean()
@@ -77,7 +80,12 @@ const room = z
       .object({
         offerId: id.describe('Entry of the latest offer.'),
         files: z
-          .array(z.object({ name: z.string(), hash: z.string().describe('SHA-256, hexadecimal.') }))
+          .array(
+            z.object({
+              name: z.string().describe('Name of the file.'),
+              hash: z.string().describe('SHA-256, hexadecimal.'),
+            }),
+          )
           .describe('PDF documents of the offer.'),
         isOpen: z
           .boolean()
