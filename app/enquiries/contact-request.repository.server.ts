@@ -2,12 +2,9 @@ import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kyse
 import type { Schema } from '../../db/schema.ts';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
-import { insertAuditEvent, shownName } from '../audit/audit.repository.server.ts';
-import { insertTrashEntry, takeFromTrash } from '../content/history/trash.repository.server.ts';
-import { deleteHistory } from '../content/history/history.repository.server.ts';
-import { deliveryReasonMessages } from './enquiry.messages.ts';
+import { shownName } from '../audit/audit.repository.server.ts';
 import { searchForm } from '../text/search-key.ts';
-import { failedLetters, seenNow } from './entry.repository.server.ts';
+import { failedLetters, seenNow, waitsSince } from './entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import { lateBefore } from './working-days.ts';
 import type {
@@ -73,10 +70,12 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       filter: ContactRequestFilter,
       from: number,
       count: number,
-    ): Promise<Omit<ContactRequestSummary, 'isLate'>[]> {
+    ): Promise<ContactRequestSummary[]> {
+      const late = isLate(await findLateBefore(db, Date.now()));
       const rows = await requested(filter)
         .select(SUMMARY)
         .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
+        .select(late.as('isLate'))
         .select(assigneeName)
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
@@ -87,6 +86,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         ...row,
         receivedAt: moment(receivedAt),
         letterFailed: Boolean(letterFailed),
+        isLate: row.isLate === 1,
       }));
     },
 
@@ -109,7 +109,15 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       }));
     },
 
-    findLateBefore: (now: number) => findLateBefore(db, now),
+    /** Whether a request waits longer for its answer than promised at `now` (ms since 1970). */
+    async isLate(contactRequestId: number, now: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('contactRequest')
+        .select(isLate(await findLateBefore(db, now)).as('isLate'))
+        .where('contactRequestId', '=', contactRequestId)
+        .executeTakeFirst();
+      return row?.isLate === 1;
+    },
 
     async findById(contactRequestId: number): Promise<ContactRequest | undefined> {
       const row = await db
@@ -213,67 +221,20 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .where('delivery', '!=', 'sent')
         .execute();
     },
-
-    /** Returns false if there is no such request. `by` is the name of the acting user. */
-    moveToTrash: (contactRequestId: number, by: string): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .deleteFrom('contactRequest')
-          .where('contactRequestId', '=', contactRequestId)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return false;
-        const { reference, receivedAt: limitedSince } = row;
-        const item = itemOf(contactRequestId);
-        const label = `${reference} · ${row.name}`;
-        const content = { ...row, ...deliveryAfter(row) };
-        const entry = { ...item, version: 1, savedBy: by, label, pictures: [], content };
-        await insertTrashEntry(transaction, entry, { limitedSince });
-        // Audit events are stored longer than requests, so the event contains no name or address.
-        const event = { ...item, label: reference, username: by, action: 'deleted' } as const;
-        await insertAuditEvent(transaction, event);
-        return true;
-      }),
-
-    /** Restores a request from the trash. Returns false if it is not there. */
-    restore: (contactRequestId: number, by: string): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const item = itemOf(contactRequestId);
-        const taken = await takeFromTrash(transaction, item);
-        if (!taken) return false;
-        const row = taken.content as unknown as Selectable<ContactRequestTable>;
-        // The old lease has ended. The digest of the submission is dropped, because the visitor may have sent the same
-        // form again.
-        const free = { submission: null, leaseHolder: '', leaseUntil: 0 };
-        await transaction
-          .insertInto('contactRequest')
-          .values({ ...row, ...free })
-          .execute();
-        // The trash and the version history must not contain a second copy of personal data.
-        await deleteHistory(transaction, item);
-        const event = { ...item, label: row.reference, username: by, action: 'restored' } as const;
-        await insertAuditEvent(transaction, event);
-        return true;
-      }),
   };
 }
 
+/** Whether an open request waits since before `time`. Applications are promised no answer within a time. */
+export const isLate = (time: number) =>
+  sql<number>`case when "kind" <> 'application' and "state" in (${sql.join(OPEN_STATES)}) and ${waitsSince} < ${time} then 1 else 0 end`;
+
 /**
- * Open requests that were received before this time (ms since 1970) are late at `now`. The time is 0 if the company
+ * Open requests that wait since before this time (ms since 1970) are late at `now`. The time is 0 if the company
  * promises no answer within a time.
  */
 export async function findLateBefore(db: Kysely<Schema>, now: number): Promise<number> {
   const company = await db.selectFrom('company').select('answerDays').executeTakeFirst();
   return company?.answerDays ? lateBefore(now, company.answerDays) : 0;
-}
-
-const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
-
-/** A mail that is being sent during the deletion may have arrived, so a restored request does not send it again. */
-function deliveryAfter({ delivery, leaseUntil }: Selectable<ContactRequestTable>) {
-  const isBeingSent = delivery === 'waiting' && leaseUntil > Date.now();
-  if (!isBeingSent) return {};
-  return { delivery: 'failed' as const, deliveryReason: deliveryReasonMessages.deletedMeanwhile };
 }
 
 type Query<O> = SelectQueryBuilder<Schema, 'contactRequest', O>;

@@ -10,7 +10,6 @@ import type {
   AttachmentRepository,
   StoredAttachment,
 } from './attachments/attachment.repository.server.ts';
-import { OPEN_STATES } from './contact-request.contract.ts';
 import type {
   ContactRequest,
   ContactRequestDetails,
@@ -19,6 +18,7 @@ import type {
 } from './contact-request.contract.ts';
 import type { ContactRequestRepository } from './contact-request.repository.server.ts';
 import { shownEntry, type EntryRepository } from './entry.repository.server.ts';
+import type { RequestTrash } from './request-trash.repository.server.ts';
 
 export type ContactRequestService = ReturnType<typeof createContactRequestService>;
 
@@ -27,6 +27,7 @@ const LARGEST_ID = 2_147_483_647;
 
 interface Parts {
   requests: ContactRequestRepository;
+  trash: RequestTrash;
   entries: EntryRepository;
   attachments: AttachmentRepository;
   sendsMail: boolean;
@@ -51,15 +52,15 @@ export function createContactRequestService(parts: Parts) {
   /** Returns a request with its files and entries. Throws 404 if there is no such request. */
   async function getDetails(contactRequestId: number): Promise<ContactRequestDetails> {
     const request = await get(contactRequestId);
-    const [lateBefore, head, files, written] = await Promise.all([
-      requests.findLateBefore(Date.now()),
+    const [isLate, head, files, written] = await Promise.all([
+      requests.isLate(contactRequestId, Date.now()),
       request.discipline ? requests.findHeadOf(request.discipline) : undefined,
       attachments.findAllOfRequest(contactRequestId),
       entries.findAllOfRequest(contactRequestId),
     ]);
     return {
       ...request,
-      isLate: isLateAt(lateBefore, request),
+      isLate,
       attachments: files.map((file) => ({
         ...shownFile(file),
         scan: scanOf(file),
@@ -87,12 +88,10 @@ export function createContactRequestService(parts: Parts) {
     colleagues: requests.findColleagues,
 
     async list(filter: ContactRequestFilter, from: number, count: number) {
-      const [lateBefore, total, found] = await Promise.all([
-        requests.findLateBefore(Date.now()),
+      const [total, items] = await Promise.all([
         requests.count(filter),
         requests.findPage(filter, from, count),
       ]);
-      const items = found.map((item) => ({ ...item, isLate: isLateAt(lateBefore, item) }));
       return { total, items, deliveryConfigured: sendsMail };
     },
 
@@ -137,7 +136,7 @@ export function createContactRequestService(parts: Parts) {
 
     /** Moves a request to the trash. `by` is a user name. Throws 404 if there is no such request. */
     async remove(contactRequestId: number, by: string): Promise<void> {
-      if (!(await requests.moveToTrash(contactRequestId, by))) throw noSuchRequest();
+      if (!(await parts.trash.moveToTrash(contactRequestId, by))) throw noSuchRequest();
     },
 
     /**
@@ -145,7 +144,7 @@ export function createContactRequestService(parts: Parts) {
      * neither in the trash nor stored.
      */
     async restore(contactRequestId: number, by: string): Promise<void> {
-      if (await requests.restore(contactRequestId, by)) wake();
+      if (await parts.trash.restore(contactRequestId, by)) wake();
       else await get(contactRequestId);
     },
 
@@ -202,14 +201,6 @@ export function createContactRequestService(parts: Parts) {
     },
   };
 }
-
-const isLateAt = (
-  lateBefore: number,
-  { kind, state, receivedAt }: Pick<ContactRequest, 'kind' | 'state' | 'receivedAt'>,
-): boolean =>
-  kind !== 'application' &&
-  OPEN_STATES.some((open) => open === state) &&
-  Date.parse(receivedAt) < lateBefore;
 
 const NOT_CONFIGURED =
   'A levélküldés nincs beállítva, ezért a levél nem küldhető el: szóljon a honlap üzemeltetőjének.';

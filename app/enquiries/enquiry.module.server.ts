@@ -26,6 +26,7 @@ import { createEnquiryService } from './enquiry.service.server.ts';
 import type { OpenVacancy } from './request-extras.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createEntryRepository, type StoredEntry } from './entry.repository.server.ts';
+import { createRequestTrash } from './request-trash.repository.server.ts';
 import { createThreadService } from './thread.service.server.ts';
 import { createRoomRepository } from './room/room.repository.server.ts';
 import { createRoomWritingService } from './room/room-writing.service.server.ts';
@@ -97,6 +98,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
   const requestRows = createContactRequestRepository(db);
   const requests = createContactRequestService({
     requests: requestRows,
+    trash: createRequestTrash(db),
     entries,
     attachments,
     sendsMail,

@@ -211,6 +211,9 @@ export function createEntryRepository(db: Kysely<Schema>, hasScanner = false) {
   };
 }
 
+/** Time since which a request waits for an answer: that of the sender's latest message, or of its arrival. */
+export const waitsSince = sql<number>`coalesce((select max("createdAt") from "contactEntry" where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "sort" in ('message', 'acceptance')), "receivedAt")`;
+
 interface AnswerStorage {
   last: number | undefined;
   idempotencyKey: IdempotencyKey | undefined;

@@ -25,6 +25,7 @@ import {
 } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { loginStatus } from '../support/processes.ts';
+import { writeEntries } from '../support/rooms.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const OTHER: Record<DatabaseName, DatabaseName> = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' };
@@ -45,6 +46,18 @@ onBothDatabases('an export', (name) => {
   let source: TestDatabase;
   let pages: Map<string, string>;
   let lists: string[];
+  let thread: string[];
+
+  /** Entries of all requests, with the files that belong to them. */
+  const threadOf = async (url: string) =>
+    (
+      await execute(
+        url,
+        `select entry."entryId", sort, body, "createdAt", "acceptedId", "acceptedBy", "acceptedHash", file.name, file.hash
+          from "contactEntry" entry left join "contactAttachment" file on file."entryId" = entry."entryId"
+          order by entry."entryId"`,
+      )
+    ).map((row) => Object.values(row).join(' '));
 
   /** The responses, with an ETag where it depends on the content only. */
   async function listsOf(origin: string): Promise<string[]> {
@@ -63,6 +76,19 @@ onBothDatabases('an export', (name) => {
     source = await freshDatabase(name, true);
     const server = await start(source);
     await edit(server.origin, source.token!);
+    await writeEntries(source.url, 2, [{ sort: 'answer', body: 'Ajánlatunk' }]);
+    const [answer] = await execute(source.url, 'select max("entryId") as id from "contactEntry"');
+    const acceptedId = Number(answer!['id']);
+    await execute(
+      source.url,
+      `update "contactAttachment" set "entryId" = ${acceptedId} where "contactRequestId" = 2`,
+    );
+    await writeEntries(source.url, 2, [
+      { sort: 'message', body: 'Mikor kezdenék?' },
+      { sort: 'acceptance', acceptedId, acceptedBy: 'Őri Ödön', acceptedHash: 'a1' },
+    ]);
+    thread = await threadOf(source.url);
+    assert.equal(thread.filter((row) => row.includes('Helyszínrajz.pdf')).length, 1);
     pages = await crawl(server.origin, PUBLIC_URL);
     lists = await listsOf(server.origin);
     // Exports while the site runs.
@@ -135,6 +161,7 @@ onBothDatabases('an export', (name) => {
     assert.match(taken.errors, /have no passwords.*let-in/s);
     await leaveWidths(database.url);
     const server = await start(database);
+    assert.deepEqual(await threadOf(database.url), thread);
     const found = await crawl(server.origin, PUBLIC_URL);
     assert.deepEqual([...found.keys()], [...pages.keys()]);
     assert.ok(found.size > 50, `${found.size} pages and pictures`);

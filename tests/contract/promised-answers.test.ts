@@ -7,6 +7,7 @@ import { offerFields } from '../support/attachments.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { writeEntries } from '../support/rooms.ts';
 import { until } from '../support/until.ts';
 
 /** A Friday. Wednesday, 23 October, is a public holiday. */
@@ -70,6 +71,17 @@ onBothDatabases('the number of working days promised for an answer', (database) 
       `update "contactRequest" set "kind" = 'application', "state" = 'new'`,
     );
     assert.deepEqual(await lateIn(api, token), [[], []], 'applicants are promised nothing');
+  });
+
+  it('counts from the latest message of the sender', async () => {
+    const api = await startApi(database);
+    const token = await api.signInAnew();
+    await receive(api);
+    await writeEntries(api.databaseUrl, 1, [{ sort: 'note' }]);
+    assert.deepEqual(await lateIn(api, token), [['Monday'], ['Monday']]);
+    await writeEntries(api.databaseUrl, 1, [{ sort: 'message', createdAt: NOW - 3_600_000 }]);
+    assert.deepEqual(await lateIn(api, token), [[], []]);
+    assert.equal((await api.call('GET', '/api/messages/1', { token })).body.isLate, false);
   });
 
   it('marks no request as late if no number of days is promised', async () => {

@@ -4,6 +4,7 @@ import { offerFields, openedForm } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
+import { writeEntries } from '../support/rooms.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
@@ -34,12 +35,7 @@ describe('the page of a request as HTML', () => {
 
   /** Stores an answer as if its mail had been sent. */
   const answered = (id: number, body: string) =>
-    execute(
-      database.url,
-      `insert into "contactEntry" ("contactRequestId", sort, "createdAt", "createdBy", recipient, subject, body,
-        "messageId", "inReplyTo", delivery, "deliveryReason", attempts, "nextAttemptAt", "sentAt", "leaseHolder", "leaseUntil")
-        values (${id}, 'answer', 1764500000000, 'admin', '', '', '${body}', '', '', 'sent', '', 1, 0, 1764500000000, '', 0)`,
-    );
+    writeEntries(database.url, id, [{ sort: 'answer', body }]);
 
   const page = async (path: string, receipt: string) =>
     await fetch(`${server.origin}${path}?kod=${encodeURIComponent(receipt)}`);
@@ -157,6 +153,6 @@ describe('the page of a request as HTML', () => {
     const sent = await send('K-2026-22222');
     assert.equal(sent.status, 303);
     const shown = await fetch(server.origin + sent.headers.get('location')!);
-    assert.match(await shown.text(), /Ha van ilyen kérés/);
+    assert.match(await shown.text(), /Ha ismerjük ezt a számot/);
   });
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestApi } from './application.ts';
 import { offerFields, openedForm, upload, type SentFile } from './attachments.ts';
+import { execute } from './database-content.ts';
 import { until } from './until.ts';
 
 /** Sends a quotation request with files, and returns its reference and receipt. */
@@ -25,6 +26,35 @@ export const roomOf = async ({ call }: TestApi, receipt: string) =>
 
 export const fileAddress = (attachmentId: number, receipt: string) =>
   `/api/offers/files/${attachmentId}?kod=${encodeURIComponent(receipt)}`;
+
+interface WrittenEntry {
+  sort: 'answer' | 'note' | 'message' | 'acceptance';
+  createdAt?: number;
+  body?: string;
+  acceptedId?: number;
+  acceptedBy?: string;
+  acceptedHash?: string;
+}
+
+/** Stores entries of a request as if they had been written; answers as if they had been sent. */
+export async function writeEntries(
+  databaseUrl: string,
+  contactRequestId: number,
+  entries: readonly WrittenEntry[],
+): Promise<void> {
+  for (const { sort, createdAt = 1764500000000, body = '', ...accepted } of entries) {
+    const { acceptedId = null, acceptedBy = '', acceptedHash = '' } = accepted;
+    const [delivery, sentAt] = sort === 'answer' ? ['sent', createdAt] : ['none', null];
+    await execute(
+      databaseUrl,
+      `insert into "contactEntry" ("contactRequestId", sort, "createdAt", "createdBy", recipient, subject, body,
+        "messageId", "inReplyTo", delivery, "deliveryReason", attempts, "nextAttemptAt", "sentAt", "leaseHolder",
+        "leaseUntil", "acceptedId", "acceptedBy", "acceptedHash")
+        values (${contactRequestId}, '${sort}', ${createdAt}, '', '', '', '${body}', '', '', '${delivery}', '', 0, 0,
+        ${sentAt}, '', 0, ${acceptedId}, '${acceptedBy}', '${acceptedHash}')`,
+    );
+  }
+}
 
 /** Answers a request as staff, and waits until the mail has been sent. */
 export async function answer(

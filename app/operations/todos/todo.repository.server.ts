@@ -3,7 +3,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fullName } from '../../audit/audit.repository.server.ts';
 import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
-import { findLateBefore } from '../../enquiries/contact-request.repository.server.ts';
+import { findLateBefore, isLate } from '../../enquiries/contact-request.repository.server.ts';
 import { failedLetters } from '../../enquiries/entry.repository.server.ts';
 import { TRANSLATIONS } from '../../text/stored-translations.ts';
 import { anyTables } from '../../content/content-type-rows.repository.server.ts';
@@ -63,7 +63,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
   return {
     countOpenRequests: (username: string) => count(openRequests(username)),
     findLateBefore: (now: number) => findLateBefore(db, now),
-    /** Requests received before `lateBefore` come first, then those of the user. */
+    /** Requests that wait since before `lateBefore` come first, then those of the user. */
     findOpenRequests: (username: string, most: number, lateBefore: number) =>
       openRequests(username)
         .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'assignedTo', 'state'])
@@ -141,10 +141,6 @@ export function createTodoRepository(db: Kysely<Schema>) {
         .execute(),
   };
 }
-
-/** Whether a request waits longer for its answer than promised. Applications are promised none. */
-const isLate = (lateBefore: number) =>
-  sql<number>`case when "kind" <> 'application' and "receivedAt" < ${lateBefore} then 1 else 0 end`;
 
 export function createOutdatedTranslations(db: Kysely<Schema>, types: readonly ContentType[]) {
   /** News and projects have an index for these rows (`newsOutdated`, `projectOutdated`). Other tables are short. */
