@@ -161,17 +161,16 @@ export const applicationConfirmationMessages = {
 
 /** Texts below an answer that is mailed to the sender. */
 export const answerMailMessages = {
-  page: 'Ajánlatkérésének oldala, a válaszainkkal és a fájlokkal',
-  tooLarge:
-    'A fájlok együtt túl nagyok egy levélhez, ezért az ajánlatkérés oldaláról tölthetők le:',
+  page: 'Üzenetváltásunk oldala, a válaszainkkal és a fájlokkal',
+  tooLarge: 'A fájlok együtt túl nagyok egy levélhez, ezért erről az oldalról tölthetők le:',
 } as const;
 
 /** Texts of the mail with the link to the page of a request. */
 export const linkMailMessages = {
-  subject: (reference: string) => `[${reference}] Ajánlatkérésének oldala`,
+  subject: (reference: string) => `[${reference}] Üzenetváltásunk oldala`,
   greeting: 'Tisztelt Érdeklődő!',
-  link: 'Ajánlatkérésének oldala ezen a linken nyílik meg. Aki a linket ismeri, az olvashatja, ami ott áll: ne adja tovább.',
-  notYou: 'Ha nem Ön kért tőlünk ajánlatot, nincs teendője.',
+  link: 'Üzenetváltásunk oldala ezen a linken nyílik meg. Aki a linket ismeri, az olvashatja, ami ott áll: ne adja tovább.',
+  notYou: 'Ha nem Ön írt nekünk, nincs teendője.',
 } as const;
 
 /** Texts of the mail that notifies the office of a request. */
@@ -195,8 +194,8 @@ export const officeMailMessages = {
 /** Texts of the mails that notify the office of what the sender did on the page of a request. */
 export const roomMailMessages = {
   message: {
-    subject: 'Üzenet az ajánlatkérés oldaláról',
-    intro: 'Üzenet érkezett az ajánlatkérés oldaláról. Erre a levélre válaszolva a küldőnek ír.',
+    subject: 'Üzenet a megkeresés oldaláról',
+    intro: 'Üzenet érkezett a megkeresés oldaláról. Erre a levélre válaszolva a küldőnek ír.',
   },
   acceptance: {
     subject: 'Elfogadták az ajánlatot',

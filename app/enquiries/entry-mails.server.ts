@@ -69,7 +69,7 @@ export function createEntryMails({ rooms, attachments, uploads, linkTo }: Parts)
       throw new DeliveryError('infected', '', true);
     const size = files.reduce((sum, file) => sum + file.size, 0);
     const isWhole = size <= MOST_IN_MAIL;
-    const isLinked = entry.sort === 'answer' && (request?.kind === 'offer' || files.length > 0);
+    const isLinked = entry.sort === 'answer' && (request?.kind !== 'contact' || files.length > 0);
     const references = entry.inReplyTo.split(' ').filter(Boolean);
     const last = references.at(-1);
     return await composedMail({

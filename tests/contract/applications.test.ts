@@ -11,6 +11,7 @@ import { vacancyFields } from '../support/factories.ts';
 import { mailParts, headerOf } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
+import { answer, roomOf } from '../support/rooms.ts';
 import { until } from '../support/until.ts';
 
 const VACANCIES = '/api/content/vacancies';
@@ -61,6 +62,21 @@ onOneDatabase('an application', (database) => {
 
     const status = await call('POST', '/api/offers/status', { body: { receipt } });
     assert.deepEqual([status.body.kind, status.body.state], ['application', 'received']);
+
+    await answer(api, 1, 'Várjuk Önt.', [{ name: 'meghívó.pdf', bytes: pdf('Meghívó') }]);
+    const room = await roomOf(api, receipt);
+    assert.deepEqual([room.entries.length, room.offer], [1, null], 'there is no offer to accept');
+    const toSender = () => mails.received.filter((mail) => mail.to.join() === body.email);
+    assert.equal((await call('POST', '/api/messages/1/link', { token })).status, 200);
+    await until(() => toSender().length === 3);
+    const askForLink = { reference, formToken: await openedForm(api) };
+    assert.equal((await call('POST', '/api/offers/link', { body: askForLink })).status, 200);
+    await until(() => toSender().length === 4);
+    for (const mail of toSender().slice(2)) {
+      const sentText = mailParts(mail.raw).bodies['text/plain']!;
+      assert.match(sentText, /kod=/);
+      assert.doesNotMatch(sentText, /quotation/);
+    }
   });
 
   it('is deleted with its CV after the retention period of requests', async () => {
@@ -170,9 +186,9 @@ describe('the page for applying', () => {
     });
 
     it(`redirects to the list of vacancies if the vacancy is not open, ${language || '/'}`, async () => {
-      const answer = await get(`${language}/ajanlatkeres?allas=nincs`);
+      const redirected = await get(`${language}/ajanlatkeres?allas=nincs`);
       const list = language === '' ? '/allasok' : '/en/jobs';
-      assert.deepEqual([answer.status, answer.headers.get('location')], [302, list]);
+      assert.deepEqual([redirected.status, redirected.headers.get('location')], [302, list]);
     });
   }
 });

@@ -61,7 +61,7 @@ onBothDatabases('a message on the page of a request', (database) => {
     assert.deepEqual(Object.keys(bodies), ['text/plain']);
     assert.match(bodies['text/plain']!, /<script>alert\(1\)[^]*\/admin\/messages\/1/);
     assert.match(bodies['text/plain']!, /terv\.pdf/);
-    assert.equal(headerOf(headers, 'subject'), `[${reference}] Üzenet az ajánlatkérés oldaláról`);
+    assert.equal(headerOf(headers, 'subject'), `[${reference}] Üzenet a megkeresés oldaláról`);
     assert.match(headerOf(headers, 'reply-to'), /Őri Ödön/);
     assert.equal(headerOf(headers, 'auto-submitted'), 'auto-generated');
     const room = await roomOf(api, receipt);

@@ -25,7 +25,7 @@ export function RoomSteps({ room }: { room: Room }) {
   const steps = [
     { name: messages.received, at: room.receivedAt, isDone: true },
     { name: messages.seen, at: room.seenAt, isDone: room.state !== 'received' },
-    ...(room.kind === 'application' ? [] : [offered]),
+    ...(room.kind === 'offer' ? [offered] : []),
     { name: messages.closed, at: room.closedAt, isDone: room.state === 'closed' },
   ];
   const current = steps.findLastIndex(({ isDone }) => isDone);

@@ -67,7 +67,7 @@ export function createRoomWritingService(parts: Parts) {
 
   async function mailLink(reference: string, address: string): Promise<void> {
     const request = await rooms.findRequest(reference);
-    if (request?.kind !== 'offer' || !room.isKept(request)) return;
+    if (!request || request.kind === 'contact' || !room.isKept(request)) return;
     if (!(await limits.mayConfirm(request.email, address))) return;
     await rooms.insertLink(linkMail(request));
     wake();

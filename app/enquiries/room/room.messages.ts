@@ -1,12 +1,14 @@
 /** Texts of the page of a request. Its heading and its record use the texts of the quotation form. */
 export const roomMessages = {
-  steps: 'Hol tart a kérése?',
+  /** Heading of the page of an enquiry that is neither a quotation request nor an application. */
+  contactTitle: 'Üzenetváltásunk',
+  steps: 'Lépések',
   received: 'Megérkezett',
   seen: 'Áttekintettük',
   offered: 'Ajánlat elküldve',
   closed: 'Lezárva',
   notYet: 'még nem',
-  responsible: 'A kérés felelőse',
+  responsible: 'Felelőse',
   ofDiscipline: 'A szakág felelőse',
   expiresAt: 'Ez az oldal eddig érhető el',
   thread: 'Üzenetek',
@@ -32,10 +34,10 @@ export const roomMessages = {
   accepted: 'Az elfogadást rögzítettük, és szóltunk az irodának.',
   reference: 'Hivatkozási szám',
   lost: 'Elveszett a link?',
-  lostHint: 'Elküldjük arra az e-mail-címre, amelyről az ajánlatot kérte.',
+  lostHint: 'A korábban megadott e-mail-címre küldjük el.',
   sendLink: 'Link küldése',
   linkSent:
-    'Ha van ilyen kérés, a linkjét elküldtük az ott megadott e-mail-címre. Ha egy órán belül sem érkezik meg, keressen minket.',
+    'Ha ismerjük ezt a számot, a linket elküldtük a hozzá megadott e-mail-címre. Ha egy órán belül sem érkezik meg, keressen minket.',
   optional: 'nem kötelező',
   honeypot: 'Ezt a mezőt hagyja üresen',
   refused: 'Még nem ment el: javítsa a megjelölt mezőket.',
@@ -44,7 +46,7 @@ export const roomMessages = {
   failed: 'Nem sikerült elküldeni. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
   unavailable:
     'Most nem tudjuk fogadni. Amit beírt, megmaradt: kérjük, küldje el újra néhány perc múlva.',
-  files: 'A kéréssel küldött fájlok',
+  files: 'Az elsőként küldött fájlok',
   waiting: 'a víruskereső még vizsgálja: próbálja később',
   infected: 'a víruskereső fertőzést talált benne, ezért nem tölthető le',
   unchecked: 'a víruskereső nem tudta megvizsgálni, ezért nem tölthető le',

@@ -71,13 +71,15 @@ export default function RoomScreen({ loaderData, actionData: answer }: Route.Com
   const { room, receipt, formToken, done, accepting } = loaderData;
   const messages = requestWords(useLanguage(), room?.kind === 'application');
   const { company } = useSite();
+  const own = useMessages(roomMessages);
+  const title = room?.kind === 'contact' ? own.contactTitle : messages.statusTitle;
   const lead = receipt && messages.noSuchRequest;
   const form = { formToken, done, answer, receipt: room ? receipt : '' };
   return (
     <>
-      <PageTitle title={messages.statusTitle} />
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
-      <PageHeading title={messages.statusTitle} lead={room ? messages.states[room.state] : lead} />
+      <PageHeading title={title} lead={room ? messages.states[room.state] : lead} />
       {room && (
         <>
           <RoomSteps room={room} />
@@ -86,7 +88,7 @@ export default function RoomScreen({ loaderData, actionData: answer }: Route.Com
               <AnswerPromise />
             </p>
           )}
-          <RoomRecord room={room} responsible={loaderData.responsible} />
+          <RoomRecord title={title} room={room} responsible={loaderData.responsible} />
           <RoomThread room={room} receipt={receipt} />
           <AcceptanceForm
             {...form}
@@ -109,11 +111,12 @@ export default function RoomScreen({ loaderData, actionData: answer }: Route.Com
 }
 
 interface RecordProps {
+  title: string;
   room: Room;
   responsible: Parameters<typeof PersonCard>[0]['person'] | undefined;
 }
 
-function RoomRecord({ room, responsible }: RecordProps) {
+function RoomRecord({ title, room, responsible }: RecordProps) {
   const messages = useMessages(offerMessages);
   const own = useMessages(roomMessages);
   const mailMessages = useMessages(confirmationMessages);
@@ -123,7 +126,7 @@ function RoomRecord({ room, responsible }: RecordProps) {
   const { sent } = room;
   const discipline = disciplines.find(({ key }) => key === room.discipline);
   return (
-    <section aria-label={messages.statusTitle}>
+    <section aria-label={title}>
       <dl className="record">
         <Entry label={messages.reference} isFigure>
           {room.reference}

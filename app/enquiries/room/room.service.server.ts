@@ -64,12 +64,13 @@ export function createRoomService(parts: Parts) {
   /** Whether the retention of a request has not ended. */
   const isKept = ({ receivedAt }: { receivedAt: number }) => receivedAt + lifetime > Date.now();
 
-  /** The latest answer with a PDF document. */
+  /** The latest answer with a PDF document, for a quotation request. */
   function offerOf(
-    { state }: { state: string },
+    { kind, state }: { kind: string; state: string },
     entries: readonly StoredEntry[],
     files: readonly CheckedFile[],
   ) {
+    if (kind !== 'offer') return undefined;
     const documents = files.filter(({ type }) => type === 'pdf');
     const isOffer = ({ sort, entryId }: StoredEntry) =>
       sort === 'answer' && documents.some((file) => file.entryId === entryId);
