@@ -1,7 +1,7 @@
 /** Files of an answer, which are uploaded when they are chosen. */
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/client/call-outcome.ts';
-import { staffApi } from '../../api/client/staff-client.ts';
+import { staffApi, xsrfToken } from '../../api/client/staff-client.ts';
 import { ChooseFile } from '../../ui/admin/field/choose-file.tsx';
 import { Button } from '../../ui/admin/button.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
@@ -71,7 +71,7 @@ async function uploaded(file: File, formToken: string): Promise<Upload> {
     const path = attachmentEndpoints.appendUpload.path.replace('{uploadId}', uploadId);
     const answer = await fetch(`${path}?offset=${offset}`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': xsrfToken() ?? '' },
       body,
     });
     const content = await answer.json();
