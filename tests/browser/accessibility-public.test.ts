@@ -7,11 +7,13 @@ import {
   assertAccessibleAtBothWidths,
 } from '../support/accessibility.ts';
 import { dxf } from '../support/attachments.ts';
+import { execute } from '../support/database-content.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields } from '../support/factories.ts';
 import { mailSettings } from '../support/mail-server.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { englishScreens, publicScreens } from '../support/public-pages.ts';
+import { writeEntries } from '../support/rooms.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, addProject, choose } from '../support/staff.ts';
 
@@ -36,6 +38,20 @@ describe('axe reports no accessibility violation', () => {
       body: documentForm(pdf(), 'Adatlap.pdf'),
     });
     return ((await response.json()) as { url: string }).url;
+  }
+
+  /** Answers the request of a receipt's address with its own file, as if that were a PDF document and had been sent. */
+  async function offer(address: string): Promise<void> {
+    const database = `file:${site.databaseFile}`;
+    const [reference = ''] = REFERENCE.exec(address)!;
+    const request = `(select "contactRequestId" from "contactRequest" where reference = '${reference}')`;
+    const [row] = await execute(database, `select ${request} as id`);
+    await writeEntries(database, Number(row!['id']), [{ sort: 'answer', body: 'Ajánlatunk.' }]);
+    await execute(
+      database,
+      `update "contactAttachment" set type = 'pdf', "entryId" = (select max("entryId") from "contactEntry")
+        where "contactRequestId" = ${request}`,
+    );
   }
 
   async function update(path: string, fields: object): Promise<void> {
@@ -194,6 +210,19 @@ describe('axe reports no accessibility violation', () => {
     await staff.getByText('Rábízva: admin.').waitFor();
     await choose(staff, 'Válaszsablon', 'Ajánlat küldése');
     await assertAccessibleAtBothWidths(staff, 'the request in the staff area with an answer');
+    await offer(page.url());
+    await page.reload();
+    await page.getByRole('link', { name: 'Elfogadom az ajánlatot' }).click();
+    await page.getByRole('button', { name: 'Igen, elfogadom' }).waitFor();
+    await assertAccessibleAndFits(page, 'the acceptance of an offer');
+    await page.getByLabel('Az Ön neve').fill('Szakadó Szabolcs');
+    await page.getByRole('button', { name: 'Igen, elfogadom' }).click();
+    await page.getByText('Elfogadta: Szakadó Szabolcs').waitFor();
+    await page.getByLabel('Üzenet', { exact: true }).fill('Mikor kezdenék?');
+    await page.waitForTimeout(SHORTEST_FILLING);
+    await page.getByRole('button', { name: 'Üzenet elküldése' }).click();
+    await page.getByText('Üzenetét megkaptuk').waitFor();
+    await assertAccessibleAndFits(page, 'an accepted offer and a message');
     await page.goto('/ajanlatkeres/allapot?kod=K-2026-AAAAA.x');
     await page.getByText('Ilyen kérés nincs, vagy már töröltük').waitFor();
     await assertAccessibleAndFits(page, 'a request that is gone');
