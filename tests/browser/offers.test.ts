@@ -220,7 +220,7 @@ describe('a request for a quotation', () => {
     await page.waitForURL('**/en/ajanlatkeres/**');
     assert.match(
       await page.locator('main').innerText(),
-      /Received\s+\d{1,2} \p{L}+ 20\d\d \d\d:\d\d\s[^]*Our latest answer\s+\d{1,2} \p{L}+ 20\d\d/u,
+      /Received\s+\d{1,2} \p{L}+ 20\d\d \d\d:\d\d\s[^]*Answer of [^]*\s\d{1,2} \p{L}+ 20\d\d/u,
     );
   });
 
