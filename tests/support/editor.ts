@@ -174,7 +174,7 @@ export async function storedContent(site: Site, newsId: number): Promise<string>
 /** The HTML of the item's text as sent to visitors. */
 export async function publicHtml(site: Site, newsId: number): Promise<string> {
   const page = await (await fetch(`${site.origin}/news/${newsId}`)).text();
-  const content = /<div class="rich-text">([^]*?)<\/div><aside class="asking"/.exec(page);
+  const content = /<div class="rich-text">([^]*?)<\/div><\/div><aside class="asking"/.exec(page);
   assert.ok(content, page);
   return content[1]!;
 }
