@@ -2,7 +2,10 @@ import { run, type DialectMigration } from './dialect.ts';
 import { watch } from './revision-triggers.ts';
 import { markForSearch } from './search-triggers.ts';
 
-/** Adds vacancies. As with certificates, pages change at the midnight in Budapest that ends the last day. */
+/**
+ * Adds vacancies. Pages change when a vacancy ends: at midnight in Budapest after its last day, which is 22:00 or 23:00
+ * UTC. The view lists both.
+ */
 export const vacancies: DialectMigration = (dialect) => ({
   async up(db) {
     await run(

@@ -73,7 +73,7 @@ describe('user accounts', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('of editors show an error on the screens of users and the audit log', async () => {
+  it('of editors cannot open the screens of users and the audit log', async () => {
     const page = await join(site, 'eva');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();

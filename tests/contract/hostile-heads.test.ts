@@ -44,7 +44,7 @@ describe('a response of the HTTP server', () => {
     await database.drop();
   });
 
-  it(`to ${HEADS} regular and hostile request headers is the same on a new and a reused connection`, async (test) => {
+  it(`is the same on a new and a reused connection for ${HEADS} regular and hostile request headers`, async (test) => {
     const statuses = new Map<string, number>();
     const batch = fc.array(requestHeads, { minLength: AT_ONCE, maxLength: AT_ONCE });
     await fc.assert(

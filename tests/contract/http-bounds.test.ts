@@ -299,7 +299,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('whose bytes are not valid HTTP gets 400', async () => {
+  it('with bytes that are not valid HTTP gets 400', async () => {
     const server = await startServer('SQLite');
     for (const request of [
       'nonsense\r\n\r\n',
@@ -329,7 +329,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('whose connection closes within its body does not affect the server', async () => {
+  it('with a connection that closes within the body does not affect the server', async () => {
     const server = await startServer('SQLite');
     const headers = { 'content-type': 'application/json', 'content-length': '1000' };
     for (let round = 0; round < 20; round += 1) {

@@ -132,7 +132,7 @@ onOneDatabase('links in content', (database) => {
     assert.equal(body.linkCheck, 'off');
   });
 
-  it('to the machine itself are never requested, under any name', async () => {
+  it('are never requested if they lead to the machine itself, under any name', async () => {
     let connections = 0;
     const server = createServer((_, response) => response.end()).on('connection', () => {
       connections += 1;

@@ -81,7 +81,7 @@ function CertificateCard({ of: certificate }: { of: Shown }) {
       href={address}
       {...langOf(certificate, 'title')}
       data-enlarge={DIALOG}
-      // The caption says that it is a sample, because the notice below the gallery is not shown with it.
+      // The enlarged view hides the notice below the gallery, so the caption says that the picture is a sample.
       data-caption={source ? title : `${title} – ${sample}`}
     >
       {source ? (
