@@ -33,7 +33,7 @@ export const disciplineTexts = [
   },
   {
     key: 'tervtar',
-    text: 'Tervtárunk a korábbi évtizedek feltárási anyagát őrzi; több ezer archív fúrási szelvényünk térképen kereshető. Új munka előtt megnézzük, milyen adatok vannak már a környékről, így gyakran kevesebb új fúrásra van szükség.',
+    text: 'Tervtárunk a korábbi évtizedek feltárási anyagát őrzi; több ezer archív fúrásszelvényünk térképen kereshető. Új munka előtt megnézzük, milyen adatok vannak már a környékről, így gyakran kevesebb új fúrásra van szükség.',
     english:
       'Our archive keeps the ground investigations of past decades; several thousand of our borehole logs can be searched on a map. Before new work begins we look up what is already known about the surroundings, so that fewer new boreholes are often needed.',
   },

@@ -74,8 +74,8 @@ export function StaffMenu({ role, notes }: StaffMenuProps) {
             >
               <SteadyLabel>{screen.label}</SteadyLabel>
               {notes[screen.address] && (
-                // The space is inside, so that it has the same width on every page.
-                <strong className="tabular-nums"> {notes[screen.address]}</strong>
+                // Space and figure have one weight, so that they have the same width on every page.
+                <strong className="font-bold tabular-nums"> {notes[screen.address]}</strong>
               )}
             </Link>
           </li>
