@@ -25,9 +25,10 @@ export function performancePage(results: Results): string {
 
 <!-- Written by \`npm run bench\` from bench/budget.json and bench/results.json. -->
 
-\`npm run bench\` measures everything in half an hour on two idle cores, \`npm run bench -- --short\` a part in a few
-minutes, \`npm run bench -- pages start\` named parts. The command fails if a figure exceeds its bound. nginx serves
-the same bytes on the same core, in the same rounds as the site; a ratio is the median of the ratios of all rounds.
+\`npm run bench\` measures everything in half an hour on two idle cores. \`npm run bench -- --short\` measures a part in a
+few minutes, and \`npm run bench -- pages start\` only the named parts. The command fails if a figure exceeds its bound.
+For comparison, nginx serves the same bytes on the same core, in the same rounds as the site. A ratio is the median of
+the ratios of all rounds.
 
 Measured on: ${[...machines].join('; ')}.
 

@@ -22,9 +22,9 @@ function configuration(): string {
 
 <!-- Written by \`npm run docs:reference\` from app/platform/settings.server.ts. -->
 
-Settings are environment variables. The site checks them at the start and ends with a sentence that names the first wrong one.
-An empty variable counts as not set. A start names variables that look like a misspelt setting. Under systemd they are in
-\`/etc/site.env\`, which commands read, too.
+Settings are environment variables; an empty one counts as not set. The site checks the settings when it starts, and ends with
+a sentence that names the first invalid one. It also names variables that look like a misspelt setting. Under systemd the
+settings are in \`/etc/site.env\`; commands read this file, too.
 
 | setting | default | meaning |
 | --- | --- | --- |
@@ -43,17 +43,17 @@ function commandLine(): string {
 <!-- Written by \`npm run docs:reference\` from the help of the commands. -->
 
 On a server with the release, \`site COMMAND\` runs a command as the site's user and with the settings of the service
-([install-debian.md](install-debian.md)). In a clone write \`npm run site -- COMMAND\`. Both run the latest build.
+([install-debian.md](install-debian.md)). In a clone write \`npm run site -- COMMAND\`. Both forms run the latest build.
 
 \`\`\`text
 ${HELP.trim().replaceAll(siteCommand, 'site')}
 \`\`\`
 
-- The exit code is 0 if everything was done, and 1 if not; then one sentence on standard error says why.
-- Relative paths count from the folder in which you call the command.
-- Root is refused where the data belong to another user: the site could not open what root creates.
-- Commands may run while the site runs, unless their description says otherwise; \`restore\` and \`move\` (of the database) refuse then.
-- \`user add\`, \`import\`, \`restore\` and \`move\` create a site where there is none. The others refuse.
+- The exit code is 0 if everything was done, and 1 otherwise. A failed command prints one sentence with the reason to standard error.
+- Relative paths start at the folder in which you call the command.
+- A command refuses to run as root if the data belong to another user, because the site could not open files of root.
+- Commands may run while the site runs, unless their description says otherwise. \`restore\`, and \`move\` of the database, refuse to run then.
+- \`user add\`, \`import\`, \`restore\` and \`move\` create a site if there is none. The other commands refuse to run without a site.
 - Commands ask for passwords, read them from standard input (\`--password-stdin\`) or generate them (\`--generate\`). A password is
   never an argument, because other users of the machine can read arguments.
 `;

@@ -11,7 +11,7 @@ const ofCompany = companyWords([company.shortName, company.legalName], company);
 const refused = async (password: string) =>
   (await passwordFault(password, ofCompany)) === 'guessable';
 
-describe('the strength of a password', () => {
+describe('a password', () => {
   it('is weak if it consists of words that an attacker would try first', async () => {
     for (const password of [
       'Mintageo2025!',

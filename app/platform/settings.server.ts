@@ -24,7 +24,7 @@ export const environment = z.object({
     .string()
     .prefault('./data')
     .describe(
-      'folder of the embedded database and of everything else that is stored; best an absolute path',
+      'folder of the embedded database and of all other stored data; preferably an absolute path',
     ),
   DATABASE_URL: z
     .string()
@@ -124,7 +124,7 @@ export const environment = z.object({
     .enum(['off', 'own', 'all'], 'must be off, own or all')
     .prefault('own')
     .describe(
-      'links in content that are checked: `off`, `own` (to the site itself, without a request) or `all` (other hosts are asked, each every six hours at most)',
+      'links in content that are checked: `off`, `own` (to the site itself, without a request) or `all` (also to other hosts, each asked at most four times a day)',
     ),
   CLAMAV_URL: z
     .string()
@@ -175,15 +175,15 @@ export const environment = z.object({
     .enum(['auto', 'refuse', 'accept'], 'must be auto, refuse or accept')
     .prefault('auto')
     .describe(
-      'an empty database at the start: `auto` refuses it if this installation has used the database before, `refuse` refuses it always, `accept` starts a new site (in PostgreSQL also beside tables of other programs)',
+      'whether a start accepts an empty database. `auto`: unless this installation has used the database before. `refuse`: never. `accept`: always, in PostgreSQL also beside tables of other programs',
     ),
   TRUST_PROXY: wholeNumber(0, 10)
     .prefault('0')
-    .describe('number of reverse proxies in front, whose `X-Forwarded-For` is trusted'),
+    .describe('number of reverse proxies in front of the site; it trusts their `X-Forwarded-For`'),
   SHARED_CACHE: wholeNumber(0, 604_800)
     .prefault('0')
     .describe(
-      'seconds for which a shared cache in front may serve public pages without asking (docs/scale-out.md)',
+      'seconds for which a shared cache in front of the site may serve a public page without revalidation (docs/scale-out.md)',
     ),
   METRICS_TOKEN: z
     .string()
@@ -211,7 +211,7 @@ export const environment = z.object({
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .prefault('info')
     .describe(
-      'least level of log lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+      'lowest level of log lines that are written: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
     ),
 });
 

@@ -61,7 +61,7 @@ function evidenceIn(cell: string): Evidence[] {
   ) as Evidence[];
 }
 
-/** A test or group by its whole title, with `…` for placeholders; a section by its heading. */
+/** A test or group by its whole title, as `group > title`, with `…` for placeholders; a section by its heading. */
 function holds(file: string, name: string): boolean {
   if (!existsSync(file)) return false;
   const source = readFileSync(file, 'utf8');
@@ -69,11 +69,17 @@ function holds(file: string, name: string): boolean {
   return namesIn(source).has(name);
 }
 
-const NAMED = /\b(?:it|describe|onOneDatabase)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g;
+const NAMED =
+  /^( *)(?:it|describe|onOneDatabase|onBothDatabases)\(\s*(['"`])((?:\\.|(?!\2).)+)\2/gm;
 
 function namesIn(source: string): Set<string> {
-  const names = [...source.matchAll(NAMED)].map(([, , name]) => name!);
-  return new Set(
-    names.map((name) => name.replaceAll(/\$\{[^}]*\}/g, '…').replaceAll(/\\(.)/g, '$1')),
-  );
+  const names = new Set<string>();
+  let groups: { indent: number; name: string }[] = [];
+  for (const [, spaces = '', , title = ''] of source.matchAll(NAMED)) {
+    const indent = spaces.length;
+    const name = title.replaceAll(/\$\{[^}]*\}/g, '…').replaceAll(/\\(.)/g, '$1');
+    groups = [...groups.filter((group) => group.indent < indent), { indent, name }];
+    names.add(groups.map((group) => group.name).join(' > '));
+  }
+  return names;
 }
