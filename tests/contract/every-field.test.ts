@@ -39,6 +39,7 @@ const elsewhere: Record<string, string> = {
   'disciplines.order': '/projects/geodezia',
   'eu-notice.isShown': '/',
   'reprography-notice.isInMenu': '/',
+  'words.references': '/projects',
   'words.news': '/news',
   'words.newsDescription': '/news',
   'words.contact': '/contact',

@@ -334,7 +334,7 @@ it('an unreadable file and a limit of the scanner are distinguished from faults 
   }
   await assert.rejects(scanWith(address, content(), never), unread);
   scanner.cannot = true;
-  const isForFile = { isStuck: false, message: /gave no answer/, staffReason: /nem adott/ };
+  const isForFile = { isStuck: false, message: /gave an unknown answer/, staffReason: /nem adott/ };
   await assert.rejects(scanWith(address, [Buffer.from('Minta')], never), isForFile);
   scanner.cannot = false;
   const stuck = [Buffer.from(scanner.stuckOver)];

@@ -150,5 +150,5 @@ it('a call without a handler throws an error', async () => {
     tag: 'none',
     access: 'visitor',
   });
-  await assert.rejects(application.call({ endpoint: unknown }, ADDRESS), /nothing is mounted/);
+  await assert.rejects(application.call({ endpoint: unknown }, ADDRESS), /no handler is registered/);
 });
