@@ -99,8 +99,8 @@ onOneDatabase('disciplines', (name) => {
       assert.ok(html.includes('/projects/vizugyi-tervezes'), path);
     }
     const home = await show('/');
-    const [, list] = /<ul class="home-disciplines"(.*?)<\/ul>/s.exec(home.html)!;
-    assert.match(list!, /href="\/projects\/vizugyi-tervezes">Vízügyi tervezés<\/a>/);
+    const [, services] = /<section class="home-services"(.*?)<\/section>/s.exec(home.html)!;
+    assert.match(services!, /href="\/projects\/vizugyi-tervezes">Vízügyi tervezés<\/a>/);
   });
 
   it('can be renamed, removed from the menu and reordered on every page, and keep their keys', async () => {

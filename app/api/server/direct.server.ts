@@ -148,6 +148,8 @@ export function cachedCalls(call: DirectCall, revisions: Revisions): DirectCall 
 
 /** Cache key of a call for short content that is the same for everybody; undefined for other calls. */
 function keyOf({ endpoint, query, params, authorization }: AskedCall): string | undefined {
-  const isForAll = endpoint.isKept && params === undefined && authorization === undefined;
-  return isForAll ? `${endpoint.path} ${JSON.stringify(query ?? {})}` : undefined;
+  // Parameters that the call does not declare prevent caching.
+  const isKnown = params === undefined || endpoint.params !== undefined;
+  const isForAll = endpoint.isKept && isKnown && authorization === undefined;
+  return isForAll ? `${endpoint.path} ${JSON.stringify([params, query ?? {}])}` : undefined;
 }

@@ -35,7 +35,9 @@ export function orderedContract<Name extends string, Id extends string, F extend
   const cacheTags = cacheTagsOf(type);
   // Content that only staff see is not cached.
   const seen =
-    page === null ? ({ access: 'staff' } as const) : ({ access: 'visitor', cacheTags } as const);
+    page === null
+      ? ({ access: 'staff' } as const)
+      : ({ access: 'visitor', cacheTags, isKept: true } as const);
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
   const calls = {
     list: endpoint({
@@ -44,7 +46,6 @@ export function orderedContract<Name extends string, Id extends string, F extend
       summary: `Lists every ${words.english}, in the order of the site.`,
       tag: 'content',
       ...seen,
-      ...(page !== null && { isKept: true as const }),
       query: imageForm,
       response: z.array(listed),
     }),

@@ -25,7 +25,7 @@ export function faqIds(service: ServicePage): string[] {
   const own = pairsIn(originalOf(service, 'questions'));
   const used = new Map<string, number>();
   return pairsIn(service.questions).map((question, index) => {
-    const id = questionId((own[index] ?? question).label);
+    const id = faqId((own[index] ?? question).label);
     const count = (used.get(id) ?? 0) + 1;
     used.set(id, count);
     return count === 1 ? id : `${id}-${count}`;
@@ -33,4 +33,4 @@ export function faqIds(service: ServicePage): string[] {
 }
 
 /** The id of a question by its Hungarian text, unless an earlier question has the same. */
-export const questionId = (question: string): string => `kerdes-${keywordKey(question)}`;
+export const faqId = (question: string): string => `kerdes-${keywordKey(question)}`;

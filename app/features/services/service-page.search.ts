@@ -4,7 +4,7 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { languageOf } from '../../text/languages/languages.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
-import { questionId, sectionIds } from './service-anchors.ts';
+import { faqId, sectionIds } from './service-anchors.ts';
 import { servicePageType } from './service-page.content-type.ts';
 
 /** The search finds services by all their texts. */
@@ -37,7 +37,7 @@ export const servicePageSearch: readonly Searchable[] = [
     anchorAt: (line, language) => {
       const question = /^(.+?\?): /.exec(line)?.[1];
       // Ids derive from the Hungarian question, which a line in another language does not tell.
-      return question && `#${language === 'hu' ? questionId(question) : sectionIds.questions}`;
+      return question && `#${language === 'hu' ? faqId(question) : sectionIds.questions}`;
     },
   },
 ];
