@@ -12,7 +12,7 @@ import type { EditorView } from '@tiptap/pm/view';
 
 /**
  * Backspace and Delete first select a table beside the caret. ProseMirror would replace a selected block with typed
- * text; this extension inserts the text at the previous caret instead.
+ * text; this extension inserts the text at the previous caret instead, or below a block that was selected by a click.
  */
 export const BlockTyping = Extension.create({
   name: 'blockTyping',
@@ -22,7 +22,8 @@ export const BlockTyping = Extension.create({
       state: {
         init: () => undefined,
         apply(transaction, caret, before, { selection }) {
-          if (!isBlock(selection)) return undefined;
+          // A click puts the caret beside the block before it selects the block.
+          if (!isBlock(selection) || transaction.getMeta('pointer')) return undefined;
           const last = before.selection instanceof TextSelection ? before.selection.head : caret;
           return last === undefined ? undefined : transaction.mapping.map(last);
         },
