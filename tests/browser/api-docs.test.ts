@@ -35,7 +35,9 @@ describe('the API documentation page', () => {
   });
 
   it('is accessible with an operation open and with search results', async () => {
-    // axe reports links that the sticky bar covers, so the page is scrolled to its top.
+    // axe reports links that the sticky bar covers, so the page is scrolled to its top. The viewer scrolls to the
+    // operation after it has opened it.
+    await page.waitForFunction(() => window.scrollY > 0);
     await page.evaluate(() => window.scrollTo(0, 0));
     await assertAccessible(page, 'operation');
     await page.keyboard.press('Control+k');
