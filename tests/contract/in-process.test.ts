@@ -150,5 +150,8 @@ it('a call without a handler throws an error', async () => {
     tag: 'none',
     access: 'visitor',
   });
-  await assert.rejects(application.call({ endpoint: unknown }, ADDRESS), /no handler is registered/);
+  await assert.rejects(
+    application.call({ endpoint: unknown }, ADDRESS),
+    /no handler is registered/,
+  );
 });
