@@ -21,7 +21,7 @@ export const isWorkingDay = (day: string): boolean => {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 };
 
-/** 24 December is no public holiday by law, but the yearly decree makes it a rest day. */
+/** Holidays with a fixed date, `MM-DD`. 24 December is a rest day every year, by law or by decree. */
 const FIXED: ReadonlySet<string> = new Set(
   '01-01 03-15 05-01 08-20 10-23 11-01 12-24 12-25 12-26'.split(' '),
 );
