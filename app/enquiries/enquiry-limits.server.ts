@@ -100,8 +100,11 @@ export function freeSlot(
   if (free.length === 0) {
     throw tooManyRequests(Math.min(HOUR, counted[0]!.acceptedAt - expiredAt), most);
   }
+  // A request of the form takes a slot of the others only if it has to, or it would refuse one of them by chance.
+  const ofForm = free.filter((place) => place >= REQUESTS_WITHOUT_FORM);
+  const choice = ofForm.length > 0 ? ofForm : free;
   // Chosen at random, so that simultaneous requests seldom want the same slot.
-  return { sender, place: free[randomInt(free.length)]!, expiredAt };
+  return { sender, place: choice[randomInt(choice.length)]!, expiredAt };
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
-import { createEnquiryLimits, mailboxOf } from './enquiry-limits.server.ts';
+import { createEnquiryLimits, freeSlot, mailboxOf } from './enquiry-limits.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 
 it('different spellings of one address are recognised as the same mailbox', () => {
@@ -27,4 +27,19 @@ it('requests with files are limited per day, for each sender and for all senders
   // All networks of one /48 count as one sender.
   assert.equal(await kept((index) => `2001:db8:1:${index.toString(16)}::1`, 30), 20);
   assert.equal(await kept((index) => `198.51.${index % 250}.${Math.floor(index / 250)}`, 500), 360);
+});
+
+it('requests from the form leave the places of requests without a form free as long as they can', () => {
+  const placeAfter = (isOfForm: boolean, places: number[]) =>
+    freeSlot(
+      places.map((place) => ({ place, acceptedAt: 1 })),
+      { sender: 'x', isOfForm },
+      0,
+    ).place;
+  for (let tries = 0; tries < 100; tries += 1) {
+    assert.ok(placeAfter(true, []) >= 5);
+    assert.equal(placeAfter(true, [5, 6, 7, 9]), 8);
+    assert.ok(placeAfter(true, [5, 6, 7, 8, 9]) < 5);
+    assert.equal(placeAfter(false, [0, 1, 2, 4]), 3);
+  }
 });
