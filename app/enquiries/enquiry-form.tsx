@@ -83,11 +83,11 @@ export function ContactForm({ reference, subject, ...props }: ContactFormProps) 
 
 interface OfferFormProps extends FormProps {
   disciplines: OfferDiscipline[];
-  /** Key of the discipline that is chosen at first. */
+  /** Key of the discipline with which the form opens. */
   chosen: string | undefined;
   similar: SimilarReference | undefined;
   service: RequestedService | undefined;
-  /** Description of the task at first. */
+  /** Text with which the description of the task opens. */
   message: string | undefined;
 }
 

@@ -84,7 +84,7 @@ it('every character of technical texts is drawn, and none as an empty box', asyn
   assert.equal(glyphs.filter((glyph) => glyph === '0000').length, 0);
 });
 
-it('a portrait is before the words of a fact; a drawn sample is decoration', async () => {
+it('a portrait comes before the text beside it, and a sample portrait is hidden from screen readers', async () => {
   const picture = { src: '/media/arckep.jpg', width: 1600, height: 1000, alt: 'Arckép' };
   const withPortrait = (portrait: typeof picture | 'sample'): PdfDocument => ({
     title: 'Cím',

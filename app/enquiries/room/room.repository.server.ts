@@ -100,7 +100,10 @@ export function createRoomRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Stores a mail with the link of a request. With `version`, the link is renewed. Throws 412. */
+    /**
+     * Stores a mail with the link of a request. With `version`, also renews the link, and throws 412 if another user
+     * has renewed it meanwhile.
+     */
     insertLink: (mail: NewEntry, version?: number): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await transaction

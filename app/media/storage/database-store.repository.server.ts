@@ -19,7 +19,7 @@ const LONG = 512 * 1024; // bytes
  */
 const POSTGRES_PORTION = 48 * 1024; // bytes
 
-/** Stores the bytes of pictures in the database, in one backup with the rest, or as `byteStore` stores them. */
+/** Keeps the rows of picture files in the database. `byteStore` decides where their bytes are: by default in the rows. */
 export function createDatabaseStore(
   db: Kysely<Schema>,
   byteStore: ByteStore = createByteStore(db),
