@@ -89,7 +89,7 @@ async function makeHistory(page: Page): Promise<void> {
   await page.waitForURL(`**${addresses.adminNewsList}`);
 }
 
-/** Creates a draft of a published position. */
+/** Changes the position of a published person, and saves the change as a draft. */
 async function makePending(page: Page): Promise<void> {
   await page.goto(pictures['fuggo-modositas']);
   await page.getByRole('textbox', { name: 'Beosztás' }).fill(WAITING);

@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Attributes that connect a field with its error and its hint. */
+/** The attributes that connect an input with its error and its hint. */
 export function describedBy({ form, name, refused, hasHint = false }: FormField) {
   const id = `${form}-${name}`;
   const isWrong = refused?.errors[name] !== undefined;
@@ -81,7 +81,7 @@ export function describedBy({ form, name, refused, hasHint = false }: FormField)
   };
 }
 
-/** Attributes of an input, as `describedBy`. The first invalid input gets the focus, even without script. */
+/** All attributes of an input. The first invalid input gets the focus, even without script. */
 export const asField = (field: FormField) => ({
   ...describedBy(field),
   autoFocus: isFirstWrong(field),

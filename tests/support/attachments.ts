@@ -98,7 +98,7 @@ export interface LargeForm {
    * alone.
    */
   end?: 'beside' | 'alone';
-  /** Difference of the stated values from the true ones. */
+  /** Number of bytes by which the stated sizes and positions exceed the true ones. */
   off?: number;
 }
 

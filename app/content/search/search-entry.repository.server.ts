@@ -22,7 +22,7 @@ export async function findEntries(
   return await db.selectFrom('searchEntry').selectAll().where('key', 'in', keys).execute();
 }
 
-/** Finds the keys of all entries of a short part in a language, in the order of creation. */
+/** Finds the keys of the entries of a part and language, in the order of creation. The part must have few entries. */
 export async function findKeysOfPart(
   db: Kysely<Schema>,
   part: SearchPart,

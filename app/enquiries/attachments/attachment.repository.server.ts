@@ -119,7 +119,7 @@ export function createAttachmentRepository(
         .execute();
     },
 
-    /** Deletes a file only if it belongs to no request. Until then it is the sender's alone. */
+    /** Deletes a file, unless it belongs to a request: the sender may only delete files that have not been sent. */
     async deleteUnused(uploadId: string): Promise<void> {
       await db
         .deleteFrom('contactAttachment')

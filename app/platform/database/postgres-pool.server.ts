@@ -32,7 +32,7 @@ const SILENCE = 8_000;
 const PROBING = 3_000;
 
 interface PoolOptions {
-  /** No query timeouts: for the start, waiting for a lock, rewriting a table. */
+  /** Whether queries have no timeout, because they may wait for a lock, rewrite a table or read all rows. */
   isPatient?: boolean;
 }
 

@@ -65,8 +65,8 @@ export function EntityForm<Fields extends object>(props: EntityFormProps<Fields>
             </Link>
           )}
           {copying && (
-            // Does not replace the history entry: the router may still have the address of the unsaved entity there,
-            // which must not be opened again.
+            // After the first save the router may still have the address of the form for a new item, which is also the
+            // address of this link. By default, the link would then replace the history entry of the saved item.
             <Link className={linkStyle} replace={false} {...copying}>
               {adminMessages.copy}
             </Link>
