@@ -88,10 +88,10 @@ interface Searched {
 /** An index cannot find substrings. */
 const searching = ({ search }: Searched) =>
   search
-    ? 'A search goes through the search keys of all rows, in their index where that is cheapest, and sorts what it found.'
+    ? 'A search reads the search keys of all rows, from their index if that is cheaper, and sorts the matches.'
     : undefined;
 const searchingTexts = ({ search }: Searched) =>
-  search ? 'A search of the contact requests goes through the texts of all of them.' : undefined;
+  search ? 'A search of the contact requests reads the texts of all requests.' : undefined;
 /** Returns why a query for contact requests may scan or sort, if it searches texts or selects failed mail. */
 const searchingOrFailed = (filter: ContactRequestFilter) =>
   filter.search
@@ -99,10 +99,10 @@ const searchingOrFailed = (filter: ContactRequestFilter) =>
     : filter.delivery === 'failed'
       ? waiting()
       : undefined;
-const inOrder = () => 'The few rows of a page, found in an index, are put in order once more.';
+const inOrder = () => 'The query sorts the few rows of a page, which an index has found.';
 const ordering = () =>
-  'What PostgreSQL finds of the words in its index is put in order: its index of words has none.';
-const waiting = () => 'Only what still waits to be sent is sorted.';
+  'PostgreSQL sorts the matches of its word index, because that index has no order.';
+const waiting = () => 'The query sorts only rows that have not been sent yet.';
 
 const oneCompany = () => 'The company is a single row.';
 
@@ -140,10 +140,10 @@ const libraryQueries: LibraryQuery[] = [
   { search: 'hid', filter: 'all' },
 ];
 const merging = () =>
-  'Two lists, each of no more than up to the page out of its index, are merged.';
-const counting = () => 'All that the library lists is counted, in an index.';
+  'The query merges two lists. Each is read from its index, up to the end of the page.';
+const counting = () => 'The query counts all items of the library in an index.';
 
-const few = () => 'Of backups a few hundred are known, whatever has become of them.';
+const few = () => 'There are at most a few hundred rows about backups.';
 
 const GEODESY = matching({ type: 'geodezia' });
 
@@ -201,8 +201,8 @@ export const targets: Target[] = [
       findPending: [[500]],
     },
     allowed: {
-      findById: () => 'The pictures of one gallery are put in order.',
-      findListedById: () => 'The pictures of one gallery are put in order.',
+      findById: () => 'The query sorts the pictures of a gallery.',
+      findListedById: () => 'The query sorts the pictures of a gallery.',
       findPageMatching: (query: Searched) => searching(query) ?? inOrder(),
       findPage: inOrder,
       findAll: inOrder,
@@ -223,12 +223,14 @@ export const targets: Target[] = [
       findNames: projectFilters.map((filter) => [filter, 500]),
     },
     allowed: {
-      countByCounty: () => 'What matches is counted by county.',
-      findNames: () => 'What a method was used for is found by that, and put in order.',
+      countByCounty: () => 'The query counts all matches by county.',
+      findNames: () => 'The query finds the references of a method in an index, and sorts them.',
       findPoints: inOrder,
       findFeatured: inOrder,
-      findRelated: () => 'Sixty of one discipline are held against one, and put in order.',
-      findMethods: () => 'The methods are told apart, in an index; a few hundred are put in order.',
+      findRelated: () =>
+        'The query compares sixty references of a discipline with one, and sorts them.',
+      findMethods: () =>
+        'The query reads the distinct methods from an index, and sorts a few hundred.',
     },
   },
   {
@@ -265,7 +267,9 @@ export const targets: Target[] = [
       findWidthsClaimedUntil: [[]],
       countWithoutWidths: [[]],
     },
-    allowed: { findWidthsClaimedUntil: () => 'Only what still waits for its widths is sorted.' },
+    allowed: {
+      findWidthsClaimedUntil: () => 'The query sorts only pictures that have no widths yet.',
+    },
   },
   {
     name: 'pictureFiles',
@@ -286,7 +290,7 @@ export const targets: Target[] = [
     },
     allowed: {
       updateUnusedSince: () =>
-        'Once an hour all pictures are held against all that could use them.',
+        'Once an hour the query compares all pictures with all rows that could use them.',
     },
   },
   {
@@ -298,7 +302,9 @@ export const targets: Target[] = [
       existsNth: [[20_000]],
       deleteDeletedBefore: [[FIRST_REQUEST + 10]],
     },
-    allowed: { existsNth: () => 'By their key, up to as many as there may be.' },
+    allowed: {
+      existsNth: () => 'The query reads rows by key, up to the maximum number of documents.',
+    },
   },
   {
     name: 'documentParts',
@@ -388,7 +394,7 @@ export const targets: Target[] = [
     },
     allowed: {
       claim: waiting,
-      deleteLeftOver: () => 'Once a day each entry is held against the requests that there are.',
+      deleteLeftOver: () => 'Once a day the query compares each entry with the existing requests.',
     },
   },
   {
@@ -427,7 +433,7 @@ export const targets: Target[] = [
     allowed: {
       claim: waiting,
       findAllOfForm: () => 'A form has five files at most.',
-      deleteLeftOver: () => 'Once an hour each file is held against the requests that there are.',
+      deleteLeftOver: () => 'Once an hour the query compares each file with the existing requests.',
     },
   },
   {
@@ -451,7 +457,7 @@ export const targets: Target[] = [
       findWaiting: [[['company', 'people']]],
       thin: [[FIRST_REQUEST + 1000, 200]],
     },
-    allowed: { findLast: () => 'The last by their key: no more than these are read.' },
+    allowed: { findLast: () => 'The query reads only the last rows, by key.' },
   },
   {
     name: 'bin',
@@ -464,8 +470,8 @@ export const targets: Target[] = [
       deleteForGood: [[ROWS]],
     },
     allowed: {
-      count: () => 'What lies in it is counted: nearly all of its rows.',
-      deleteForGood: () => 'The few that came along are put in order.',
+      count: () => 'The query counts the items of the trash, which are nearly all of its rows.',
+      deleteForGood: () => 'The query sorts the few rows that were deleted together.',
     },
   },
   {
@@ -487,7 +493,7 @@ export const targets: Target[] = [
       findPage: (filter: AuditFilter) =>
         filter.action || filter.user
           ? undefined
-          : 'The last by their key: no more than the page is read.',
+          : 'The query reads only the rows of the page, by key.',
     },
   },
   {
@@ -507,7 +513,7 @@ export const targets: Target[] = [
     },
     allowed: {
       findMost: () =>
-        'What was counted of the last days or months, 500 names of each, is summed up by name.',
+        'The query sums the counts of the last days or months by name, for 500 names each.',
     },
   },
   {
@@ -550,7 +556,7 @@ export const targets: Target[] = [
       findLateBefore: oneCompany,
       findOpenRequests: () => 'Only the open requests are sorted.',
       findFailedLetters: waiting,
-      countPending: () => 'Any thousand will do, the first that are met.',
+      countPending: () => 'The query counts the first thousand rows that it finds.',
     },
   },
   {
@@ -559,7 +565,7 @@ export const targets: Target[] = [
     repository: (db) => createPicturesWithoutAlt(db, [projectType, newsType]),
     calls: { count: [[]], findOwn: [[5]], findInGalleries: [[5]] },
     allowed: {
-      count: () => 'Any thousand will do, the first that are met.',
+      count: () => 'The query counts the first thousand rows that it finds.',
     },
   },
   {
@@ -577,7 +583,7 @@ export const targets: Target[] = [
       expireDead: [[]],
       release: [['host501.hu', 'process', 1]],
     },
-    allowed: { expireDead: () => 'The hosts of all dead links, when somebody asks for it.' },
+    allowed: { expireDead: () => 'On request, the query reads the hosts of all dead links.' },
   },
   {
     name: 'reminders',
@@ -623,10 +629,11 @@ export const targets: Target[] = [
       existsAny: [[]],
     },
     allowed: {
-      existsAny: () => 'Any one row will do, the first that is met.',
+      existsAny: () => 'The query reads the first row that it finds.',
       findAll: () => 'All users are shown; there are a thousand at most.',
       findNames: () => 'A new name is compared with those of all users.',
-      findCompanyWords: () => 'The company, its offices and its people are read whole.',
+      findCompanyWords: () =>
+        'The query reads all rows of the company, its offices and its people.',
     },
   },
   {
@@ -639,7 +646,7 @@ export const targets: Target[] = [
       findOne: [['user500', 500]],
       deleteExpired: [[FIRST_REQUEST + 10]],
     },
-    allowed: { findAllOf: () => 'The few of one user are put in order.' },
+    allowed: { findAllOf: () => 'The query sorts the few rows of a user.' },
   },
   {
     name: 'password links',
@@ -654,7 +661,7 @@ export const targets: Target[] = [
       findByDigest: [[hashAt(500), FIRST_REQUEST]],
       deleteExpired: [[FIRST_REQUEST + 10]],
     },
-    allowed: { findAllOf: () => 'The five of one item are put in order.' },
+    allowed: { findAllOf: () => 'The query sorts the five links of an item.' },
   },
   {
     name: 'second factors',
@@ -666,6 +673,6 @@ export const targets: Target[] = [
       countRecoveryCodes: [['user500']],
       findPolicy: [[]],
     },
-    allowed: { findAllPasskeys: () => 'The few of one user are put in order.' },
+    allowed: { findAllPasskeys: () => 'The query sorts the few rows of a user.' },
   },
 ];
