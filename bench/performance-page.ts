@@ -25,10 +25,10 @@ export function performancePage(results: Results): string {
 
 <!-- Written by \`npm run bench\` from bench/budget.json and bench/results.json. -->
 
-\`npm run bench\` measures everything in half an hour on two idle cores. \`npm run bench -- --short\` measures a part in a
-few minutes, and \`npm run bench -- pages start\` only the named parts. The command fails if a figure exceeds its bound.
-For comparison, nginx serves the same bytes on the same core, in the same rounds as the site. A ratio is the median of
-the ratios of all rounds.
+\`npm run bench\` measures everything in half an hour on two idle cores. \`npm run bench -- --short\` takes a few minutes
+and leaves out some parts; \`npm run bench -- pages start\` measures only the named parts. The command fails if a figure
+is outside its bound. For comparison, nginx serves the same bytes on the same core, in the same rounds as the site. A
+ratio is the median of the ratios of all rounds.
 
 Measured on: ${[...machines].join('; ')}.
 
