@@ -1,4 +1,4 @@
-/** The bar at the lower edge of a phone's screen, with the links for a call and a request. */
+/** The bar at the lower edge of the screen of phones and tablets, with the links for a call and a request. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -22,6 +22,26 @@ describe('the contact bar', () => {
       const { width, height } = (await link.boundingBox())!;
       assert.ok(width >= 44 && height >= 44);
     }
+  });
+
+  it('is there on a tablet, whose header has no telephone number and whose menu has no second request', async () => {
+    const page = await site.open(SERVICE, { viewport: { width: 820, height: 1180 } });
+    const menu = page.getByRole('navigation', { name: 'Főmenü' });
+    const request = menu.getByRole('link', { name: 'Ajánlatot kérek' });
+    const phone = menu.getByRole('link', { name: '+36' });
+    for (const [width, isInBar] of [
+      [820, true],
+      [1023, true],
+      [1024, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1180 });
+      assert.equal(await bar(page).isVisible(), isInBar, String(width));
+      assert.equal(await phone.isVisible(), !isInBar, String(width));
+      assert.equal(await request.isVisible(), !isInBar, String(width));
+    }
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/contact');
+    assert.ok(await request.isVisible(), 'on a page without the bar');
   });
 
   it('fits on one line of the narrowest phone in English', async () => {

@@ -127,6 +127,47 @@ describe('the main menu', () => {
     }
   });
 
+  it('stays at the upper edge while the page is read, except in low windows', async () => {
+    const page = await site.open('/szolgaltatasok/cpt-szondazas');
+    const menu = page.getByRole('navigation', { name: 'Főmenü' });
+    for (const [width, height, top] of [
+      [820, 1180, 0],
+      [1366, 657, 0],
+      [1920, 1080, 0],
+      [1366, 370, -100],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 1000));
+      const { y } = (await menu.boundingBox())!;
+      assert.ok(top === 0 ? y === 0 : y < top, `${width} × ${height}: ${y}`);
+    }
+  });
+
+  it('covers neither the target of a link nor the focused element', async () => {
+    const page = await site.open('/groundlab', { viewport: { width: 1366, height: 657 } });
+    const menu = page.getByRole('navigation', { name: 'Főmenü' });
+    const edge = (await menu.boundingBox())!.height;
+    await page
+      .getByRole('navigation', { name: 'Vizsgálati csoportok' })
+      .getByRole('link')
+      .last()
+      .click();
+    const target = (await page.locator(':target').boundingBox())!;
+    assert.ok(target.y >= edge && target.y < 150, String(target.y));
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    const covered = () =>
+      page.evaluate((bottom) => {
+        const focused = document.activeElement!;
+        return focused.closest('main') && focused.getBoundingClientRect().top < bottom
+          ? focused.outerHTML
+          : '';
+      }, edge);
+    for (let steps = 0; steps < 80; steps += 1) {
+      await page.keyboard.press('Shift+Tab');
+      assert.equal(await covered(), '');
+    }
+  });
+
   it('has a link to the other language, with a large enough touch target', async () => {
     const page = await site.open('/groundlab?state=nem-akkreditalt', PHONE);
     for (const [path, name] of [

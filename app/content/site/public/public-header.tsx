@@ -18,25 +18,28 @@ export function PublicHeader({ isFault }: { isFault: boolean }) {
   const { company, words, euNotice } = useSite();
   const to = useTo();
   return (
-    <header className="site-header">
-      <div className="neatline" aria-hidden="true" />
-      <div className="site-banner">
-        <div className="site-name-place">
-          <a className="site-name" href={to(addresses.home)}>
-            <CompanyLogo className="logo" />
-            <span className="site-name-text">
-              <strong>{company.shortName}</strong>
-              <span {...langOf(words, 'siteTitle')}>{words.siteTitle}</span>
-            </span>
-          </a>
+    <>
+      <header className="site-header">
+        <div className="neatline" aria-hidden="true" />
+        <div className="site-banner">
+          <div className="site-name-place">
+            <a className="site-name" href={to(addresses.home)}>
+              <CompanyLogo className="logo" />
+              <span className="site-name-text">
+                <strong>{company.shortName}</strong>
+                <span {...langOf(words, 'siteTitle')}>{words.siteTitle}</span>
+              </span>
+            </a>
+          </div>
+          <LanguageSwitch isFault={isFault} />
+          <SiteSearch />
+          <MenuToggle />
+          {euNotice.isShown && <EuNotice of={euNotice} />}
         </div>
-        <LanguageSwitch isFault={isFault} />
-        <SiteSearch />
-        <MenuToggle />
-        {euNotice.isShown && <EuNotice of={euNotice} />}
-      </div>
+      </header>
+      {/* Outside the header, so that it can stay at the upper edge when the header has been scrolled away. */}
       <MainMenu />
-    </header>
+    </>
   );
 }
 
