@@ -50,6 +50,7 @@ describe('the public search', () => {
       'Vizsgálat megnevezése',
       'Vizsgálati módszer',
       'Státusz',
+      'Ajánlatkérés',
     ]);
     const marked = await page
       .locator('tbody tr', { has: page.locator('th a[href="#jel-2"]') })

@@ -140,13 +140,28 @@ onOneDatabase('services on the site', (database) => {
     const discipline = await pageAt('/projects/geotechnika');
     assert.match(discipline, new RegExp(`Kapcsolattartó.*Minta Csilla.*${link}`));
     assert.ok(!(await pageAt('/projects/geodezia')).includes(link));
-    const rows = (await pageAt('/groundlab')).match(/<tr id="vizsgalat-.*?<\/tr>/g)!;
-    const [row] = rows.filter((one) => one.includes('MSZ EN ISO 22476-1'));
-    assert.match(row!, new RegExp(`${link}[^>]*>CPT-szondázás`));
-    const [index] = rows.filter((one) => one.includes('Konzisztenciaindex'));
-    assert.match(index!, /szolgaltatasok\/laborvizsgalat"/, 'the one with most standards');
-    const [other] = rows.filter((one) => one.includes('Metilénkék'));
-    assert.doesNotMatch(other!, /szolgaltatasok/);
+    const laboratory = await pageAt('/groundlab');
+    const rowOf = (name: string) =>
+      laboratory.match(/<tr id="vizsgalat-.*?<\/tr>/g)!.find((row) => row.includes(name))!;
+    assert.match(rowOf('MSZ EN ISO 22476-1'), new RegExp(`${link}[^>]*>CPT-szondázás`));
+    assert.doesNotMatch(rowOf('Metilénkék'), /szolgaltatasok/);
+    assert.match(rowOf('Talajok megnevezése'), /szolgaltatasok\/furas-es-mintavetel"/);
+    // The test with standards of two services has the one with most of them, which is the common service of its group.
+    assert.doesNotMatch(rowOf('Konzisztenciaindex'), /szolgaltatasok/);
+    const headings = laboratory.match(/<caption>.*?<\/caption>/g)!;
+    const common = headings.map((one) => /szolgaltatasok\/([\w-]+)/.exec(one)?.[1]);
+    assert.deepEqual(common, [...Array(6).fill('laborvizsgalat'), undefined]);
+  });
+
+  it('are requested from a laboratory test by a link whose accessible name contains the test', async () => {
+    const { pageAt } = await start(database);
+    const laboratory = await pageAt('/groundlab');
+    const tests = laboratory.match(/<tr id="vizsgalat-/g)!.length;
+    const names = [...laboratory.matchAll(/aria-label="Ajánlat: ([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+    assert.equal(new Set(names).size, tests);
+    assert.ok(names.includes('Metilénkék-vizsgálat'));
   });
 
   it('are preselected in requests from laboratory tests, or the discipline is if a test has no service', async () => {

@@ -31,19 +31,23 @@ interface Explained {
 interface Shown extends Explained {
   accreditation: ReturnType<typeof shownAccreditation>;
   terms: readonly Term[];
+}
+
+interface LabTableProps extends Shown {
+  group: LabGroup;
+  tests: readonly LabTest[];
   services: readonly ListedServicePage[];
 }
 
-export function LabTable({
-  group,
-  tests,
-  ...shown
-}: Shown & { group: LabGroup; tests: readonly LabTest[] }) {
-  const { columns } = useMessages(groundlabMessages);
+export function LabTable({ group, tests, services, ...shown }: LabTableProps) {
+  const { columns, requestColumn } = useMessages(groundlabMessages);
+  const rows = tests.map((row) => ({ row, service: serviceOf(row, services) }));
+  const common = commonService(rows.flatMap(({ service }) => service ?? []));
   return (
     <table className="sheet-table lab-table" id={anchorOf(group)}>
       <caption>
         <h2 {...langOf(group, 'title')}>{group.title}</h2>
+        {common && <ServiceLink to={common} />}
       </caption>
       <thead>
         <tr>
@@ -52,11 +56,20 @@ export function LabTable({
               {column}
             </th>
           ))}
+          <th scope="col" className="lab-request">
+            <span className="visually-hidden">{requestColumn}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {tests.map((row) => (
-          <LabRow key={row.labTestId} row={row} {...shown} />
+        {rows.map(({ row, service }) => (
+          <LabRow
+            key={row.labTestId}
+            row={row}
+            service={service}
+            isCommon={service === common}
+            {...shown}
+          />
         ))}
       </tbody>
     </table>
@@ -69,10 +82,16 @@ const DISCIPLINE = 'geotechnika';
 /** Matches a method that is described in words. Codes of standards are the same in every language. */
 const WORDS = /\p{Ll}{4}/u;
 
-function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: LabTest }) {
+interface LabRowProps extends Shown {
+  row: LabTest;
+  service: ListedServicePage | undefined;
+  /** Whether the heading of the group links to the service. */
+  isCommon: boolean;
+}
+
+function LabRow({ row, service, isCommon, notes, accreditation, terms }: LabRowProps) {
   const messages = useMessages(groundlabMessages);
   const to = useTo();
-  const service = serviceOf(row, services);
   const requested = service ? { szolgaltatas: service.key } : { szakag: DISCIPLINE };
   const isHungarian = ({ standard }: { standard: string }) =>
     isInHungarian(row, 'standards') && WORDS.test(standard);
@@ -88,19 +107,7 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
         </span>
         {row.notAccredited && <Mark of={NOT_ACCREDITED} notes={notes} />}
         {row.onSite && <Mark of={ON_SITE} notes={notes} />}
-        <span className="lab-ways">
-          {service && (
-            <a
-              href={to(addressOf(addresses.service, { key: service.key }))}
-              {...langOf(service, 'name')}
-            >
-              {service.name}
-            </a>
-          )}
-          <a href={to(offerAddress({ ...requested, vizsgalat: row.labTestId }))}>
-            {messages.request}
-          </a>
-        </span>
+        {service && !isCommon && <ServiceLink to={service} />}
       </th>
       <td className="figure">
         {methods.map((method, index) => (
@@ -128,7 +135,36 @@ function LabRow({ row, notes, accreditation, terms, services }: Shown & { row: L
           ))}
         </ul>
       </td>
+      <td className="lab-request">
+        <a
+          className="forward"
+          href={to(offerAddress({ ...requested, vizsgalat: row.labTestId }))}
+          aria-label={`${messages.request}: ${row.name}`}
+        >
+          {messages.request}
+        </a>
+      </td>
     </tr>
+  );
+}
+
+function ServiceLink({ to: service }: { to: ListedServicePage }) {
+  const to = useTo();
+  return (
+    <a
+      className="lab-service forward"
+      href={to(addressOf(addresses.service, { key: service.key }))}
+      {...langOf(service, 'name')}
+    >
+      {service.name}
+    </a>
+  );
+}
+
+/** The service of more than half of the tests that have one. */
+function commonService(services: readonly ListedServicePage[]): ListedServicePage | undefined {
+  return services.find(
+    (one) => services.filter((other) => other === one).length > services.length / 2,
   );
 }
 

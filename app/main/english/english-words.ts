@@ -110,7 +110,8 @@ const laboratoryWords: Translated[] = [
     noMatch: 'No test matches. Please widen the filter, or ask us.',
     everywhere: 'Search the whole site',
     ask: 'Ask us',
-    request: 'Request a quotation',
+    requestColumn: 'Request for quotation',
+    request: 'Quotation',
   }),
 ];
 

@@ -30,5 +30,6 @@ export const groundlabMessages = {
   noMatch: 'Ilyen vizsgálatot nem találtunk. Lazítson a szűrésen, vagy kérdezzen minket.',
   everywhere: 'Keresés a honlap egészében',
   ask: 'Kérdezzen minket',
-  request: 'Ajánlatot kérek',
+  requestColumn: 'Ajánlatkérés',
+  request: 'Ajánlat',
 } as const;
