@@ -17,18 +17,31 @@ describe('sample content on public pages', () => {
     });
   }
 
-  it('has darker drawings in dark mode', async () => {
+  it('has slightly darker drawings in dark mode', async () => {
     const page = await site.open('/projects/geodezia/1');
     const filters = () =>
       shownPictures(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).filter));
     assert.deepEqual(new Set(await filters()), new Set(['none']));
     await page.emulateMedia({ colorScheme: 'dark' });
     const [bridge, scan] = await filters();
-    assert.match(bridge!, /^brightness\(0\.6/);
+    assert.equal(bridge, 'brightness(0.88)');
     assert.equal(scan, 'none', 'drawn on black it stays as it is');
     await page.locator('a[data-enlarge]').first().click();
     const large = page.getByRole('dialog').getByRole('img');
-    assert.match(await large.evaluate((one) => getComputedStyle(one).filter), /^brightness\(0\.6/);
+    assert.equal(await large.evaluate((one) => getComputedStyle(one).filter), 'brightness(0.88)');
+  });
+
+  it('has portraits with the same skin in light and dark mode', async () => {
+    const page = await site.open('/projects/geodezia/1');
+    const fills = () =>
+      page
+        .locator('.portrait path')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+    const light = await fills();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await fills();
+    assert.equal(dark.filter((colour) => light.includes(colour)).length, 1);
+    assert.ok(dark.includes('rgb(232, 207, 146)'));
   });
 
   it('is described as invented below each page', async () => {

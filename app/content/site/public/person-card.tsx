@@ -1,3 +1,4 @@
+import { palette } from '../../../design/palette.ts';
 import { samplePortrait } from '../../../design/sample-portrait.ts';
 import { linesOf } from '../../fields/lines.ts';
 import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
@@ -77,13 +78,20 @@ function Portrait({ of: person }: { of: Colleague }) {
   );
 }
 
+/** Stays light in dark mode, unlike the soil with the same colour. */
+const SKIN = 'loess';
+
 function SamplePortrait() {
   const { width, height, shapes } = samplePortrait;
   return (
     <svg className="portrait" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path fill="var(--color-band)" d={`M0 0h${width}v${height}H0z`} />
       {shapes.map(({ colour, d }) => (
-        <path key={colour} fill={`var(--color-${colour})`} d={d} />
+        <path
+          key={colour}
+          fill={colour === SKIN ? palette[SKIN] : `var(--color-${colour})`}
+          d={d}
+        />
       ))}
     </svg>
   );
