@@ -13,6 +13,9 @@ export const kindLabels = {
   application: 'Jelentkezés',
 } as const;
 
+/** Replaces the discipline if the sender asks for advice. No discipline can have this key. */
+export const unknownDiscipline = { key: '?', label: 'Tanácsot kér a szakágról' } as const;
+
 export const deliveryLabels = {
   waiting: 'Vár',
   sent: 'Elküldve',

@@ -38,7 +38,9 @@ const summaryFields = {
   email: z.string().describe('E-mail address.'),
   subject: z.string().describe('Subject; may be empty.'),
   kind: requestKind,
-  discipline: z.string().describe('Key of the discipline; empty if not given.'),
+  discipline: z
+    .string()
+    .describe('Key of the discipline; `?` if the sender does not know it; empty if not given.'),
   deadline: z.string().describe('Requested by this day, YYYY-MM-DD; empty if not given.'),
   assignedTo: z.string().describe('Username of the assignee; empty if there is none.'),
   state,

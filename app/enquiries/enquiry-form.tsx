@@ -104,13 +104,6 @@ export function OfferForm(all: OfferFormProps) {
       promise={<AnswerPromise />}
     >
       <h2 className="wide">{messages.work}</h2>
-      <Disciplines
-        disciplines={disciplines}
-        chosen={refused ? refused.fields['discipline'] : chosen}
-        refused={refused}
-      />
-      <TextField {...at} name="place" hint={messages.placeHint} required />
-      <TextField {...at} name="deadline" type="date" hint={messages.deadlineHint} />
       {service && (
         <Prefilled
           name="service"
@@ -129,6 +122,13 @@ export function OfferForm(all: OfferFormProps) {
           item={similar}
         />
       )}
+      <Disciplines
+        disciplines={disciplines}
+        chosen={refused ? refused.fields['discipline'] : chosen}
+        refused={refused}
+      />
+      <TextField {...at} name="place" hint={messages.placeHint} required />
+      <TextField {...at} name="deadline" type="date" hint={messages.deadlineHint} />
       <TextField {...at} name="message" wide rows={6} required value={message} />
       <Files form="offer" refused={refused} words={messages} />
       <h2 className="wide">{messages.you}</h2>

@@ -9,7 +9,13 @@ import { contactRequestEndpoints, type ContactRequest } from './contact-request.
 import { csvAnswer } from '../api/server/csv.server.ts';
 import { shownDay } from '../text/day.ts';
 import { adverbOf } from '../text/languages/in-hungarian.ts';
-import { deliveryLabels, kindLabels, shownMoment, stateLabels } from './contact-request-labels.ts';
+import {
+  deliveryLabels,
+  kindLabels,
+  shownMoment,
+  stateLabels,
+  unknownDiscipline,
+} from './contact-request-labels.ts';
 import type { ContactRequestService } from './contact-request.service.server.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import type { EnquiryService } from './enquiry.service.server.ts';
@@ -87,7 +93,8 @@ function registerStaffRoutes(
   api.handle(calls.exportContactRequests, async ({ body, user }) => {
     const { disciplines } = await findSite();
     await note({ username: user, action: 'exported', kind: 'contactRequest' });
-    const nameOf = (key: string) => disciplines.find((one) => one.key === key)?.label ?? key;
+    const named = [...disciplines, unknownDiscipline];
+    const nameOf = (key: string) => named.find((one) => one.key === key)?.label ?? key;
     return csvAnswer('uzenetek.csv', columnsWith(nameOf), requests.all(body));
   });
   api.handle(calls.markContactRequest, async ({ params, body, user }) => {

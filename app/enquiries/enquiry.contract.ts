@@ -103,7 +103,9 @@ const uploads = z
 export const offerInput = contactInput
   .omit({ subject: true })
   .extend({
-    discipline: line(60, offerRefusals.disciplineRequired).describe('Key of the discipline.'),
+    discipline: line(60, offerRefusals.disciplineRequired).describe(
+      'Key of the discipline; `?` if the sender does not know it.',
+    ),
     place: line(offerLimits.place, offerRefusals.placeRequired).describe(
       'Place of the work: address or parcel number.',
     ),
@@ -169,7 +171,9 @@ const offerStatus = z
       .nullable()
       .meta({ format: 'date-time' })
       .describe('Time of the last answer sent from here; empty if there is none.'),
-    discipline: z.string().describe('Key of the discipline; may be empty.'),
+    discipline: z
+      .string()
+      .describe('Key of the discipline; `?` if the sender does not know it; may be empty.'),
     deadline: z.string().describe('Requested by this day, YYYY-MM-DD; may be empty.'),
     attachments: z
       .array(z.object({ size: z.int().describe('Size in bytes.') }))

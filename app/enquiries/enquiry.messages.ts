@@ -9,6 +9,7 @@ export const offerMessages = {
   work: 'A feladat',
   discipline: 'Szakág',
   otherDiscipline: 'Másik szakág',
+  unknownDiscipline: 'Nem tudom, segítsenek',
   office: 'Az irodánk veszi fel Önnel a kapcsolatot:',
   responsible: 'Felelőse:',
   place: 'Hely vagy helyrajzi szám',

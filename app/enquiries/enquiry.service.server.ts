@@ -4,6 +4,7 @@ import { oneByOne } from '../platform/limits/one-by-one.server.ts';
 import { invalid, notFound } from '../platform/problem.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { LanguageCode } from '../text/languages/codes.ts';
+import { unknownDiscipline } from './contact-request-labels.ts';
 import type { ContactRequestState } from './contact-request.contract.ts';
 import {
   createRequestExtras,
@@ -146,12 +147,10 @@ export function createEnquiryService(parts: Parts) {
       const { similarTo, service, ...sent } = rest;
       const fields = { ...sent, language: languageOf(sent.language) };
       const site = await parts.findSite();
-      const discipline = site.disciplines.find(({ key }) => key === fields.discipline);
-      if (!discipline || !isRequestable(discipline, site)) {
-        throw invalid({ discipline: [offerRefusals.disciplineRequired] });
-      }
+      const discipline = disciplineLabel(fields.discipline, site);
+      if (!discipline) throw invalid({ discipline: [offerRefusals.disciplineRequired] });
       const [files, beginning] = await Promise.all([filesOf(input), beginningOf(input)]);
-      const subject = offerMessages.subject(discipline.label);
+      const subject = offerMessages.subject(discipline);
       return await accept(
         {
           formToken,
@@ -218,6 +217,12 @@ export function createEnquiryService(parts: Parts) {
     /** Deletes requests that are older than the retention at `now` (ms since 1970), and returns their number. */
     removeExpired: (now: number) => enquiries.deleteReceivedBefore(now - parts.retentionDays * DAY),
   };
+}
+
+/** Label of the discipline in the subject; undefined if a request cannot name the discipline. */
+function disciplineLabel(key: string, site: Site): string | undefined {
+  if (key === unknownDiscipline.key) return unknownDiscipline.label;
+  return site.disciplines.find((one) => one.key === key && isRequestable(one, site))?.label;
 }
 
 /** Throws 400 if the sender seems to be a robot. The message tells a real person what to do. */

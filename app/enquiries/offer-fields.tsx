@@ -18,6 +18,7 @@ import {
 } from './visitor-fields.tsx';
 import { ACCEPTED } from './attachments/accepted-types.ts';
 import { shownSize } from '../ui/shown-size.ts';
+import { unknownDiscipline } from './contact-request-labels.ts';
 import { offerMessages, type RequestWords } from './enquiry.messages.ts';
 import type { RefusedForm } from './posted-form.ts';
 
@@ -40,8 +41,10 @@ interface DisciplinesProps {
  */
 export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) {
   const messages = useMessages(offerMessages);
-  const first = disciplines.find(({ key }) => key === chosen);
-  const others = disciplines.filter((discipline) => discipline !== first);
+  const unknown = { key: unknownDiscipline.key, label: messages.unknownDiscipline, people: [] };
+  const choices = [...disciplines, unknown];
+  const first = choices.find(({ key }) => key === chosen);
+  const others = choices.filter((choice) => choice !== first);
   return (
     <fieldset
       className="field wide disciplines"

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { offerFields, upload, openedForm } from '../support/attachments.ts';
+import { unknownDiscipline } from '../../app/enquiries/contact-request-labels.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, ownDatabase, type TestDatabase } from '../support/databases.ts';
@@ -236,8 +237,22 @@ describe('a page with a request form', () => {
   }
 
   for (const [language, words] of [
-    ['', { similar: 'Hasonló feladat:', required: 'A feladat leírása kötelező' }],
-    ['/en', { similar: 'A project similar to:', required: 'Please describe the task' }],
+    [
+      '',
+      {
+        similar: 'Hasonló feladat:',
+        required: 'A feladat leírása kötelező',
+        unknown: 'Nem tudom, segítsenek',
+      },
+    ],
+    [
+      '/en',
+      {
+        similar: 'A project similar to:',
+        required: 'Please describe the task',
+        unknown: 'I don’t know, please advise',
+      },
+    ],
   ] as const) {
     it(`shows the reference that the visitor chose as similar, and an empty description, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
@@ -268,6 +283,7 @@ describe('a page with a request form', () => {
       const chosen = /<input(?=[^>]*name="service")(?=[^>]*value="dronos-felmeres")[^>]*checked/;
       assert.match(html, chosen);
       assert.match(html, /<input(?=[^>]*value="geodezia")[^>]*checked/);
+      assert.ok(html.indexOf('name="service"') < html.indexOf('name="discipline"'));
       assert.ok(html.includes(language ? 'Drone survey' : 'Drónos felmérés'));
       const send = async (service: string) => {
         const answer = await get(path, {
@@ -285,6 +301,17 @@ describe('a page with a request form', () => {
       const unknown = await get(`${path}?szolgaltatas=nincs`);
       assert.equal(unknown.status, 200);
       assert.doesNotMatch(await unknown.text(), /name="service"/);
+    });
+
+    it(`lets the visitor ask which discipline is needed, ${language || '/'}`, async () => {
+      const answer = await get(`${language}/ajanlatkeres`, {
+        method: 'POST',
+        headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ discipline: unknownDiscipline.key, message: '' }),
+      });
+      const html = await answer.text();
+      assert.match(html, /<input(?=[^>]*name="discipline")(?=[^>]*value="\?")[^>]*checked/);
+      assert.ok(html.includes(words.unknown));
     });
 
     it(`keeps the discipline if the chosen reference was deleted, ${language || '/'}`, async () => {

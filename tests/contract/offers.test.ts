@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { unknownDiscipline } from '../../app/enquiries/contact-request-labels.ts';
 import { startApi } from '../support/application.ts';
 import {
   append,
@@ -302,6 +303,20 @@ onOneDatabase('a request for a quotation', (database) => {
     assert.equal(mails.received.length, 2);
     const rows = await execute(api.databaseUrl, 'select * from "contactRequest"');
     assert.equal(rows.length, 1);
+  });
+
+  it('may leave the choice of the discipline to the company', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const body = offerFields({ discipline: unknownDiscipline.key });
+    assert.equal((await api.call('POST', '/api/offers', { body })).status, 201);
+    const { discipline, subject, suggestedAssignee } = await details(api);
+    assert.deepEqual([discipline, suggestedAssignee], [unknownDiscipline.key, '']);
+    assert.equal(subject, 'Ajánlatkérés: Tanácsot kér a szakágról');
+    const found = `/api/messages?from=0&count=10&discipline=${encodeURIComponent(discipline)}`;
+    assert.equal((await api.call('GET', found, { token })).body.total, 1);
+    const csv = (await api.call('POST', '/api/messages/export', { token, body: {} })).body;
+    assert.match(csv, /;"Tanácsot kér a szakágról";/);
   });
 
   it('is refused with an error for each invalid field', async () => {

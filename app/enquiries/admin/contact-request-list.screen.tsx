@@ -15,7 +15,13 @@ import { ListPager } from '../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../ui/admin/list/list-search.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { SelectableTable } from '../../ui/admin/selection/selectable-table.tsx';
-import { kindLabels, reasonOf, shownMoment, stateLabels } from '../contact-request-labels.ts';
+import {
+  kindLabels,
+  reasonOf,
+  shownMoment,
+  stateLabels,
+  unknownDiscipline,
+} from '../contact-request-labels.ts';
 import {
   contactRequestEndpoints,
   type ContactRequestSummary,
@@ -156,7 +162,7 @@ function Filters() {
       <ListFilter
         label={messages.discipline}
         name="discipline"
-        choices={[{ key: ALL, label: messages.allDisciplines }, ...disciplines]}
+        choices={[{ key: ALL, label: messages.allDisciplines }, ...disciplines, unknownDiscipline]}
       />
       <ListFilter
         label={messages.assigned}

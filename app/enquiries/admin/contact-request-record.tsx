@@ -10,6 +10,7 @@ import {
   reasonOf,
   shownMoment,
   stateLabels,
+  unknownDiscipline,
 } from '../contact-request-labels.ts';
 import type {
   ContactRequest,
@@ -45,7 +46,8 @@ export function ContactRequestRecord({
         </Entry>
         <Entry label={messages.phone}>{message.phone && <Phone phone={message.phone} />}</Entry>
         <Entry label={messages.discipline}>
-          {disciplines.find(({ key }) => key === message.discipline)?.label ?? message.discipline}
+          {[...disciplines, unknownDiscipline].find(({ key }) => key === message.discipline)
+            ?.label ?? message.discipline}
         </Entry>
         <Entry label={messages.place}>{message.place}</Entry>
         <Entry label={messages.deadline}>{shownDay(message.deadline)}</Entry>

@@ -21,6 +21,7 @@ export const offerWords: Translated[] = [
     work: 'The task',
     discipline: 'Discipline',
     otherDiscipline: 'Another discipline',
+    unknownDiscipline: 'I don’t know, please advise',
     office: 'Our office will contact you:',
     responsible: 'In charge:',
     place: 'Place or parcel number',
