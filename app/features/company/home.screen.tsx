@@ -21,12 +21,12 @@ import { seenOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.content-type.ts';
 import { homeMessages } from './home.messages.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { linesOf } from '../../content/fields/lines.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { DepthScale, HomeSection } from './home-section.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import type { NewsItem } from '../news/news.contract.ts';
+import { HomeList } from './home-list.tsx';
 import { HomeProof } from './home-proof.tsx';
 import { factsOn } from './home-facts.ts';
 import { ServiceWays, type Leading } from './service-ways.tsx';
@@ -141,7 +141,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <div className="competencies">
               {services.map((service) => (
                 <section key={service.serviceId}>
-                  <HomeList item={service} title="title" of="items" />
+                  <HomeList
+                    item={service}
+                    title="title"
+                    of="items"
+                    services={loaderData.servicePages}
+                  />
                   <ServiceWays service={service} {...leading} />
                 </section>
               ))}
@@ -184,39 +189,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <HomeNews news={loaderData.news} />
       <Asking />
-    </>
-  );
-}
-
-interface ListProps<Item> {
-  item: Item;
-  /** Names of the fields that contain the list's title and its items, one item per line. */
-  title: keyof Item & string;
-  of: keyof Item & string;
-  className?: string;
-}
-
-/** A list below its title. An empty title or list is not rendered. */
-function HomeList<Item extends object>({
-  item,
-  title: titleName,
-  of: name,
-  className,
-}: ListProps<Item>) {
-  const [title, text] = [item[titleName] as string, item[name] as string];
-  const interpolate = useInterpolation();
-  const items = linesOf(interpolate(text));
-  return (
-    <>
-      {title && <h3 {...langOf(item, titleName)}>{interpolate(title)}</h3>}
-      {items.length > 0 && (
-        <ul className={className} {...langOf(item, name)}>
-          {items.map((one, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the items of a page are never reordered
-            <li key={index}>{typeset(one)}</li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { clausesOf } from '../../content/search/clauses.ts';
+import { wordsAsTyped } from '../../content/search/term.ts';
+import { textFinder } from '../../content/search/word-finder.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+
+/** Returns a function that finds the first service of whose name a text has all words, in any inflected form. */
+export function serviceFinder<Service extends { name: string }>(
+  services: readonly Service[],
+  language: LanguageCode,
+): (text: string) => Service | undefined {
+  const finders = services.flatMap((service) => {
+    const clauses = clausesOf([...wordsAsTyped(service.name)], language, undefined);
+    const terms = clauses.flatMap(({ typed }) => typed);
+    return terms.length > 0 ? [{ service, isIn: textFinder(terms) }] : [];
+  });
+  return (text) => finders.find(({ isIn }) => isIn(text))?.service;
+}
