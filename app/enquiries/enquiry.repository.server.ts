@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
+import { isAnswerOnWay } from './entry.repository.server.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
 
 export type EnquiryRepository = ReturnType<typeof createEnquiryRepository>;
@@ -110,7 +111,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       const request = await db
         .selectFrom('contactRequest')
         .select(['contactRequestId', 'reference', 'kind', 'receivedAt', 'state', 'discipline'])
-        .select(['deadline', 'seenAt', 'linkVersion'])
+        .select(['deadline', 'seenAt', 'linkVersion', isAnswerOnWay.as('isAnswerOnWay')])
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (!request) return undefined;
@@ -126,15 +127,11 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
         db
           .selectFrom('contactEntry')
           .select(sql<number | null>`max(${sql.ref('sentAt')})`.as('at'))
-          .select((select) => select.fn.countAll<number>().as('count'))
           .where('contactRequestId', '=', contactRequestId)
           .where('sort', '=', 'answer')
           .executeTakeFirstOrThrow(),
       ]);
-      // The recipient's page does not show that an answer is waiting to be sent.
-      const isOnWay = Number(answer.count) > 0 && answer.at === null;
-      const state = known.state === 'answered' && isOnWay ? ('seen' as const) : known.state;
-      return { ...known, state, attachments, answeredAt: answer.at };
+      return { ...known, attachments, answeredAt: answer.at };
     },
 
     async deleteSendersUntil(expiredAt: number): Promise<void> {

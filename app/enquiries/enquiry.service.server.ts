@@ -200,12 +200,13 @@ export function createEnquiryService(parts: Parts) {
       const link = signature.readReceipt(receipt);
       const known = link && (await enquiries.findStatus(link.reference));
       if (!known || known.linkVersion !== link.version) throw notFound(offerMessages.noSuchRequest);
-      const { receivedAt, answeredAt, state, seenAt, linkVersion: _version, ...rest } = known;
+      const { receivedAt, answeredAt, linkVersion: _version, ...rest } = known;
+      const { seenAt: _seen, isAnswerOnWay: _onWay, ...own } = rest;
       const isKept = receivedAt + parts.retentionDays * DAY > Date.now();
       if (!isKept) throw notFound(offerMessages.noSuchRequest);
       return {
-        ...rest,
-        state: shownState(state, seenAt),
+        ...own,
+        state: shownState(known),
         receivedAt: new Date(receivedAt).toISOString(),
         answeredAt: answeredAt === null ? null : new Date(Number(answeredAt)).toISOString(),
       };
@@ -241,10 +242,18 @@ export function assertHuman(
 
 /**
  * State that the sender sees. A message of the sender makes a request new again; if staff saw it before, it stays `seen`
- * here.
+ * here. An answer counts once it has been sent.
  */
-export const shownState = (state: ContactRequestState, seenAt: number | null) =>
-  state !== 'new' ? state : seenAt === null ? 'received' : 'seen';
+export function shownState({ state, seenAt, isAnswerOnWay }: Answered) {
+  if (state === 'new') return seenAt === null ? 'received' : 'seen';
+  return state === 'answered' && isAnswerOnWay ? 'seen' : state;
+}
+
+interface Answered {
+  state: ContactRequestState;
+  seenAt: number | null;
+  isAnswerOnWay: boolean | number | null;
+}
 
 export interface Accepted {
   ok: true;

@@ -214,6 +214,14 @@ export function createEntryRepository(db: Kysely<Schema>, hasScanner = false) {
 /** Time since which a request waits for an answer: that of the sender's latest message, or of its arrival. */
 export const waitsSince = sql<number>`coalesce((select max("createdAt") from "contactEntry" where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "sort" in ('message', 'acceptance')), "receivedAt")`;
 
+/**
+ * Whether the latest answer to a request has not been sent. Mails wait for the virus scan of their files, and the page of
+ * the request shows an answer once its mail has been sent.
+ */
+export const isAnswerOnWay = sql<
+  boolean | number | null
+>`(select "sentAt" is null from "contactEntry" where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "sort" = 'answer' order by "entryId" desc limit 1)`;
+
 interface AnswerStorage {
   last: number | undefined;
   idempotencyKey: IdempotencyKey | undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
-import { startScanner } from '../support/attachments.ts';
+import { openedForm, startScanner, upload } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
@@ -149,6 +149,32 @@ onOneDatabase('the link to the page of a request', (database) => {
     });
     const room = await roomOf(api, receipt);
     assert.deepEqual([room.entries, room.isConfirmed], [[], false]);
+  });
+
+  it('says that a request is answered once the answer has been sent, after the virus scan of its file', async () => {
+    const mails = await startMailServer();
+    const scanner = await startScanner();
+    const clamav = `tcp://127.0.0.1:${scanner.port}`;
+    const api = await startApi(database, { ...mailSettings(mails), CLAMAV_URL: clamav });
+    const token = await api.signIn();
+    const { receipt } = await requested(api);
+    const states = async () => {
+      const status = await api.call('POST', '/api/offers/status', { body: { receipt } });
+      return [(await roomOf(api, receipt)).state, status.body.state];
+    };
+    await answer(api, 1, 'Megkaptuk, az ajánlat készül.');
+    assert.deepEqual(await states(), ['answered', 'answered']);
+    scanner.isAway = true;
+    const formToken = await openedForm(api);
+    const uploads = [await upload(api, formToken, { name: 'ajanlat.pdf', bytes: pdf('Ajanlat') })];
+    const body = { subject: 'Re', body: 'Ajánlatunk', formToken, uploads };
+    const answered = await api.call('POST', '/api/messages/1/answers', { token, body });
+    assert.equal(answered.status, 201);
+    assert.deepEqual(await states(), ['seen', 'seen']);
+    await execute(api.databaseUrl, `update "contactAttachment" set scan = 'clean'`);
+    const { entryId } = answered.body.entries.at(-1);
+    await api.call('POST', `/api/message-entries/${entryId}/retry`, { token });
+    await until(async () => (await states()).join() === 'answered,answered');
   });
 
   it('expires with the retention period of the request, and does not work while the request is in the trash', async () => {

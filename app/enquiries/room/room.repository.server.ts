@@ -5,7 +5,12 @@ import type { ContactEntryTable } from '../../../db/tables/enquiries.ts';
 import { notFound, outOfDate, Problem } from '../../platform/problem.ts';
 import type { StoredAttachment } from '../attachments/attachment.repository.server.ts';
 import { offerMessages } from '../enquiry.messages.ts';
-import { attachToEntry, fresh, type StoredEntry } from '../entry.repository.server.ts';
+import {
+  attachToEntry,
+  fresh,
+  isAnswerOnWay,
+  type StoredEntry,
+} from '../entry.repository.server.ts';
 import { roomRefusals } from './room.contract.ts';
 
 type NewEntry = Pick<
@@ -31,6 +36,7 @@ export function createRoomRepository(db: Kysely<Schema>) {
       db
         .selectFrom('contactRequest')
         .selectAll()
+        .select(isAnswerOnWay.as('isAnswerOnWay'))
         .where('reference', '=', reference)
         .executeTakeFirst(),
 

@@ -116,7 +116,7 @@ export function createRoomService(parts: Parts) {
       return {
         reference: request.reference,
         kind: request.kind,
-        state: shownState(request.state, request.seenAt),
+        state: shownState(request),
         receivedAt: moment(request.receivedAt),
         seenAt: momentOrNull(request.seenAt),
         offeredAt: momentOrNull(offer?.sentAt ?? null),
