@@ -22,6 +22,8 @@ import type { RoomRepository } from './room/room.repository.server.ts';
 /** Largest size, in bytes, of all files in one mail. Many mail servers refuse mails above some 20 MB. */
 const MOST_IN_MAIL = 10 * 1024 * 1024;
 
+const LINK = new RegExp(`\\S+[?&]${STATUS_RECEIPT}=\\S+`);
+
 type Linked = Pick<OutgoingRequest, 'reference' | 'language' | 'linkVersion'>;
 
 /** Returns a function for the link to the page of a request. */
@@ -56,6 +58,10 @@ export function createEntryMails({ rooms, attachments, uploads, linkTo }: Parts)
     return `\n\n${lines.join('\n')}\n${linkTo(request)}\n`;
   }
 
+  /** Text of an automatic mail. Its link may have been renewed since the mail was queued, so it is made again. */
+  const withLink = ({ body }: StoredEntry, request: OutgoingRequest | undefined): string =>
+    request ? body.replace(LINK, () => linkTo(request)) : body;
+
   /** Throws `DeliveryError` if a file is infected. */
   return async (entry: StoredEntry, { from, to, publicUrl }: MailSettings): Promise<Mail> => {
     const [request, files] = await Promise.all([
@@ -69,7 +75,8 @@ export function createEntryMails({ rooms, attachments, uploads, linkTo }: Parts)
       throw new DeliveryError('infected', '', true);
     const size = files.reduce((sum, file) => sum + file.size, 0);
     const isWhole = size <= MOST_IN_MAIL;
-    const isLinked = entry.sort === 'answer' && (request?.kind !== 'contact' || files.length > 0);
+    const isAnswer = entry.sort === 'answer';
+    const isLinked = isAnswer && (request?.kind !== 'contact' || files.length > 0);
     const references = entry.inReplyTo.split(' ').filter(Boolean);
     const last = references.at(-1);
     return await composedMail({
@@ -81,8 +88,10 @@ export function createEntryMails({ rooms, attachments, uploads, linkTo }: Parts)
       messageId: entry.messageId,
       ...(last && { inReplyTo: last, references }),
       date: new Date(entry.createdAt),
-      headers: entry.sort === 'answer' ? {} : AUTOMATIC,
-      text: entry.body + (request && isLinked ? linkBelow(request, isWhole ? [] : files) : ''),
+      headers: isAnswer ? {} : AUTOMATIC,
+      text:
+        (isAnswer ? entry.body : withLink(entry, request)) +
+        (request && isLinked ? linkBelow(request, isWhole ? [] : files) : ''),
       attachments: await Promise.all(
         (isWhole ? files : []).map(async (file) => ({
           filename: file.name,

@@ -232,6 +232,27 @@ onBothDatabases('the link of a request', (database) => {
   });
 });
 
+onOneDatabase('a mail that is sent after the link has been renewed', (database) => {
+  it('contains the new link, whether it confirms the request or was to contain the former one', async () => {
+    const mails = await startMailServer();
+    const api = await startApi(database, mailSettings(mails));
+    const token = await api.signIn();
+    mails.behaviour = 'refuse the recipient';
+    const { reference } = await requested(api, { email: 'kerdezo@example.com' });
+    const renew = () => api.call('POST', '/api/messages/1/link', { token });
+    await renew();
+    const entries = async () => (await details(api)).entries as Record<string, string>[];
+    await until(async () => (await entries()).every(({ delivery }) => delivery === 'failed'));
+    mails.behaviour = 'accept';
+    await renew();
+    for (const { entryId } of (await entries()).slice(0, 2))
+      await api.call('POST', `/api/message-entries/${entryId}/retry`, { token });
+    const sent = () => mailsTo(mails, 'kerdezo@example.com');
+    await until(() => sent().length === 3);
+    for (const mail of sent()) assert.match(textOf(mail), new RegExp(`kod=${reference}\\.2\\.`));
+  });
+});
+
 onOneDatabase('a lost link', (database) => {
   it('is mailed to the stored address, and the response does not reveal whether the request exists', async () => {
     const mails = await startMailServer();
