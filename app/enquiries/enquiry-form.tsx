@@ -8,10 +8,8 @@ import { addresses, RECEIPT, STATUS_RECEIPT } from '../text/addresses.ts';
 import { contactMessages } from '../text/messages/contact.ts';
 import { faultId } from '../text/messages/fault.messages.ts';
 import { useMessages, useLanguage, useTo } from '../text/languages/language-context.ts';
-import { integrityOf } from '../ui/integrity.ts';
 import { typeset } from '../ui/public/typeset.tsx';
 import { AnswerPromise, useAnswerPromise } from '../content/site/public/answer-promise.tsx';
-import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import {
   applicationMessages,
@@ -30,8 +28,6 @@ import {
 } from './offer-fields.tsx';
 import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
 import { Consent, firstWrong, Honeypot, TextField, type FormPlace } from './visitor-fields.tsx';
-// oxlint-disable-next-line import/default -- Vite generates the default export, the address of the built file
-import uploading from '../ui/public/enhance/send-files.ts?worker&url';
 
 /** Ids of the form and of the receipt that replaces it. */
 export const FORM = 'urlap';
@@ -179,13 +175,10 @@ function FormWithFiles({ words, sendTo, children, ...props }: FormWithFilesProps
       kept={words.keptFor(props.retentionDays)}
       className="offer-form"
       data-send-to={sendTo}
-      data-upload-to={attachmentEndpoints.openUpload.path}
       data-receipt={OFFER_RECEIPT}
       data-status={`${to(addresses.offerStatus)}?${STATUS_RECEIPT}=`}
-      data-still-uploading={words.upload.stillUploading}
     >
       {children}
-      <script type="module" src={uploading} {...integrityOf(uploading)} async />
     </EnquiryForm>
   );
 }

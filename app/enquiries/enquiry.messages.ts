@@ -71,7 +71,7 @@ export const offerMessages = {
     done: '{name}: feltöltve',
     waiting: '{name}: megszakadt a kapcsolat, folytatjuk, amint lehet',
     remove: 'Eltávolítás: {name}',
-    stillUploading: 'A fájlok feltöltése még tart, utána elküldjük a kérését.',
+    stillUploading: 'A fájlok feltöltése még tart: amint kész, elküldjük az űrlapot.',
     failed: '{name}: a feltöltés nem sikerült, próbálja újra',
     tooMany: 'Legfeljebb öt fájl csatolható',
     tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',

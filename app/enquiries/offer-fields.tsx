@@ -7,6 +7,7 @@ import type { Vacancy } from '../features/vacancies/vacancy.contract.ts';
 import { PersonCard } from '../content/site/public/person-card.tsx';
 import { useSite } from '../content/site/site-context.tsx';
 import type { Person } from '../features/people/people.contract.ts';
+import { integrityOf } from '../ui/integrity.ts';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import {
@@ -17,10 +18,13 @@ import {
   type FormPlace,
 } from './visitor-fields.tsx';
 import { ACCEPTED } from './attachments/accepted-types.ts';
+import { attachmentEndpoints } from './attachments/attachment.contract.ts';
 import { shownSize } from '../ui/shown-size.ts';
 import { unknownDiscipline } from './contact-request-labels.ts';
 import { offerMessages, type RequestWords } from './enquiry.messages.ts';
 import type { RefusedForm } from './posted-form.ts';
+// oxlint-disable-next-line import/default -- Vite generates the default export, the address of the built file
+import uploading from '../ui/public/enhance/send-files.ts?worker&url';
 
 export interface OfferDiscipline {
   key: string;
@@ -201,7 +205,7 @@ interface FilesProps extends Pick<FormPlace, 'form'> {
   words: RequestWords;
 }
 
-/** The files received so far, and a chooser for more. */
+/** The files received so far, and a chooser for more. The script shows their progress and buttons to cancel. */
 export function Files({ form, refused, words: messages }: FilesProps) {
   const { upload } = messages;
   const { number } = useLanguage();
@@ -209,6 +213,8 @@ export function Files({ form, refused, words: messages }: FilesProps) {
   return (
     <div
       className="field wide files"
+      data-upload-to={attachmentEndpoints.openUpload.path}
+      data-still-uploading={upload.stillUploading}
       data-progress={upload.progress}
       data-done={upload.done}
       data-waiting={upload.waiting}
@@ -260,6 +266,7 @@ export function Files({ form, refused, words: messages }: FilesProps) {
       <FieldError form={form} name="uploads" refused={refused} isLive />
       <ul className="chosen-files" />
       <p className="visually-hidden" role="status" />
+      <script type="module" src={uploading} {...integrityOf(uploading)} async />
     </div>
   );
 }

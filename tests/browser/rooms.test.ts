@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { interceptCalls } from '../support/calls.ts';
 import { offerFields } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
@@ -12,6 +13,35 @@ const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf
 
 describe('the page of a request', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
+
+  it('shows the progress of the files of a message, which can be cancelled, and sends the rest', async () => {
+    const sent = (await site.api('POST', '/api/offers', offerFields())) as { receipt: string };
+    const page = await site.open(`/ajanlatkeres/allapot?kod=${sent.receipt}`);
+    await page.getByLabel('Üzenet', { exact: true }).fill('Két terv közül az egyik.');
+    const release = await interceptCalls(page, '**/api/uploads/*', () => {});
+    const files = page.locator('.files');
+    await page.locator('input[type=file]').setInputFiles([file('regi.pdf'), file('uj.pdf')]);
+    await files.getByRole('progressbar', { name: 'regi.pdf' }).waitFor();
+    await page.waitForTimeout(SHORTEST_FILLING);
+    await page.getByRole('button', { name: 'Üzenet elküldése' }).click();
+    await page.getByText('A fájlok feltöltése még tart').waitFor();
+    await files.getByRole('button', { name: 'Eltávolítás: regi.pdf' }).click();
+    assert.equal(await files.getByRole('listitem').count(), 1);
+    await release();
+    await page.getByText('Üzenetét megkaptuk').waitFor();
+    await page.getByText('Az Ön üzenete').waitFor();
+    const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
+      items: { contactRequestId: number }[];
+    };
+    const { attachments } = (await site.api(
+      'GET',
+      `/api/messages/${items[0]!.contactRequestId}`,
+    )) as { attachments: { name: string }[] };
+    assert.deepEqual(
+      attachments.map(({ name }) => name),
+      ['uj.pdf'],
+    );
+  });
 
   for (const javaScriptEnabled of [true, false]) {
     it(`takes a message and the acceptance of an offer that staff attached, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {

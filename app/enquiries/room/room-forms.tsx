@@ -4,6 +4,7 @@ import { addresses, STATUS_RECEIPT } from '../../text/addresses.ts';
 import { useLanguage, useMessages, useTo } from '../../text/languages/language-context.ts';
 import { requestWords } from '../enquiry.messages.ts';
 import { Files } from '../offer-fields.tsx';
+import { refusalPairs, refusalsOf } from '../posted-form.ts';
 import { firstWrong, Honeypot, TextField } from '../visitor-fields.tsx';
 import { ACCEPTING, type RefusedRoomForm, type RoomForm } from './room-action.ts';
 import type { Room } from './room.contract.ts';
@@ -142,13 +143,19 @@ interface PlainFormProps extends Omit<FormProps, 'done'> {
 function PlainForm({ which, formToken, receipt, done, answer, children }: PlainFormProps) {
   const to = useTo();
   const refused = refusedOf(which, { answer });
+  const { code, wordsOf } = useLanguage();
   const query = receipt && `?${new URLSearchParams({ [STATUS_RECEIPT]: receipt })}`;
   return (
     <form
       className="contact-form"
       method="post"
       action={to(addresses.offerStatus) + query}
-      encType={which === 'message' ? 'multipart/form-data' : undefined}
+      {...(which === 'message' && { encType: 'multipart/form-data' })}
+      // The API refuses files in Hungarian, so the script needs translations.
+      {...(which === 'message' &&
+        code !== 'hu' && {
+          'data-refusals': JSON.stringify(refusalPairs(wordsOf, refusalsOf.room)),
+        })}
     >
       <p
         className={`form-outcome wide${refused ? ' failed' : done ? ' done' : ''}`}

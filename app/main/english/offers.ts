@@ -83,7 +83,7 @@ export const offerWords: Translated[] = [
       done: '{name}: uploaded',
       waiting: '{name}: the connection is lost, we go on as soon as we can',
       remove: 'Remove: {name}',
-      stillUploading: 'Files are still being uploaded; your request is sent after that.',
+      stillUploading: 'Files are still being uploaded; the form is sent after that.',
       failed: '{name}: the upload failed, please try again',
       tooMany: 'At most five files can be attached',
       tooLarge: 'The files may be 25 MB together',

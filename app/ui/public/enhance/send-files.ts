@@ -1,6 +1,6 @@
 /**
- * Uploads the files of a form with `data-upload-to` in chunks before the form is sent, and resumes interrupted uploads.
- * If the script does not run, the browser sends the files with the form.
+ * Uploads the files of a box with `data-upload-to` in chunks before its form is sent, and resumes interrupted uploads. If
+ * the script does not run, the browser sends the files with the form.
  */
 import { textIn } from '../../../text/languages/text-in.ts';
 import { limit, ownHeaders } from './own-headers.ts';
@@ -36,17 +36,15 @@ interface Upload {
 class Refused extends Error {}
 
 whenParsed(() => {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-upload-to]')) {
-    sendFilesOf(form);
-  }
+  for (const box of document.querySelectorAll<HTMLElement>('[data-upload-to]')) sendFilesOf(box);
 });
 
-function sendFilesOf(form: HTMLFormElement): void {
-  const box = form.querySelector<HTMLElement>('.files')!;
+function sendFilesOf(box: HTMLElement): void {
+  const form = box.closest('form')!;
   const input = box.querySelector<HTMLInputElement>('input[type=file]')!;
   const list = box.querySelector('ul')!;
   const uploads = new Set<Upload>();
-  const address = form.dataset['uploadTo']!;
+  const address = box.dataset['uploadTo']!;
 
   const words = (name: string, file: string, percent = 0) =>
     box.dataset[name]!.replace('{name}', () => file).replace('{percent}', String(percent));
@@ -92,13 +90,15 @@ function sendFilesOf(form: HTMLFormElement): void {
     'submit',
     (event) => {
       const isOnWay = [...uploads].some(({ known }) => !known?.isTaken);
+      // A form that is not sent in place leaves the page.
+      if (!isOnWay && !form.dataset['sendTo']) form.dispatchEvent(new Event('leave'));
       if (!isOnWay) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       const outcome = form.querySelector('.form-outcome')!;
       outcome.className = 'form-outcome wide';
       outcome.role = 'status';
-      outcome.textContent = form.dataset['stillUploading']!;
+      outcome.textContent = box.dataset['stillUploading']!;
       // Focuses the message above the form: a visitor who has just pressed the button below the form does not see it.
       form.querySelector<HTMLElement>('.form-outcome')!.focus();
       void sendOnceSettled();
