@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { unrecordedMigrations } from './freeze-migrations.ts';
 import { noticesOf } from './licences.ts';
 import { billOfMaterials } from './sbom.ts';
 
@@ -95,6 +96,11 @@ async function writeRelease(): Promise<void> {
   for await (const chunk of createReadStream(join(target, archive))) hash.update(chunk as Buffer);
   await writeFile(join(target, `${archive}.sha256`), `${hash.digest('hex')}  ${archive}\n`);
   process.stdout.write(`release/${archive}\n`);
+  const unrecorded = unrecordedMigrations();
+  if (unrecorded.length > 0) {
+    const hint = 'Run “npm run release:migrations” and commit before you publish this release.';
+    process.stderr.write(`Not recorded as released: ${unrecorded.join(', ')}. ${hint}\n`);
+  }
 }
 
 if (import.meta.main) {

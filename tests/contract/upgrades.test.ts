@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { makeBackup, restoreBackup } from '../../app/operations/backup/backup.server.ts';
 import { placeOf } from '../../app/operations/backup/places/place-of.server.ts';
 import { exportFolder } from '../../app/main/commands/folder.server.ts';
 import { prepareDatabase, type Preparing } from '../../app/main/installation.server.ts';
-import { dialects, type AnyDatabase, type Dialect } from '../../db/migrations/dialect.ts';
+import { dialects } from '../../db/migrations/dialect.ts';
 import { migrationNames, migrationsFor } from '../../db/migrations/index.ts';
+import { digestsOf, released } from '../../scripts/freeze-migrations.ts';
 import { digestsAt, newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
@@ -300,74 +290,18 @@ onBothDatabases('the start of the site', (name) => {
   });
 });
 
-/**
- * SHA-256 of the statements of each migration. A migration on this list is never changed: sites have run it. A new one is
- * added when it is released.
- */
-const released: Record<string, Record<Dialect['name'], string>> = {
-  '0001-baseline': {
-    sqlite: 'fc08fea3c12ddcd59e9710db866ac2ae8ad2981b862bfce008b166af36e84491',
-    postgres: 'd413dedfbfc2c195e0c8a233122bff3ae2ebb5ae4fce60a766dddeb864e69537',
-  },
-  '0002-history-by-kind': {
-    sqlite: '6aba2f27c40f3185e84d693641388cf196f13a1c209e22234b8b7109de05587d',
-    postgres: '6aba2f27c40f3185e84d693641388cf196f13a1c209e22234b8b7109de05587d',
-  },
-  '0003-index-texts-again': {
-    sqlite: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
-    postgres: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
-  },
-  '0004-search-keys-without-quotes': {
-    sqlite: 'b13bb0c3b849ad0628db60355033893b24ef5014b462daf37843034dfd7d20c2',
-    postgres: 'b13bb0c3b849ad0628db60355033893b24ef5014b462daf37843034dfd7d20c2',
-  },
-  '0005-written-words-in-search': {
-    sqlite: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
-    postgres: 'fc7a5aa910c560ce857054a1e26457742793902e80df93ca83717c83d6e82998',
-  },
-  '0006-service-pages': {
-    sqlite: '1adc818c4a34dba0a4b75e313b6a220774d1729cd93069be6fcb7fd39245fb5c',
-    postgres: 'd3310afaf4ec0a3c3f42f58d48f5c03d87d4fdb4f32220ba0945e912ff6d405d',
-  },
-  '0007-site-search': {
-    sqlite: '9a778455254cf351e8bcaec5fbb762827501809afe0ffd5a339d30ac70339eb6',
-    postgres: 'bb63da33ff71ed13fe49c6d1d9c8e58234874f363e164c9e62ac14fe9aafb97b',
-  },
-};
-
 describe('the migrations of released versions', () => {
-  for (const name of ['sqlite', 'postgres'] as const) {
-    it(`are unchanged (${name})`, async () => {
-      const numbered = migrationNames.map((migration) => migration.slice(0, 5));
-      assert.deepEqual(
-        numbered,
-        migrationNames.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
-      );
-      const migrations = migrationsFor(dialects[name]);
-      for (const [migration, digests] of Object.entries(released)) {
-        const statements: string[] = [];
-        await migrations[migration]!.up(recorder(name, statements));
-        const digest = createHash('sha256').update(statements.join('\n')).digest('hex');
-        assert.equal(digest, digests[name], migration);
-      }
+  it('are numbered in order', () => {
+    const numbered = migrationNames.map((migration) => migration.slice(0, 5));
+    assert.deepEqual(
+      numbered,
+      migrationNames.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
+    );
+  });
+
+  for (const [migration, digests] of Object.entries(released)) {
+    it(`are unchanged (${migration})`, async () => {
+      assert.deepEqual(await digestsOf(migration), digests);
     });
   }
 });
-
-/** Notes the statements instead of running them. */
-function recorder(name: Dialect['name'], statements: string[]): AnyDatabase {
-  const isSqlite = name === 'sqlite';
-  return new Kysely({
-    dialect: {
-      createAdapter: () => (isSqlite ? new SqliteAdapter() : new PostgresAdapter()),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) =>
-        isSqlite ? new SqliteIntrospector(db) : new PostgresIntrospector(db),
-      createQueryCompiler: () =>
-        isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler(),
-    },
-    log({ query }) {
-      statements.push(query.sql);
-    },
-  });
-}
