@@ -172,7 +172,7 @@ describe('the home page', () => {
     const page = await site.open('/#tevekenysegek');
     const ways = await page.locator('.competencies > section').evaluateAll((all) =>
       all.map((service) => {
-        const [way, call] = service.querySelectorAll('.service-ways a');
+        const [way, call] = service.querySelectorAll<HTMLAnchorElement>('.service-ways a');
         return [way?.pathname, service.querySelector('.service-ways p')?.textContent, call?.href];
       }),
     );
