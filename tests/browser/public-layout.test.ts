@@ -159,6 +159,52 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('leaves no hole below the picture of a reference', async () => {
+    const page = await site.open('/projects', { viewport: LAPTOP });
+    let beside = 0;
+    for (const path of [
+      '/projects/geodezia/1',
+      '/projects/geotechnika/3',
+      '/projects/allapotrogzites/8',
+      '/en/projects/geodezia/1',
+      '/en/projects/geodezia/2',
+    ]) {
+      await page.goto(path);
+      for (const viewport of [LAPTOP, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        const picture = (await page.locator('.project-sheet figure').first().boundingBox())!;
+        const text = (await page.locator('.project-description').boundingBox())!;
+        const [end, below] = [picture.y + picture.height, text.y + text.height];
+        if (text.x > picture.x) beside += 1;
+        assert.ok(text.x > picture.x ? below < end + 12 : text.y > end, `${path}: ${below - end}`);
+      }
+    }
+    assert.equal(beside, 8);
+  });
+
+  it('shows methods and quantities of a reference in rows of equal height', async () => {
+    const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
+    const rows = await boxesOf(page.locator('.data-sheet li'));
+    assert.equal(rows.length, 5);
+    for (const { height } of rows) assert.ok(Math.abs(height - rows[0]!.height) <= 1.5);
+    assert.ok(Math.abs(rows[0]!.y - rows[2]!.y) < 1);
+  });
+
+  it('shows task, solution and result below each other on a tablet, each beside its heading', async () => {
+    const page = await site.open('/projects/geodezia/1', {
+      viewport: { width: 820, height: 1180 },
+    });
+    const parts = await boxesOf(page.locator('.project-story > section'));
+    assert.equal(new Set(parts.map(({ y }) => y)).size, 3);
+    const [heading, text] = await boxesOf(
+      page.locator('.project-story section').first().locator('> *'),
+    );
+    assert.ok(text!.x > heading!.x + heading!.width);
+    await page.setViewportSize(LAPTOP);
+    const columns = await boxesOf(page.locator('.project-story > section'));
+    assert.equal(new Set(columns.map(({ y }) => y)).size, 1);
+  });
+
   it('shows the menu button as a cross while the menu is open', async () => {
     const page = await site.open('/', { viewport: { width: 390, height: 844 } });
     const lines = page.locator('.menu-toggle-lines');

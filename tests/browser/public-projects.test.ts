@@ -19,8 +19,8 @@ describe('a visitor reading the references', () => {
     const page = await site.open('/projects/geodezia');
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
     assert.deepEqual(await names(), ['6. munka', '5. munka', '4. munka', '3. munka']);
-    assert.match(await page.getByRole('article').first().innerText(), /2025\.06\.06[^]*Kiemelt/);
-    assert.equal(await page.getByText('Kiemelt').count(), 1);
+    assert.match(await page.getByRole('article').first().innerText(), /2025\.06\.06/);
+    assert.equal(await page.getByText('Kiemelt').count(), 0, 'a mark for staff');
     for (const name of ['Előző oldal (régebbiek)', 'Következő oldal (újabbak)']) {
       const links = page.getByRole('link', { name, exact: true });
       assert.equal(await links.count(), 1, 'below the list');

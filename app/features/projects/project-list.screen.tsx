@@ -19,7 +19,6 @@ import { pagerMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo, useLanguage } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
-import { Featured } from '../../ui/public/featured.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Pager } from '../../ui/public/pager.tsx';
@@ -203,7 +202,7 @@ interface ProjectCardProps {
 const SIZES = `(min-width: 64rem) 36rem, (min-width: 40rem) 42vw, ${NARROW}`;
 
 function ProjectCard({ project, first }: ProjectCardProps) {
-  const { name, type, projectId, featured, date, description } = project;
+  const { name, type, projectId, date, description } = project;
   const { day } = useLanguage();
   const { alt } = useMessages(referenceMessages);
   const to = useTo();
@@ -228,7 +227,6 @@ function ProjectCard({ project, first }: ProjectCardProps) {
           <time className="figure" dateTime={date}>
             {day(date)}
           </time>
-          {featured && <Featured />}
           <HungarianMark of={project} fields={['name', 'description']} />
         </p>
         <h2 {...langOf(project, 'name')}>

@@ -7,8 +7,7 @@ import { useSite } from '../../content/site/site-context.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { referenceMessages } from '../../text/messages/reference.messages.ts';
 import { GALLERY_DIALOG, GalleryView, PictureGallery } from '../../ui/public/picture-gallery.tsx';
-import { Featured } from '../../ui/public/featured.tsx';
-import { NARROW, Picture } from '../../ui/public/picture.tsx';
+import { NARROW, Picture, type PictureSource } from '../../ui/public/picture.tsx';
 import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { picturesOf } from '../../media/gallery.contract.ts';
@@ -29,11 +28,8 @@ interface ProjectSheetProps {
   ask?: string | undefined;
 }
 
-/** Longest description, in UTF-16 units, that fits beside the picture. */
-const SHORT = 500;
-
 export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: ProjectSheetProps) {
-  const { name, type, featured, date, description } = project;
+  const { name, type, date, description } = project;
   const { day } = useLanguage();
   const messages = useMessages(projectsMessages);
   const { alt } = useMessages(referenceMessages);
@@ -87,24 +83,23 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
               </Entry>
             )}
           </dl>
-          {featured && <Featured />}
-          {ask && (
+          {(ask || pdf) && (
             <p className="sheet-ask">
-              <a className="button" href={to(ask)}>
-                {messages.ask}
-              </a>
-            </p>
-          )}
-          {pdf && (
-            <p className="sheet-pdf">
-              <a href={to(pdf)} type="application/pdf" rel="nofollow">
-                {pdfDocument.link}
-              </a>
+              {ask && (
+                <a className="button" href={to(ask)}>
+                  {messages.ask}
+                </a>
+              )}
+              {pdf && (
+                <a href={to(pdf)} type="application/pdf" rel="nofollow">
+                  {pdfDocument.link}
+                </a>
+              )}
             </p>
           )}
         </div>
         <p
-          className={`project-description${description.length > SHORT ? '' : ' beside'}`}
+          className={`project-description${fitsBeside(description, main) ? ' beside' : ''}`}
           {...langOf(project, 'description')}
         >
           {typeset(description)}
@@ -117,6 +112,16 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
       </article>
     </>
   );
+}
+
+/**
+ * Whether a description is no longer than the picture, which is 789 px wide. Above the description are about 281 px of
+ * data and links; a line is 29 px high and has about 40 characters.
+ */
+function fitsBeside(description: string, picture: PictureSource | undefined): boolean {
+  if (!picture) return true;
+  const height = (789 * picture.height) / picture.width;
+  return description.length <= ((height - 281) / 29) * 40;
 }
 
 function ProjectDocument({ address, size }: { address: string; size: number | undefined }) {

@@ -19,7 +19,6 @@ export const projectWords: Translated[] = [
     })) as never,
   ),
   translated(referenceMessages, {
-    featured: 'Featured',
     alt: (name) => `Picture of the reference: ${name}`,
   }),
   translated(projectsMessages, {
@@ -108,7 +107,7 @@ export const projectWords: Translated[] = [
       `A selection holds at most ${most} references; ${left} had to be left out.`,
     tooLong: (left) =>
       `This much text does not fit into one selection: ${references(left)} had to be left out and can be found on our website.`,
-    link: 'Reference sheet (PDF)',
+    link: 'Reference (PDF)',
     choose: 'Reference sheets in one PDF, for a tender',
     hint: (most) =>
       `Choose up to ${most} references: they are put into one PDF, with a summary table and a page for each. The link to the PDF can be shared.`,

@@ -1,4 +1,3 @@
 export const referenceMessages = {
-  featured: 'Kiemelt',
   alt: (name: string) => `Referenciakép: ${name}`,
 } as const;

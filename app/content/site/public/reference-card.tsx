@@ -6,7 +6,6 @@ import { counties } from '../../../text/messages/counties.ts';
 import { placeName } from '../../../text/messages/place-name.ts';
 import { referenceMessages } from '../../../text/messages/reference.messages.ts';
 import { useSite } from '../site-context.tsx';
-import { Featured } from '../../../ui/public/featured.tsx';
 import { Picture, type PictureSource } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
@@ -14,7 +13,6 @@ interface Reference {
   projectId: number;
   name: string;
   type: string;
-  featured: boolean;
   date: string;
   imageAlt: string;
   location: string;
@@ -45,7 +43,7 @@ export function ReferenceCard({
   first = false,
   level: Heading = 'h2',
 }: ReferenceCardProps) {
-  const { name, type, projectId, date, featured } = reference;
+  const { name, type, projectId, date } = reference;
   const discipline = useSite().disciplines.find(({ key }) => key === type);
   const { day } = useLanguage();
   const { alt } = useMessages(referenceMessages);
@@ -68,7 +66,6 @@ export function ReferenceCard({
           <time className="figure" dateTime={date}>
             {day(date)}
           </time>
-          {featured && <Featured />}
           <HungarianMark of={reference} fields={['name', 'location']} />
         </p>
         <Heading {...langOf(reference, 'name')}>
