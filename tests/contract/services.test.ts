@@ -134,6 +134,15 @@ onOneDatabase('services on the site', (database) => {
     assert.equal(rows[2]![0], undefined);
   });
 
+  it('have no column of states if no standard has one', async () => {
+    const { add, pageAt } = await start(database);
+    await add({ name: 'Mérés', standards: 'ISO 1\tMás' });
+    const html = await pageAt('/szolgaltatasok/meres');
+    const [table] = /<table class="sheet-table service-standards">.*?<\/table>/.exec(html)!;
+    assert.deepEqual(table.match(/(?<=<th scope="col">)[^<]*/g), ['Szabvány', 'Tárgya']);
+    assert.equal(table.match(/<td/g)!.length, 1);
+  });
+
   it('are linked from their discipline and from related laboratory tests', async () => {
     const { pageAt } = await start(database);
     const link = 'href="/szolgaltatasok/cpt-szondazas"';

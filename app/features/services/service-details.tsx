@@ -106,6 +106,9 @@ function List({ service, name }: ListProps) {
   );
 }
 
+/** Length of the longest code that stays on one line; longer ones are titles in words. */
+const LONGEST_CODE = 24;
+
 /** Standards of the service, each with the state that its test has on the laboratory's page. */
 function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'tests'>) {
   const messages = useMessages(servicesMessages);
@@ -116,6 +119,11 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
   // Codes are compared as staff wrote them, and not as translated.
   const own = pairsIn(originalOf(service, 'standards'));
   if (standards.length === 0) return null;
+  const rows = standards.map(({ label, value }, index) => {
+    const test = testOfStandard((own[index] ?? { label }).label, tests, accreditation);
+    return { label, value, test };
+  });
+  const hasStates = rows.some(({ test }) => test?.state);
   return (
     <section aria-labelledby={sectionIds.standards}>
       <table className="sheet-table service-standards">
@@ -124,7 +132,7 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
         </caption>
         <thead>
           <tr>
-            {messages.standardColumns.map((column) => (
+            {messages.standardColumns.slice(0, hasStates ? 3 : 2).map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -132,22 +140,21 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
           </tr>
         </thead>
         <tbody>
-          {standards.map(({ label, value }, index) => {
-            const test = testOfStandard((own[index] ?? { label }).label, tests, accreditation);
-            return (
-              <tr key={label + value}>
-                <th scope="row" className="figure">
-                  {test ? <a href={to(test.address)}>{label}</a> : label}
-                </th>
-                <td {...langOf(service, 'standards')}>{typeset(value)}</td>
+          {rows.map(({ label, value, test }) => (
+            <tr key={label + value}>
+              <th scope="row" className={label.length > LONGEST_CODE ? 'figure' : 'figure code'}>
+                {test ? <a href={to(test.address)}>{label}</a> : label}
+              </th>
+              <td {...langOf(service, 'standards')}>{typeset(value)}</td>
+              {hasStates && (
                 <td>
                   {test?.state && (
                     <span className={`lab-state ${test.state}`}>{states[test.state]}</span>
                   )}
                 </td>
-              </tr>
-            );
-          })}
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
       <p className="aside">{messages.standardsNote}</p>
