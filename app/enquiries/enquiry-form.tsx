@@ -147,7 +147,11 @@ export function ApplicationForm({ vacancies, chosen, ...props }: ApplicationForm
   const at = { form: 'offer', words: messages, refused } as const;
   return (
     <FormWithFiles {...props} words={messages} sendTo={enquiryEndpoints.sendApplication.path}>
-      <VacancyField {...{ vacancies, chosen, refused }} label={label} />
+      <VacancyField
+        {...{ vacancies, chosen, refused }}
+        label={label}
+        responsible={messages.responsible}
+      />
       <TextField {...at} name="name" autoComplete="name" required />
       <TextField {...at} name="email" type="email" autoComplete="email" required />
       <TextField {...at} name="phone" type="tel" autoComplete="tel" />

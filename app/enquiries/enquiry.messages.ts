@@ -97,6 +97,7 @@ export const applicationMessages = {
   lead: 'Írjon magáról, és csatolja az önéletrajzát. Elolvassuk, és válaszolunk.',
   subject: (vacancy: string) => `Jelentkezés: ${vacancy}`,
   vacancy: 'Állás',
+  responsible: 'Kapcsolattartó:',
   message: 'Bemutatkozás',
   attachments: 'Önéletrajz, mellékletek',
   attachmentsHint:

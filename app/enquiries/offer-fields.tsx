@@ -84,6 +84,7 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
 type ChoicesProps = Omit<DisciplinesProps, 'chosen'> & { isChosen?: boolean };
 
 function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
+  const messages = useMessages(offerMessages);
   return (
     <div className="discipline-choices">
       {disciplines.map(({ people, ...discipline }, index) => {
@@ -108,7 +109,7 @@ function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
               </label>
             </div>
             <div className="responsible" id={`offer-responsible-${key}`}>
-              <Responsible people={people} />
+              <Responsible people={people} label={messages.responsible} />
             </div>
           </Fragment>
         );
@@ -118,12 +119,11 @@ function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
 }
 
 /** The persons to ask, or else the office. */
-export function Responsible({ people }: { people: readonly Person[] }) {
-  const { responsible } = useMessages(offerMessages);
+export function Responsible({ people, label }: { people: readonly Person[]; label: string }) {
   if (people.length === 0) return <Office />;
   return (
     <>
-      <span className="hint">{responsible}</span>
+      <span className="hint">{label}</span>
       {people.map((person) => (
         <PersonCard key={person.personId} person={person} email={person.email} />
       ))}
@@ -173,20 +173,23 @@ export function Prefilled({ name, value, label, hint, item }: PrefilledProps) {
   );
 }
 
-/** A vacancy that visitors can apply for, as on its page. */
-export type OpenVacancy = Pick<Vacancy, 'key' | 'title'>;
+/** A vacancy that visitors can apply for, as on its page, with its contact person. */
+export type OpenVacancy = Pick<Vacancy, 'key' | 'title'> & { people: Person[] };
 
 interface VacancyFieldProps {
   label: string;
+  /** Label of the contact person. */
+  responsible: string;
   vacancies: readonly OpenVacancy[];
   chosen: string | undefined;
   refused: RefusedForm | undefined;
 }
 
-export function VacancyField({ label, vacancies, chosen, refused }: VacancyFieldProps) {
+export function VacancyField(props: VacancyFieldProps) {
+  const { label, responsible, vacancies, chosen, refused } = props;
   const field = asField({ form: 'offer', name: 'vacancy', refused });
   return (
-    <p className="field wide">
+    <div className="field wide">
       <label htmlFor={field.id}>{label}</label>
       <select name="vacancy" required defaultValue={chosen} {...field}>
         {vacancies.map((vacancy) => (
@@ -196,7 +199,15 @@ export function VacancyField({ label, vacancies, chosen, refused }: VacancyField
         ))}
       </select>
       <FieldError form="offer" name="vacancy" refused={refused} />
-    </p>
+      {/* The script moves the contact person of the chosen vacancy to the receipt. */}
+      {vacancies
+        .filter(({ people }) => people.length > 0)
+        .map(({ key, people }) => (
+          <div key={key} data-vacancy={key} hidden>
+            <Responsible people={people} label={responsible} />
+          </div>
+        ))}
+    </div>
   );
 }
 

@@ -40,33 +40,30 @@ import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const receipt = receiptIn(searchParams);
-  const requested = searchParams.get('szakag');
+  const asked = searchParams.get('szakag');
   const api = context.get(apiContext);
-  const [form, site, people, all, status, similar, service, message, vacancies] = await Promise.all(
-    [
-      openForm(api, receipt),
-      api(siteEndpoints.getSite),
-      api(peopleEndpoints.list),
-      api(disciplineContract.calls.list),
-      receipt
-        ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
-        : undefined,
-      referenceFor(
-        api,
-        searchParams.get('reference'),
-        context.get(languageContext),
-        formFor(requested),
-      ),
-      findService(api, searchParams.get('szolgaltatas')),
-      messageOf(api, searchParams.get('vizsgalat'), context.get(languageContext)),
-      api(vacancyContract.calls.list),
-    ],
-  );
+  const [form, site, people, all, status, similar, service, message, open] = await Promise.all([
+    openForm(api, receipt),
+    api(siteEndpoints.getSite),
+    api(peopleEndpoints.list),
+    api(disciplineContract.calls.list),
+    receipt
+      ? api(enquiryEndpoints.findOfferStatus, { body: { receipt } }).catch(unlessMissing)
+      : undefined,
+    referenceFor(api, searchParams.get('reference'), context.get(languageContext), formFor(asked)),
+    findService(api, searchParams.get('szolgaltatas')),
+    messageOf(api, searchParams.get('vizsgalat'), context.get(languageContext)),
+    api(vacancyContract.calls.list),
+  ]);
   const vacancy = searchParams.get('allas') ?? undefined;
-  // Without the vacancy, the list shows which are open.
-  if (vacancy !== undefined && !vacancies.some(({ key }) => key === vacancy)) {
+  // Without the vacancy, the list shows which are open. A receipt is shown although the vacancy has ended.
+  if (vacancy !== undefined && !form.reference && !open.some(({ key }) => key === vacancy)) {
     throw redirect(pathIn(context.get(languageContext).code, addresses.vacancies));
   }
+  const vacancies = open.map((one) => ({
+    ...one,
+    people: people.filter(({ personId }) => personId === one.contactId),
+  }));
   const requestable = all.filter((discipline) => isRequestable(discipline, site));
   const disciplines: OfferDiscipline[] = requestable.map((discipline) => {
     const own = people.filter((person) => person.discipline === discipline.key);
@@ -76,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       people.find(({ personId }) => personId === discipline.headId);
     return { ...discipline, people: head ? [head] : own.slice(0, 2) };
   });
-  const chosen = disciplines.find(({ key }) => key === (service?.discipline ?? requested))?.key;
+  const chosen = disciplines.find(({ key }) => key === (service?.discipline ?? asked))?.key;
   const sizes = status?.attachments.map(({ size }) => size) ?? [];
   const { wordsOf, number } = context.get(languageContext);
   const size = shownSize(
@@ -85,7 +82,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const files = sizes.length > 0 ? [wordsOf(confirmationMessages).files(sizes.length, size)] : [];
   const isApplication = status?.kind === 'application';
-  const responsible = disciplines.find(({ key }) => key === status?.discipline)?.people ?? [];
+  const requested = isApplication
+    ? vacancies.find(({ key }) => key === vacancy)
+    : disciplines.find(({ key }) => key === status?.discipline);
+  const responsible = requested?.people ?? [];
   const sent =
     form.reference && receipt
       ? {
@@ -243,9 +243,11 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {/* The script moves the person of the chosen discipline here. */}
+      {/* The script moves the person of the chosen discipline or vacancy here. */}
       <div className="responsible" data-filled="responsible">
-        {sent && !isApplication && <Responsible people={sent.responsible} />}
+        {sent && (!isApplication || sent.responsible.length > 0) && (
+          <Responsible people={sent.responsible} label={messages.responsible} />
+        )}
       </div>
       <dl className="record">
         <PhoneEntry label={messages.phone} phone={company.phone} />

@@ -40,7 +40,9 @@ export interface RefusedForm extends Refused {
   service: RequestedService | undefined;
 }
 
-type Posted = { receipt: string } | { status: number; refused: RefusedForm };
+/** `vacancy` is the key of the vacancy of an application. */
+type Posted =
+  { receipt: string; vacancy?: string | undefined } | { status: number; refused: RefusedForm };
 type Send = (fields: Fields, api: ApiClient, language: Language) => Promise<Posted>;
 export type Fields = Record<string, string>;
 
@@ -61,7 +63,8 @@ export async function answerForm(
   if (!('receipt' in result)) {
     return data(result.refused, { status: result.status, headers: { [OWN_TOKEN]: 'true' } });
   }
-  const query = new URLSearchParams({ [RECEIPT]: result.receipt });
+  const { receipt, vacancy } = result;
+  const query = new URLSearchParams({ [RECEIPT]: receipt, ...(vacancy && { allas: vacancy }) });
   return redirect(`${pathIn(language.code, place.address)}?${query}#${place.fragment}`, 303);
 }
 
@@ -152,7 +155,7 @@ export const sendOffer: Send = async (sent, api, language) => {
     const { receipt } = await api(isApplication ? sendApplication : sendRequest, {
       body: { ...body, uploads: ids } as never,
     });
-    return { receipt };
+    return { receipt, vacancy: texts['vacancy'] };
   } catch (error) {
     const words = requestWords(language, isApplication);
     const { offer: refusals } = refusalsOf;

@@ -6,6 +6,8 @@ import { pdf } from '../support/documents.ts';
 import { useSite } from '../support/site.ts';
 import { assertFitsWidth, button, choose, textbox } from '../support/staff.ts';
 
+/** Address of the contact person, Minta Balázs. */
+const EMAIL = 'geodezia@mintageo.example';
 const SHORTEST_FILLING = 2_100; // ms
 
 describe('vacancies', () => {
@@ -49,6 +51,7 @@ describe('vacancies', () => {
     await visitor.getByRole('link', { name: 'Geotechnikus' }).click();
     await visitor.getByRole('heading', { level: 1, name: 'Geotechnikus' }).waitFor();
     await visitor.getByText('Részmunkaidő').waitFor();
+    await visitor.getByRole('link', { name: EMAIL }).waitFor();
     await assertAccessibleAndFits(visitor, 'the page of a vacancy');
     await visitor.setViewportSize({ width: 1366, height: 768 });
     await assertFitsWidth(visitor, 'the page of a vacancy on a desk');
@@ -75,6 +78,11 @@ describe('vacancies', () => {
     const receipt = visitor.getByRole('group', { name: 'Köszönjük, jelentkezését megkaptuk.' });
     await receipt.waitFor();
     await receipt.getByText('cv.pdf').waitFor();
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await visitor.reload();
+      await receipt.getByText('Kapcsolattartó:').waitFor();
+      await receipt.getByRole('link', { name: EMAIL }).waitFor();
+    }
     await receipt.getByRole('link', { name: 'Így áll a jelentkezése' }).click();
     await visitor.getByRole('heading', { level: 1, name: 'A jelentkezés állapota' }).waitFor();
     await visitor.close();

@@ -125,7 +125,7 @@ describe('the page for applying', () => {
     const api = await startApi('SQLite', { DATABASE_URL: database.url });
     const token = await api.signInAnew();
     for (const title of ['Fúrómester', 'Geotechnikus']) {
-      const body = vacancyFields({ title });
+      const body = vacancyFields({ title, contactId: 1 });
       assert.equal((await api.call('POST', VACANCIES, { token, body })).status, 201);
     }
     server = await startSite({ DATABASE_URL: database.url });
@@ -180,6 +180,7 @@ describe('the page for applying', () => {
       assert.equal(sent.status, 303, await sent.clone().text());
       const receipt = await (await get(sent.headers.get('location')!)).text();
       assert.ok(receipt.includes(words.sent), receipt);
+      assert.match(receipt, /data-filled="responsible">.*href="mailto:vezetoseg@mintageo.example"/);
       assert.ok(receipt.includes(`href="${language === '' ? '/allasok' : '/en/jobs'}"`));
       const [, status] = /data-filled="status" href="([^"]*)"/.exec(receipt)!;
       assert.ok((await (await get(status!)).text()).includes(words.status));

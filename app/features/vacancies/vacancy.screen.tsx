@@ -120,7 +120,7 @@ function VacancyRecord({ vacancy, contact }: VacancyRecordProps) {
         </Entry>
         {contact && (
           <Entry label={messages.contact}>
-            <PersonCard person={contact} />
+            <PersonCard person={contact} email={contact.email} />
           </Entry>
         )}
       </dl>

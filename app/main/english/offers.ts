@@ -193,6 +193,7 @@ export const offerWords: Translated[] = [
     lead: 'Tell us about yourself, and attach your CV. We read it and reply to you.',
     subject: (vacancy) => `Application: ${vacancy}`,
     vacancy: 'Job',
+    responsible: 'Contact:',
     message: 'About you and your experience',
     attachments: 'CV and attachments',
     attachmentsHint:

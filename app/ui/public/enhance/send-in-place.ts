@@ -67,6 +67,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   showErrors(form, errors);
   const { sent, receipt: place, taken } = form.dataset;
   const address = new URL(`${taken}${encodeURIComponent(receipt ?? '')}`, location.href);
+  const vacancy = vacancyOf(form);
+  if (vacancy) address.searchParams.set('allas', vacancy);
   if (status === 201) setLanguageLinks(address.search);
   if (status === 201 && place) {
     return handOver(form, document.getElementById(place)!, { reference, receipt, files, address });
@@ -161,6 +163,9 @@ function mark(field: Element, message: string): void {
   else field.removeAttribute('aria-invalid');
 }
 
+const vacancyOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLSelectElement>('[name=vacancy]')?.value;
+
 interface Taken extends Pick<Answer, 'reference' | 'receipt'> {
   files: readonly string[];
   /** Address that shows the receipt again. */
@@ -192,7 +197,9 @@ function handOver(
   }
   list.closest('div')!.hidden = files.length === 0;
   toFill('responsible').append(
-    ...form.querySelectorAll('.discipline-choice:has(:checked) + .responsible > *'),
+    ...form.querySelectorAll(
+      `.discipline-choice:has(:checked) + .responsible > *, [data-vacancy="${vacancyOf(form)}"] > *`,
+    ),
   );
   history.replaceState(null, '', `${address.href}#${place.id}`);
   empty(form);
