@@ -146,6 +146,7 @@ it('hostile files are refused, and a file with a virus cannot be downloaded', as
       zip([{ name: 'a/Desktop.ini', content: text('IconResource=\\\\host\\a.ico') }]),
       /^beallitas\.zip \(a\/Desktop\.ini\): A ZIP-ben nem lehet másik/,
     ],
+    ['cv.docx', zip([{ name: '[Content_Types].xml', content: text('a') }]), /^cv\.docx: Word-/],
     ['makro.zip', zip([{ name: 'ajánlat.docm', content: text('a') }]), /nem lehet másik/],
     ['telepito.zip', zip([{ name: 'a.msixbundle', content: text('a') }]), /nem lehet másik/],
     ['program.zip', zip([{ name: 'számla.pdf.exe', content: text('MZ') }]), /nem lehet másik/],

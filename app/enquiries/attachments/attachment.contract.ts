@@ -41,6 +41,8 @@ export const attachmentRefusals = {
     'A ZIP jelszóval védett, vagy szokatlan módon tömörített: csomagolja be egyszerű ZIP-ként, jelszó nélkül',
   zipInside:
     'A ZIP-ben nem lehet másik tömörített fájl, program, makrós vagy ismeretlen fajta fájl: PDF, rajz, térkép, kép, DOCX, XLSX és szöveg igen',
+  office:
+    'Word-, Excel- vagy más irodai fájlt így nem tudunk fogadni: mentse PDF-ként, vagy csomagolja ZIP-be, és azt csatolja',
   missing: 'Egy csatolt fájl már nincs meg: csatolja újra',
   fullForNow:
     'Mellékletet most nem tudunk fogadni. Kérjük, küldje el a kérését nélküle, vagy próbálja később',

@@ -260,6 +260,8 @@ export const offerWords: Translated[] = [
       'The ZIP has a password, or is packed in an unusual way: please make a plain ZIP without a password',
     zipInside:
       'A ZIP must not hold another archive, a program, macros or a file of unknown kind: PDF, drawings, maps, pictures, DOCX, XLSX and text are fine',
+    office:
+      'We cannot take Word, Excel and other office files like this: please save it as a PDF, or pack it into a ZIP, and attach that',
     missing: 'An attached file is not here any more: please attach it again',
     fullForNow:
       'We cannot take attachments at the moment. Please send your request without them, or try again later',

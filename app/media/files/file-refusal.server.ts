@@ -9,7 +9,13 @@ export interface ReadableFile {
 export type PdfFault = 'unknownType' | 'mixed' | 'broken' | 'pdfSurrounded' | 'pdfTable';
 
 export type FileFault =
-  PdfFault | 'pictureTooLarge' | 'picturePixels' | 'zipTooLarge' | 'zipInside' | 'zipLocked';
+  | PdfFault
+  | 'pictureTooLarge'
+  | 'picturePixels'
+  | 'zipTooLarge'
+  | 'zipInside'
+  | 'zipLocked'
+  | 'office';
 
 export class FileRefusal extends Error {
   readonly reason: FileFault;

@@ -124,6 +124,13 @@ it('the error of a refused ZIP archive names the refused entry', async () => {
   }
 });
 
+it('an office document is refused with a reason of its own', async () => {
+  for (const name of ['[Content_Types].xml', '_rels/.rels', 'word/numbering.xml', 'mimetype']) {
+    const refusal = { reason: 'office', entry: undefined };
+    await assert.rejects(checked(zip([{ name, content: text('a') }])), refusal, name);
+  }
+});
+
 it('a ZIP archive may contain drawings, maps, pictures and documents without macros', async () => {
   const names = ['terv.DWG', 'felmérés.shp', 'kép.JPEG', 'ajánlat.docx', 'árak.xlsx', 'modell.ifc'];
   for (const name of [...names, 'mappa/.DS_Store', '__MACOSX/._terv.pdf', 'Thumbs.db']) {

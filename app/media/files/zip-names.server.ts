@@ -67,11 +67,16 @@ const FOLDER_SETTINGS = /(^|[/\\])desktop\.ini$/i;
  */
 const OWNER_FILE = /(^|[/\\])~\$[^/\\]*\.(do[ct][mx]?|xl[st][bmx]?|pp[st][mx]?)$/i;
 
+/** Parts of DOCX, XLSX, PPTX and OpenDocument files, which are ZIP archives themselves. */
+const OFFICE_PART =
+  /^(\[Content_Types\]\.xml|mimetype|(_rels|word|xl|ppt|docProps)\/.*\.(xml|rels))$/;
+
 /** Checks a name: the entry must unpack inside the target folder and have an allowed type. Throws `FileRefusal`. */
 export function assertName(name: string): void {
   if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) {
     throw new FileRefusal('broken', shownPath(name));
   }
+  if (OFFICE_PART.test(name)) throw new FileRefusal('office');
   const kinds = [ALLOWED, FOLDER, APPLE_DOUBLE, FOLDER_SETTINGS, OWNER_FILE];
   const isAllowed = kinds.some((kind) => kind.test(name)) || isLeftover(name);
   // In Windows a colon precedes the name of an alternate data stream.
