@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { EICAR, openedForm, startScanner, upload, zip } from '../support/attachments.ts';
-import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { headerOf, mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer, type ReceivedMail } from '../support/mail-server.ts';
@@ -14,7 +14,7 @@ const contains = ({ raw }: ReceivedMail, bytes: Buffer) =>
 
 const textOf = ({ raw }: ReceivedMail) => mailParts(raw).bodies['text/plain']!;
 
-onBothDatabases('files of an answer', (database) => {
+onOneDatabase('files of an answer', (database) => {
   it('are in the mail and on the page of the request, and belong to the answer', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));

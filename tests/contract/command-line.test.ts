@@ -7,7 +7,7 @@ import { after, it } from 'node:test';
 import { programVersion } from '../../app/platform/program-version.server.ts';
 import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
-import { forWeakUser, onBothDatabases } from '../support/databases.ts';
+import { forWeakUser, onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { databaseUrl, emptyDatabaseUrl, loginStatus, run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
@@ -25,7 +25,7 @@ it('the command line prints the version of the program', async () => {
   assert.deepEqual([code, output], [0, `${programVersion()}\n`]);
 });
 
-onBothDatabases('the command line', (database) => {
+onOneDatabase('the command line', (database) => {
   it('creates, lists, changes and deletes users', async () => {
     const DATABASE_URL = await emptyDatabaseUrl(database);
     const alone = (words: string[], input = '') => runAlone(words, { DATABASE_URL }, input);
@@ -56,7 +56,9 @@ onBothDatabases('the command line', (database) => {
     assert.equal((await site(['user', 'list'])).output, '');
     await stopServer(child);
   });
+});
 
+onBothDatabases('the command line', (database) => {
   it('reports a database without a site, and does not create a site in it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'szelveny-no-site-'));
     after(() => rmSync(folder, { recursive: true, force: true }));

@@ -159,7 +159,9 @@ onBothDatabases('the history of an item', (database) => {
     assert.deepEqual(kinds, ['reproCategory', 'project']);
     assert.equal((await api.call('GET', '/api/history/recent')).status, 401);
   });
+});
 
+onOneDatabase('the history of an item', (database) => {
   it('is not listed for items that the site itself has created', async () => {
     const { call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
@@ -172,9 +174,7 @@ onBothDatabases('the history of an item', (database) => {
       ['Hír'],
     );
   });
-});
 
-onOneDatabase('the history of an item', (database) => {
   it('continues when the item is deleted and restored, and restores no version while the item is deleted', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     await add('/api/reprocategories', categoryFields());

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 
 const hungarian = { title: 'Az új híd', content: '<p>Acélból.</p>' };
@@ -27,7 +27,7 @@ async function outdatedOf({ call }: TestApi): Promise<string> {
   return (await call('GET', '/api/news/getnews/1')).body.translations.en.outdated;
 }
 
-onBothDatabases('outdated translations', (database) => {
+onOneDatabase('outdated translations', (database) => {
   it('belong to a Hungarian text that was changed without its translation, unless the change is reverted', async () => {
     const { save, outdated } = await withOneNews(database);
     assert.equal(await outdated(), '');

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { offerFields } from '../support/attachments.ts';
-import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { mailParts } from '../support/mail-parts.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { writeEntries } from '../support/rooms.ts';
@@ -45,7 +45,7 @@ async function lateIn({ call }: TestApi, token: string): Promise<string[][]> {
   ];
 }
 
-onBothDatabases('the number of working days promised for an answer', (database) => {
+onOneDatabase('the number of working days promised for an answer', (database) => {
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: NOW }));
   afterEach(() => mock.timers.reset());
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { priceFields } from '../support/factories.ts';
 import { CATEGORIES, PRICES, startPriceList } from '../support/price-list.ts';
 
@@ -23,7 +23,7 @@ onBothDatabases('fractional positions in the price list', (database) => {
   });
 });
 
-onBothDatabases('the column names of a price category', (database) => {
+onOneDatabase('the column names of a price category', (database) => {
   it('stay if a change omits them', async () => {
     const { call, token, addCategory } = await startPriceList(database);
     const made = await addCategory({ column1Name: ' Méret ', column3Name: 'Nettó\nár' });

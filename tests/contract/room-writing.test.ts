@@ -29,7 +29,7 @@ async function accept(api: TestApi, receipt: string, offerId: number, name = 'Ő
 const details = async (api: TestApi, id = 1) =>
   (await api.call('GET', `/api/messages/${id}`, { token: await api.signIn() })).body;
 
-onBothDatabases('a message on the page of a request', (database) => {
+onOneDatabase('a message on the page of a request', (database) => {
   it('is stored once with its files, mailed to the office, and makes the request new again', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
@@ -197,7 +197,7 @@ onOneDatabase('a submission on the page of a request', (database) => {
   });
 });
 
-onBothDatabases('the link of a request', (database) => {
+onOneDatabase('the link of a request', (database) => {
   it('can be renewed by staff, and the former link is then invalid', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { openedForm, startScanner, upload } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { answer, fileAddress, requested, roomOf } from '../support/rooms.ts';
@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 
 const SAMPLES = { SAMPLE_CONTENT: 'on' };
 
-onBothDatabases('the page of a request', (database) => {
+onOneDatabase('the page of a request', (database) => {
   it('shows the dates of the steps, the assignee, the answers and the files, but no note', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, { ...mailSettings(mails), ...SAMPLES });

@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { addPerson } from '../support/people.ts';
 
-onBothDatabases('display names of users', (database) => {
+onOneDatabase('display names of users', (database) => {
   it('replace the login name everywhere as long as they are set', async () => {
     const api = await startApi(database);
     const admin = await api.signIn();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { startMedia } from '../support/media.ts';
 import { animation, scene } from '../support/pictures.ts';
 
-onBothDatabases('stored pictures', (database) => {
+onOneDatabase('stored pictures', (database) => {
   it('support HEAD, ETags and ranges', async () => {
     const { upload, media } = await startMedia(database);
     const bytes = await scene().png().toBuffer();

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import type { Vacancy } from '../../app/features/vacancies/vacancy.contract.ts';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases, onOneDatabase, type DatabaseName } from '../support/databases.ts';
+import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { newsFields, vacancyFields } from '../support/factories.ts';
 import { openPages } from '../support/shown-pages.ts';
 
@@ -25,7 +25,7 @@ async function start(database: DatabaseName) {
   return { ...api, send, add, pageAt: await openPages(api.application) };
 }
 
-onBothDatabases('a vacancy', (database) => {
+onOneDatabase('a vacancy', (database) => {
   it('is shown until the end of its last day, and the site has no link to its page afterwards', async () => {
     const { add, send, call, pageAt } = await start(database);
     const pages = ['/', '/contact', '/en/contact', '/sitemap.xml'];

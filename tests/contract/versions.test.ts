@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onOneDatabase } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
 
 /** Every type of entity, in the order in which they can be created. */
@@ -12,7 +12,7 @@ const KINDS = [
   { path: '/api/reproprices', fields: () => priceFields(1) },
 ];
 
-onBothDatabases('a request that changes an item', (database) => {
+onOneDatabase('a request that changes an item', (database) => {
   it('may state the item’s version in a header, in the body, or not at all', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
