@@ -17,7 +17,7 @@ import { onOneDatabase } from '../support/databases.ts';
 import { documentForm, pdf } from '../support/documents.ts';
 import { formOf } from '../support/media.ts';
 import { startObjectStore, type TestStore } from '../support/object-store.ts';
-import { noise, scene } from '../support/pictures.ts';
+import { scene, uncompressed } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
 /** Sets the keys of the store for this process until the end of the test file. */
@@ -92,7 +92,7 @@ async function removeAll(api: TestApi, store: TestStore): Promise<void> {
 onOneDatabase('an object store for pictures and files', (database) => {
   it('returns all bytes, completely and in ranges, and deletes objects that are no longer used', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
-    const bytes = await noise(900, 700).png().toBuffer();
+    const bytes = await uncompressed(900, 700);
     assert.ok(bytes.length > 1024 * 1024, 'more than is read at a time');
     const { url } = (await picture(bytes)).body;
     await api.application.widthsMade();
@@ -290,7 +290,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     const within = await startApi('SQLite');
     const { databaseUrl: DATABASE_URL } = within;
     const token = await within.signIn();
-    const bytes = await noise(1200, 900).png().toBuffer();
+    const bytes = await uncompressed(1200, 900);
     const { url } = (await within.call('POST', '/api/images', { raw: formOf(bytes), token })).body;
     await within.application.widthsMade();
     const move = () =>

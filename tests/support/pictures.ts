@@ -27,6 +27,11 @@ export function noise(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: pattern } });
 }
 
+/** A PNG of three bytes a pixel, for tests that need many bytes. Its variants are made much faster than those of noise. */
+export function uncompressed(width: number, height: number): Promise<Buffer> {
+  return scene(width, height).png({ compressionLevel: 0 }).toBuffer();
+}
+
 /** An animated picture of three frames: red, green, blue. */
 export async function animation(format: 'gif' | 'webp', width = 30, height = 20): Promise<Buffer> {
   const frame = (background: string) =>
