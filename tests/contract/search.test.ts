@@ -21,6 +21,7 @@ import {
 } from '../support/databases.ts';
 import { searchOf, startSearch, wordsOf } from '../support/search.ts';
 import { newsFields } from '../support/factories.ts';
+import { until } from '../support/until.ts';
 
 /** Each line has a text and queries that match it. Queries after the vertical bar must not match. */
 const ENDINGS = `
@@ -158,7 +159,7 @@ onBothDatabases('the search', (database) => {
          case when n % 2 = 0 then date('2024-01-02') else date('2024-01-01') end,
          case when n % 3 = 0 then 'elefántcsont' else 'elefánt' end, '' from numbers`,
     );
-    while (!(await search('elefánt')).isComplete);
+    await until(async () => (await search('elefánt')).isComplete);
     const answer = await search('elefánt');
     const [found] = answer.parts;
     assert.deepEqual([answer.total, answer.isMore], [1_000, true]);
@@ -395,7 +396,7 @@ it('the search returns the same results on both databases, also after a copy bet
   const elsewhere = await emptyDatabase('SQLite');
   await move(postgres.databaseUrl, elsewhere.url, { replaces: false });
   const moved = await start('SQLite', { DATABASE_URL: elsewhere.url });
-  while (!(await moved.search('talaj')).isComplete);
+  await until(async () => (await moved.search('talaj')).isComplete);
   assert.deepEqual(await everything(moved), requested);
 });
 
