@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import news from '../../db/seed/news.json' with { type: 'json' };
 import projects from '../../db/seed/projects.json' with { type: 'json' };
 import reprography from '../../db/seed/reprography.json' with { type: 'json' };
@@ -30,6 +31,8 @@ import { emptyDatabaseUrl, loginStatus, run, tokenOf } from '../support/processe
 import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
+/** ms between the heartbeats of an older version in a test: several within each check for one. */
+const SIGNING = 100;
 const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 
 onOneDatabase('the first start', (database) => {
@@ -189,7 +192,10 @@ it('a newer version does not change PostgreSQL tables while an older version is 
   await say(heldUntil);
   const signing = new AbortController();
   const signed = (async () => {
-    while (!signing.signal.aborted) await say((heldUntil += 1));
+    while (!signing.signal.aborted) {
+      await say((heldUntil += 1));
+      await pause(SIGNING);
+    }
   })();
   const prepare = () => prepareDatabase(database, readConfig({ DATABASE_URL }));
   await assert.rejects(prepare(), /an older version of the site still runs on/);
