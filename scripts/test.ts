@@ -23,7 +23,9 @@ const ROUNDS_UNDER_STRESS = 3;
 /** Variables that `--all` sets unless they are set: the amount of random input, and the databases. */
 const THOROUGH = {
   TEST_BOTH_DATABASES: 'always',
+  HEADS: '1500',
   INTERLEAVINGS: '400',
+  ITEMS: '40',
   REQUESTS: '10000',
   WRITES: '240',
 };

@@ -13,7 +13,8 @@ import { tokenOf } from '../support/processes.ts';
 import { keptTargets, requestHeads } from '../support/request-heads.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 
-const HEADS = Number(process.env['HEADS'] ?? 1_500);
+/** `HEADS=10000` sets the number. */
+const HEADS = Number(process.env['HEADS'] ?? 600);
 const AT_ONCE = 10;
 /**
  * ms, longer than any response takes. A later response would be missing from one of the two

@@ -15,7 +15,7 @@ import { createRandom, seedOfRun } from '../support/random.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 /** `REQUESTS=100000` sets the number for each database. */
-const REQUESTS = Number(process.env['REQUESTS'] ?? 4_000);
+const REQUESTS = Number(process.env['REQUESTS'] ?? 2_000);
 const AT_ONCE = 8;
 const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;
 

@@ -15,6 +15,9 @@ import {
   wildText,
 } from '../support/arbitraries.ts';
 
+/** Random items of each type; `ITEMS=1000` sets the number. */
+const ITEMS = Number(process.env['ITEMS'] ?? 10);
+
 type Entity = Record<string, unknown>;
 
 /** One entity type: valid values, and how an entity is read again. */
@@ -168,7 +171,7 @@ describe('any valid item', () => {
           assert.deepEqual(own(type, made), { ...type.unset, ...id, ...first, version: 1 });
           assert.deepEqual(own(type, updated), { ...type.unset, ...id, ...second, version: 2 });
         }),
-        { numRuns: 20 },
+        { numRuns: ITEMS },
       );
     });
 
@@ -182,7 +185,7 @@ describe('any valid item', () => {
           });
           assert.deepEqual(own(type, updated), { ...own(type, made), version: 2 });
         }),
-        { numRuns: 20 },
+        { numRuns: ITEMS },
       );
     });
   }

