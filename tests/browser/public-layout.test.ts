@@ -74,6 +74,16 @@ describe('the layout of public pages', () => {
     assert.ok(rows.every((row) => rows.filter((one) => one === row).length === 2));
   });
 
+  it('shows services that are alone in their discipline side by side', async () => {
+    const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
+    for (const width of [820, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [first, second] = await boxesOf(page.locator('.service-group.single'));
+      assert.equal(first!.y, second!.y, `${width} px`);
+      assert.ok(first!.x + first!.width < second!.x, `${width} px`);
+    }
+  });
+
   it('keeps a distance between the request button and the services above it', async () => {
     const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
     const group = (await page.locator('.service-group').last().boundingBox())!;

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
+import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { SampleAside } from '../../ui/public/sample-aside.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
@@ -44,21 +45,28 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
         {messages.sampleNotice}
       </SampleAside>
       {groups.length === 0 && <p className="no-items">{messages.empty}</p>}
-      {groups.map(({ key, discipline, services }) => (
-        <section key={key} className="service-group" aria-labelledby={key}>
-          <div>
-            <h2 id={key} {...(discipline && langOf(discipline, 'label'))}>
-              {discipline?.label ?? key}
-            </h2>
-            {discipline && (
-              <a className="forward" href={to(addressOf(addresses.projects, { section: key }))}>
-                {messages.references}
-              </a>
-            )}
-          </div>
-          <ServiceCards services={services}>{(service) => <Figures of={service} />}</ServiceCards>
-        </section>
-      ))}
+      <div className="service-groups">
+        {groups.map(({ key, discipline, services }) => (
+          <section
+            key={key}
+            className={services.length === 1 ? 'service-group single' : 'service-group'}
+            aria-labelledby={key}
+          >
+            <div>
+              <h2 id={key} {...(discipline && langOf(discipline, 'label'))}>
+                {discipline?.label ?? key}
+              </h2>
+              {discipline && (
+                <a className="forward" href={to(addressOf(addresses.projects, { section: key }))}>
+                  {messages.references}
+                </a>
+              )}
+              <DisciplineFigure section={key} />
+            </div>
+            <ServiceCards services={services}>{(service) => <Figures of={service} />}</ServiceCards>
+          </section>
+        ))}
+      </div>
       <p className="ways">
         <a className="button" href={to(addresses.offer)}>
           {messages.ask}
