@@ -55,13 +55,34 @@ const drawings: Record<string, Drawing> = {
   },
 };
 
-/** A levelled profile from one benchmark to the next, for disciplines that staff have added. */
-const levelling: Drawing = {
-  grid: 'M0 116h300M40 20v96M110 20v96M180 20v96M250 20v96',
-  second: 'M40 34h70M110 48h70M180 62h70M40 26v16M110 26v30M180 40v30M250 54v16',
-  curve: 'M0 84c20 4 28-8 40-8s44 22 70 20 50-24 70-22 44 22 70 20 36-12 50-10',
-  mark: 'M40 66l8 14H32zM110 86l8 14h-16zM180 64l8 14h-16zM250 84l8 14h-16z',
-};
+/** Drawings of methods, for services. */
+const methods = {
+  // Log of a borehole, and an auger.
+  furas: {
+    grid: 'M0 26h300M0 54h300M0 86h300',
+    second: 'M46 46l14-14M58 50l14-14M46 62h6M62 68h6M50 76h6M66 60h6M46 96h32M46 104h32',
+    curve:
+      'M40 6h44v106H40zM40 26h44M40 54h44M40 86h44M196 2v12M204 2v12M190 14h20M200 14v84M182 28q18 12 36 0M182 44q18 12 36 0M182 60q18 12 36 0M182 76q18 12 36 0M184 90q16 10 32 0',
+    mark: 'M191 98h18l-9 16z',
+  },
+  // Strata between two boreholes, and the groundwater.
+  retegszelveny: {
+    grid: 'M66 14h8M66 38h8M66 62h8M66 86h8M226 14h8M226 38h8M226 62h8M226 86h8',
+    second: 'M0 50c60 8 100-12 150-2s90 14 150 2M0 90c50-10 100 10 150 6s100-14 150-2',
+    curve: 'M0 20c50-8 90 6 150 2s100-10 150-4M66 12v92h8V12M226 10v98h8V10',
+    mark: 'M150 66l-9-12h18zM132 68h36M139 75h22M146 82h8',
+  },
+  // A levelled profile from one benchmark to the next.
+  szintezes: {
+    grid: 'M0 116h300M40 20v96M110 20v96M180 20v96M250 20v96',
+    second: 'M40 34h70M110 48h70M180 62h70M40 26v16M110 26v30M180 40v30M250 54v16',
+    curve: 'M0 84c20 4 28-8 40-8s44 22 70 20 50-24 70-22 44 22 70 20 36-12 50-10',
+    mark: 'M40 66l8 14H32zM110 86l8 14h-16zM180 64l8 14h-16zM250 84l8 14h-16z',
+  },
+} satisfies Record<string, Drawing>;
 
-export const drawingOf = (section: string): Drawing =>
-  Object.hasOwn(drawings, section) ? drawings[section]! : levelling;
+const all: Record<string, Drawing> = { ...drawings, ...methods };
+
+/** The drawing with this key. Disciplines that staff have added have the levelled profile. */
+export const drawingOf = (key: string): Drawing =>
+  Object.hasOwn(all, key) ? all[key]! : methods.szintezes;

@@ -16,6 +16,7 @@ import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { DisciplineFigure } from '../../ui/public/drawing/discipline-figure.tsx';
+import { GradingCurve } from '../../ui/public/drawing/grading-curve.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -34,6 +35,7 @@ import {
 } from './service-page.contract.ts';
 import { ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
+import { drawingFor, GRADING_CURVE } from './service-drawing.ts';
 import { faqIds, sectionIds } from './service-anchors.ts';
 import { ServiceContents } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
@@ -129,7 +131,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
               first
             />
           ) : (
-            <DisciplineFigure section={service.discipline} />
+            <ServiceFigure service={service} />
           )
         }
       />
@@ -178,6 +180,12 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       <ShareLink />
     </>
   );
+}
+
+function ServiceFigure({ service }: { service: ServicePage }) {
+  const drawing = drawingFor(service);
+  if (drawing === GRADING_CURVE) return <GradingCurve />;
+  return <DisciplineFigure section={drawing} />;
 }
 
 interface ServiceDataProps {
