@@ -197,7 +197,10 @@ interface Arrival {
   onStep: () => void;
 }
 
-/** Passes the body to the parser as fast as the files are stored. Throws the reason of `away`. */
+/**
+ * Passes the body to the parser as fast as the files are stored. Throws 413 for a body that is too large, and the
+ * reason of `away`.
+ */
 async function feed(
   parser: BusboyInstance,
   request: Request,

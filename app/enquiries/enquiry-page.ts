@@ -21,7 +21,10 @@ export const privatePage = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** The same headers for a page with a form. The server would refuse a form without an origin. */
+/**
+ * Headers of pages that show a request and contain a form. With `no-referrer`, the browser would send no origin, and
+ * the server would refuse the form.
+ */
 export const privateFormPage = { ...privatePage, 'Referrer-Policy': 'same-origin' };
 
 /**

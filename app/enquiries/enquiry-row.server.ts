@@ -6,7 +6,7 @@ import type { ContactInput } from './enquiry.contract.ts';
 
 export type NewRequest = Insertable<ContactRequestTable>;
 
-/** Fields that the visitor fills in. Only a quotation request has the last four. */
+/** Fields of a new request. A contact request has none of the last four, an application only `kind`. */
 export type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &
   Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline'>>;
 

@@ -193,8 +193,8 @@ export function createEnquiryService(parts: Parts) {
     },
 
     /**
-     * Status of the request with this receipt. Throws 404 if the receipt is invalid, or the request has been deleted or
-     * its retention has ended.
+     * Status of the request with this receipt. Throws 404 if the receipt is invalid or replaced, the request has been
+     * deleted, or its retention has ended.
      */
     async findStatus(receipt: string): Promise<OfferStatus> {
       const link = signature.readReceipt(receipt);

@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(vacancyContract.calls.list),
   ]);
   const vacancy = searchParams.get('allas') ?? undefined;
-  // Without the vacancy, the list shows which are open. A receipt is shown although the vacancy has ended.
+  // If the vacancy is closed, the visitor gets the list of open ones. A receipt is shown although the vacancy has ended.
   if (vacancy !== undefined && !form.reference && !open.some(({ key }) => key === vacancy)) {
     throw redirect(pathIn(context.get(languageContext).code, addresses.vacancies));
   }

@@ -1,4 +1,6 @@
-/** What is stored with a quotation request or an application besides its fields: files, and the confirmation. */
+/**
+ * Stores the files of a quotation request or an application, and the mail that confirms it, together with its fields.
+ */
 import type { Site } from '../content/site/site.contract.ts';
 import { addresses } from '../text/addresses.ts';
 import { pathIn, type LanguageCode } from '../text/languages/codes.ts';

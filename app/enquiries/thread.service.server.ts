@@ -58,8 +58,8 @@ export function createThreadService(parts: Parts) {
 
   return {
     /**
-     * Stores and mails an answer. Throws 404 without such a request, and 400 if it has too many entries. Throws 409
-     * without a mail server, and 412 if an entry was added meanwhile.
+     * Stores and mails an answer. Throws 404 without such a request, and 400 if it has too many entries or a file is
+     * missing. Throws 409 without a mail server, and 412 if an entry was added meanwhile.
      */
     async answer(
       contactRequestId: number,

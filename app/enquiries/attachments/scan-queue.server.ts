@@ -16,7 +16,7 @@ const LONGEST_WAIT = 10 * 60_000; // ms
 /** Maximum number of scans of a file on which the scanner times out. Other files wait during each of them. */
 const MOST_ATTEMPTS = 3;
 
-/** `onScanned` is called after each scan that has ended. */
+/** `onScanned` is called after each scan with a final result. */
 export function createScanQueue(
   url: string,
   { scans }: Pick<AttachmentRepository, 'scans'>,

@@ -57,8 +57,9 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   }
 
   /**
-   * Announces a file. Throws 400 if the form exceeds its limits, and 429 if there is no space. Returns the existing
-   * upload if the idempotency key is known.
+   * Announces a file. Throws 400 if the file is empty, or the form has expired or exceeds its limits. Throws 429 if
+   * there is no space, or the sender has announced too many files. Returns the existing upload if the idempotency key
+   * is known.
    */
   async function open(
     { formToken, name, size, attempt }: Announced,
@@ -135,7 +136,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
   }
 
   return {
-    /** Announces a file. Throws 400 if the file is empty or the form exceeds its limits, and 429 if there is no space. */
+    /** Announces a file, as the function `open` above does, with the same errors. */
     open: async (...asked: Parameters<typeof open>): Promise<Upload> => shown(await open(...asked)),
 
     /** Throws 404 if there is no such upload. */
@@ -216,7 +217,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
 
     portions,
 
-    /** Deletes expired uploads, and files of deleted requests. `now` is in ms since 1970. */
+    /** Deletes expired uploads, and files of permanently deleted requests. `now` is in ms since 1970. */
     removeLeftOver: (now: number): Promise<number> =>
       attachments.deleteLeftOver({ unused: now - UNUSED_TIME, notBegun: now - RESERVED_TIME }),
   };

@@ -20,7 +20,10 @@ import { roomMessages } from './room.messages.ts';
 export const roomForms = ['message', 'acceptance', 'link'] as const;
 export type RoomForm = (typeof roomForms)[number];
 
-/** Query parameter with the form that has been accepted, and that with the offer to be accepted. */
+/**
+ * Query parameters: the name of the form that has just been accepted, and the id of the offer that the visitor is about
+ * to accept.
+ */
 export const DONE = 'kesz';
 export const ACCEPTING = 'elfogadas';
 

@@ -50,7 +50,9 @@ interface AcceptanceProps extends FormProps {
   isAsked: boolean;
 }
 
-/** Nothing without an offer. The first step is a link, the second a form with the name. */
+/**
+ * Accepts the offer in two steps: a link, and then a form with the visitor's name. Renders nothing without an offer.
+ */
 export function AcceptanceForm({ room, isAsked, ...props }: AcceptanceProps) {
   const messages = useMessages(roomMessages);
   const to = useTo();

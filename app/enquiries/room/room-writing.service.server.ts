@@ -74,7 +74,10 @@ export function createRoomWritingService(parts: Parts) {
   }
 
   return {
-    /** Stores a message with its files. The same form sent again is stored once. Throws 400, 404 and 429. */
+    /**
+     * Stores a message with its files. The same form sent again is stored once. Throws 404 if the link is invalid, and
+     * 429 after too many messages. Throws 400 if the sender seems to be a robot, or a file is missing or has no space.
+     */
     async write({ receipt, message, ...form }: Message, address: string): Promise<void> {
       assertHuman(signature, form);
       const { request, entries } = await room.open(receipt);
@@ -93,7 +96,10 @@ export function createRoomWritingService(parts: Parts) {
       if (await rooms.insert(entry, { linkVersion, files, scan })) wake();
     },
 
-    /** Records the acceptance of the latest offer, once. Throws 404, and 409 if another offer is the latest. */
+    /**
+     * Records the acceptance of the latest offer, once. Throws 404 if the link is invalid. Throws 409 if another offer
+     * is the latest, or this one cannot be accepted, because its request is closed or its files are not scanned.
+     */
     async accept(sent: { receipt: string; offerId: number; name: string }): Promise<void> {
       const { request, offer, entries } = await room.open(sent.receipt);
       if (entries.some(({ acceptedId }) => acceptedId === sent.offerId)) return;
@@ -112,8 +118,9 @@ export function createRoomWritingService(parts: Parts) {
     },
 
     /**
-     * Mails the link to the address of the request, if there is such a request. It is done in the background, so that
-     * not even the time of the answer tells whether there is one. Throws 400 and 429.
+     * Mails the link of a quotation request or an application to its sender, if there is such a request. The work runs
+     * in the background, so that the response time does not reveal whether there is one. Throws 400 if the sender seems
+     * to be a robot, and 429 after too many links.
      */
     async sendLink({ reference, ...form }: Form & { reference: string }, address: string) {
       assertHuman(signature, form);
@@ -124,7 +131,10 @@ export function createRoomWritingService(parts: Parts) {
       );
     },
 
-    /** Replaces the link of a request, and mails the new one. Throws 404 if there is no such request, and 412. */
+    /**
+     * Replaces the link of a request, and mails the new one. Does nothing if there is no such request. Throws 412 if
+     * another user has renewed the link meanwhile.
+     */
     async renewLink(contactRequestId: number): Promise<void> {
       const request = await rooms.findRequestById(contactRequestId);
       if (!request) return;

@@ -73,8 +73,9 @@ export function createRoomRepository(db: Kysely<Schema>) {
 
     /**
      * Stores what the sender wrote, with its files, and makes the request new again. Returns false without storing
-     * anything if the same submission or acceptance is stored already. Throws 404 if the request has been deleted or its
-     * link replaced meanwhile, and 409 for an acceptance of a request that has been closed meanwhile.
+     * anything if the same submission or acceptance is stored already. Throws 404 if the request has been deleted or
+     * its link replaced meanwhile, and 400 if a file is missing. For an acceptance, throws 409 in place of 404, and
+     * also if the request has been closed meanwhile.
      */
     insert: (
       entry: NewEntry,

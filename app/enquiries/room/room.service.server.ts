@@ -24,7 +24,7 @@ interface Parts {
 
 type CheckedFile = StoredAttachment & Pick<RoomFile, 'state'>;
 
-/** Rules for the page of a request, whose signed link is the only right that is needed. */
+/** Rules for the page of a request. The holder of its signed link needs no other permission. */
 export function createRoomService(parts: Parts) {
   const { rooms, attachments, signature } = parts;
   const lifetime = parts.retentionDays * DAY;
@@ -64,7 +64,7 @@ export function createRoomService(parts: Parts) {
   /** Whether the retention of a request has not ended. */
   const isKept = ({ receivedAt }: { receivedAt: number }) => receivedAt + lifetime > Date.now();
 
-  /** The latest answer with a PDF document, for a quotation request. */
+  /** The offer of a quotation request: the latest answer with a PDF file. */
   function offerOf(
     { kind, state }: { kind: string; state: string },
     entries: readonly StoredEntry[],
@@ -89,7 +89,10 @@ export function createRoomService(parts: Parts) {
     };
   }
 
-  /** The sender has the own files anyway, so one that the scanner could not check is not passed on. */
+  /**
+   * A file that the scanner could not check can be downloaded only if it is the office's: the sender has the others
+   * anyway.
+   */
   const stateOf = ({ scan }: StoredAttachment, isOfOffice: boolean): RoomFile['state'] => {
     if (scan === 'infected') return 'infected';
     if (scan === 'failed' && !isOfOffice) return 'unchecked';
