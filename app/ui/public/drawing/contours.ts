@@ -80,7 +80,7 @@ function joined(pieces: Segment[]): Point[][] {
 
 const keyOf = ([x, y]: Point) => `${x.toFixed(2)},${y.toFixed(2)}`;
 
-/** Returns every third point; the spline interpolates the others. */
+/** Returns every third point, which is enough for the spline. */
 function thinned(line: Point[]): Point[] {
   const isClosed = keyOf(line[0]!) === keyOf(line.at(-1)!);
   const open = isClosed ? line.slice(0, -1) : line;

@@ -2,7 +2,8 @@ import { useLanguage } from '../../../text/languages/language-context.ts';
 import { planIndexLines, planLines } from './contour-lines.computed.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
-// Labels are above or below the sight lines, which would run through them. `down` moves them.
+// Labels are above or below the sight lines, which would otherwise run through them. `down` moves a label down, in
+// drawing units.
 const points = [
   // Narrow windows cut off what is right of this point, so its label is on the left.
   { x: 1128, y: 168, name: 'I.', className: 'summit', side: -1, down: -14 },

@@ -26,7 +26,8 @@ async function sendTo(visits: string): Promise<void> {
     isPhone: matchMedia('(width < 48rem)').matches,
     language: /^[a-z]{2}(?![a-z])/.exec(navigator.language.toLowerCase())?.[0] ?? '',
   };
-  // Like a beacon, but without cookies: if staff's session cookie were sent, the server would require an XSRF header.
+  // Like a beacon, but without cookies: with the anti-forgery cookie of an earlier staff visit, the server would
+  // require the XSRF header.
   await fetch(visits, {
     method: 'POST',
     keepalive: true,
