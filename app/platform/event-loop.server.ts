@@ -23,7 +23,9 @@ function next(): void {
   else line.shift()!();
 }
 
-/** Begins a new turn. It resumes one caller at once, because the turn may be over when the next one is due. */
+/**
+ * Begins a new turn. It resumes one caller at once, because other work may use up the turn before the next callback.
+ */
 function endTurn(): void {
   begun = undefined;
   const many = putOff;

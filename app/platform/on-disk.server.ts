@@ -1,4 +1,6 @@
-/** Durable writes: files and folder entries are on the disk when these functions return. */
+/**
+ * Durable writes: files and folder entries are on the disk when these functions return, except for `makeFolderSync`.
+ */
 import { mkdirSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

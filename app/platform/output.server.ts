@@ -21,8 +21,8 @@ export const standardOutput = createOutput(process.stdout);
 export const standardError = createOutput(process.stderr);
 
 /**
- * Writes in the background, one piece at a time. Reading the stream property makes the descriptor of a pipe or socket
- * non-blocking; files are written by a thread of the pool.
+ * Writes in the background, one piece at a time. Access to `process.stdout` or `process.stderr` makes the descriptor of
+ * a pipe or socket non-blocking. Files are written by a thread of the pool.
  */
 function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
   const { fd } = stream;

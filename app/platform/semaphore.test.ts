@@ -146,7 +146,7 @@ it('a reader that waits for the server is not evicted', async () => {
   text.catch(() => {});
   const [stalled] = await readersOf([ask(2)]);
   await stalled!.read();
-  // Begins once the idle reader has been evicted.
+  // The third request begins once the idle reader has been evicted.
   await (await ask(3)).text();
   letGo();
   assert.deepEqual(JSON.parse(await text), [{ text: 'found at last' }]);

@@ -19,8 +19,8 @@ export interface Cached<Value> {
   value: Value;
   tags: readonly CacheTag[];
   /**
-   * Revisions for which the value is known to be valid. First those from before the work began, because a later change
-   * may be missing in the value.
+   * Revisions for which the value is known to be valid. At first they are those from before the work began, because a
+   * later change may be missing in the value.
    */
   revisions: KnownRevisions | undefined;
   uses: number;

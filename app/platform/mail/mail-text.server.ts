@@ -1,4 +1,4 @@
-/** Format of mails to the office. */
+/** Parts of outgoing mails: subjects, and the HTML of mails to the office. */
 import { escapeHtml } from '../../text/html-text.ts';
 
 /** Keeps a mail reader from decoding a part of the typed text as an encoded word (RFC 2047). */
