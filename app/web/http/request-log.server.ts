@@ -59,7 +59,10 @@ export function noteWhenDone(
   });
 }
 
-/** Visit counts are not logged: they would show when each visitor came. */
+/**
+ * Visit counts are logged above level `debug` only if they fail or take long: the log would show when each visitor
+ * came.
+ */
 const isCount = ({ method, url }: Asked): boolean =>
   method === 'POST' && url === visitEndpoints.countVisit.path;
 

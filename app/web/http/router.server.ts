@@ -132,7 +132,7 @@ const isBrandingPath = (path: string) => path.startsWith(`${BRANDING_FILES}/`);
 
 const isCardPath = (path: string) => path.startsWith(`${CARDS}/`);
 
-/** Stands in for rendering in development, where no preview cards are drawn. */
+/** Stands in for `pages.read` in development, where no share pictures are drawn. */
 const noPage = () => Promise.resolve(undefined);
 
 const isNoPage = (path: string) =>

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { standardError } from '../../platform/output.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 
-/** Every gauge with its help text. */
+/** Every figure with its help text. Names that end in `_total` are counters, the others gauges. */
 export const figureNames = {
   site_http_connections: 'Open connections.',
   site_http_connections_most: 'Maximum number of open connections; staff may use more.',
@@ -101,7 +101,10 @@ export function figuresOf(
 const TIMEOUT = 2_000;
 const ROOT = new URL('../../../', import.meta.url);
 
-/** Adds gauges and process metrics to `registry`. Returns a function that updates them. */
+/**
+ * Adds the figures, the count of lost log lines and `site_info` to `registry`. Returns a function that updates the
+ * values.
+ */
 export function addGauges(registry: Registry, sources: FigureSources): () => Promise<void> {
   const names = Object.entries(figureNames) as [keyof Figures, string][];
   const gauges = names.map(([name, help]) => {
