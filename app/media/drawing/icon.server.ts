@@ -27,7 +27,7 @@ export async function drawIcon(logo: Uint8Array, { size, share, rounding }: Tile
   );
 }
 
-/** Scales the logo to fit, but never enlarges it. */
+/** Scales the logo up or down to fit into `width` × `height` px. Throws `PictureRefusal`. */
 export async function fitted(logo: Uint8Array, width: number, height: number): Promise<Buffer> {
   try {
     return await sharp(logo, { failOn: 'error', limitInputPixels: false })

@@ -20,7 +20,7 @@ export interface Card extends Colours {
 const LEFT = 72;
 /** Top of the strata, and left edge of the picture, px. */
 const [DOWN, BESIDE] = [74, 760];
-/** Lengthens the contour lines so that they end behind the strata. */
+/** Stretches the contour lines vertically, so that they end behind the strata. */
 const LONGER = 1.14;
 const LOGO = { width: 300, height: 76 };
 /** Text is narrower beside a picture or a drawing. */

@@ -10,7 +10,7 @@ const TAIL = 64 * 1024;
 const LONGEST_REST = 1024;
 /** Longest end of a ZIP archive: its last record, and a comment of 65,535 bytes. */
 const ZIP_TAIL = 22 + 65_535;
-/** Bytes in which a cross-reference table or an object must begin; white space may precede it. */
+/** Number of bytes, from its stated offset, in which an object must begin; white space may precede it. */
 const TABLE = 64;
 /** Maximum length of the dictionary before the data of a cross-reference stream, bytes. */
 const LONGEST_DICTIONARY = 16 * 1024;

@@ -45,7 +45,10 @@ export function createPictureWorkers(options: PictureWorkersOptions, log: Logger
   const free = [...processes];
   const closing = new AbortController();
 
-  /** Runs a task. Throws `PictureRefusal`, the reason of `signal`, or `NotStarted` if no process starts. */
+  /**
+   * Runs a task. Throws `PictureRefusal`, the reason of `signal`, `NotStarted` if no process starts, and 503 if the
+   * queue is full.
+   */
   async function run<Name extends keyof PictureWork>(
     name: Name,
     args: Parameters<PictureWork[Name]>,

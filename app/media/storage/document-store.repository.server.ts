@@ -9,8 +9,8 @@ export const DOCUMENT_PART = 512 * 1024;
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /**
- * Stores the bytes of documents in the database, in one backup with the rest, or as `byteStore` stores them. Equal
- * hashes mean equal bytes. Foreign keys delete the parts with the row.
+ * Keeps the rows of document parts in the database. `byteStore` decides where their bytes are: by default in the rows.
+ * Equal hashes mean equal bytes. Foreign keys delete the parts with the document's row.
  */
 export function createDocumentStore(
   db: Kysely<Schema>,

@@ -7,8 +7,9 @@ export type MediaRemovalRepository = ReturnType<typeof createMediaRemovalReposit
 export function createMediaRemovalRepository(db: Kysely<Schema>) {
   return {
     /**
-     * Claims, until `until`, at most `count` objects that have been unreferenced since `before`: those that a row once
-     * referenced, or those that none ever did (`wasNamed`). No row can reference a claimed object any more.
+     * Claims, until `until`, at most `count` objects that have been unreferenced since `before`. With `wasNamed`,
+     * claims those that a row once referenced, otherwise those that none ever did. No row can reference a claimed
+     * object any more.
      */
     async claim(
       wasNamed: boolean,

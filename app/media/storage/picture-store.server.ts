@@ -28,7 +28,7 @@ export interface PictureStore {
   portion?: number;
   /** Reads bytes `from` … `to`, from 0 and inclusive. Throws 503 if that takes too long. */
   readPart: (file: PictureFile, from: number, to: number) => Promise<Uint8Array | undefined>;
-  /** Removes the files of a deleted picture. A client may upload the same picture at the same time. */
+  /** Removes the files of a deleted picture, but not those of a concurrent upload of the same picture. */
   remove: (hash: string) => Promise<void>;
 }
 

@@ -72,7 +72,7 @@ interface Variant {
   format: WidthFormat;
 }
 
-/** Yields the missing variants. All workers share one generator, so that it ends for all of them at once. */
+/** Yields the missing variants. All workers share one generator: if one worker fails, it ends for the others, too. */
 function* missingVariants(picture: StoredPicture, present: string[]): Generator<Variant> {
   for (const format of widthFormats) {
     for (const width of widthsOf(picture)) {
