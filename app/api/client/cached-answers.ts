@@ -1,6 +1,6 @@
 /**
- * Caches the answers to the API calls of the current screen. If a reload of the screen fails, the screen shows the
- * cached answers again, so that no error page replaces typed input and messages.
+ * Caches the latest answers to the API calls of screens. If a reload of the current screen fails, it shows the cached
+ * answers again, so that no error page replaces typed input and messages.
  */
 import { CallError } from './call-outcome.ts';
 import type { ApiClient } from './client.ts';
@@ -16,7 +16,7 @@ let shown: string | undefined;
 let underWay = 0;
 let last: { isQuiet: boolean; failure?: CallError } = { isQuiet: true };
 
-/** Records path and query of the page that is now shown. Its answers are cached. */
+/** Records path and query of the page that is now shown. Only a reload of this page uses cached answers. */
 export function showPage(address: string): void {
   shown = address;
 }

@@ -13,7 +13,7 @@ interface Circumstances {
 
 /** Thrown for a failed call. Without `problem`, the API did not answer. */
 export class CallError extends Error {
-  /** HTTP status of a refusal; 0 when the API did not answer. */
+  /** HTTP status of an answer of 400 or above, even from an intermediary; otherwise 0. */
   readonly status: number;
   readonly problem: ProblemBody | undefined;
   readonly retryAfter: number | undefined;

@@ -42,9 +42,8 @@ export const roomOfStaff: BodyRoom = {
 };
 
 /**
- * Reads bodies of up to `limit` bytes before the next handler, except that it leaves bodies to that handler whose
- * declared length is at most `SMALL`. Throws 413 for longer ones, and 503 if too many bodies are being read (see
- * `BodyRoom`).
+ * Reads bodies of up to `limit` bytes before the next handler. That handler itself reads bodies whose declared length
+ * is at most `SMALL`. Throws 413 for bodies above `limit`, and 503 if too many bodies are being read (see `BodyRoom`).
  */
 export function takeBody(
   limit: number,

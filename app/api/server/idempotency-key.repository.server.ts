@@ -22,7 +22,8 @@ export async function insertIdempotencyKey(
   const { username, path, key, request, isLasting } = idempotencyKey;
   const now = Date.now();
   const made = { request, entityId, keptAt: isLasting ? FOR_GOOD : now };
-  // Both databases wait here for a concurrent transaction with the same key.
+  // PostgreSQL waits here for a concurrent transaction with the same key. SQLite runs one writing transaction at a time
+  // anyway.
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotencyKey')
     .values({ username, path, key, ...made })

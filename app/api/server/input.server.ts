@@ -98,8 +98,8 @@ async function formOf(context: Context<ApiBindings>): Promise<unknown> {
 }
 
 /**
- * Limits of a multipart body. Our forms have one part with few headers; parsing a hundred thousand would block the
- * event loop.
+ * Limits of a multipart body. Our forms have one part with few headers; parsing a hundred thousand parts or headers
+ * would block the event loop.
  */
 const MOST_PARTS = 10;
 const LONGEST_HEAD = 8 * 1024; // bytes
