@@ -180,7 +180,7 @@ export const toolNames = {
 
 export type ToolName = keyof typeof toolNames;
 
-/** Keyboard shortcuts. Mod means Ctrl, or Command on a Mac. */
+/** Keyboard shortcuts, as the toolbar lists them. */
 export const shortcuts: [keys: string, what: string][] = [
   ['Alt+F10', 'Ugrás az eszköztárra'],
   ['Esc', 'Vissza a szövegbe'],

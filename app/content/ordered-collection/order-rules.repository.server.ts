@@ -38,8 +38,8 @@ interface Staying {
 }
 
 /**
- * Rules by which at least one item keeps `value`. They throw 400 if a save would change the last such item, and 409 if
- * a deletion or a restored version would.
+ * Rules by which at least one item keeps `value` in `field`. They throw 400 if a save would change the last such item,
+ * and 409 if a deletion, a restored version or a published draft would.
  */
 export const oneStays = (
   { table, id }: OrderedCollection,

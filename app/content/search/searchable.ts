@@ -60,7 +60,7 @@ export function localisedRow(
   return { ...row, ...Object.fromEntries(languages) };
 }
 
-/** Whether any translatable field lacks a translation. */
+/** Whether any translatable field has a Hungarian text without a translation. */
 export function isPartlyHungarian(
   { fields }: ContentType,
   row: SearchedRow,

@@ -176,7 +176,7 @@ export const formsOfAll = (all: readonly Forms[]): Forms => ({
 
 const isNumber = ([piece]: readonly Piece[]) => /^\p{Nd}/u.test(piece!.text);
 
-/** Stop words without accents. */
+/** Converts a list of words, written without accents, to a set. */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const HUNGARIAN = setOf(

@@ -23,7 +23,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map(
 
 export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) => `{${name}}`);
 
-/** Maximum number of characters inserted into one text: placeholders alone could make it thirty times as long. */
+/** Maximum growth of one text in characters: a text of placeholders alone could become thirty times as long. */
 const MOST_PUT_IN = 20_000;
 
 /** Replaces the placeholders with company data. Other text in braces stays. */

@@ -43,8 +43,9 @@ interface PendingOptions extends Pick<FormPorts, 'page' | 'notify' | 'user'> {
 export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['getSnapshot']>;
 
 /**
- * Finds, stores, loads, publishes and discards the draft of a published item. The item's form is locked during each
- * call that changes the draft or the item. Input would be lost: storing or publishing a draft closes the form.
+ * Finds, stores, loads, publishes and discards the draft of a published item. Each call that changes the draft or the
+ * item locks the form. Otherwise input made during the call would be lost, since storing or publishing a draft closes
+ * the form.
  */
 export function createPendingSession(options: PendingOptions) {
   const { staff, form, api, page, notify, user, onPublished } = options;

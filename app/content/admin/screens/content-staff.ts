@@ -68,7 +68,7 @@ export interface StaffOrderedCollection extends Common {
     Pendable['calls'];
   note?: string;
   begin?: () => Typed;
-  /** Whether visitors see the item; they see all items if this is missing. The public page needs a visible item. */
+  /** Whether visitors see the item; if this is missing, they see all items. The public page is linked if any is visible. */
   isSeen?: (item: Item) => boolean;
   /** Why the item cannot be deleted; undefined if it can. */
   whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;
