@@ -42,7 +42,7 @@ function inForce(row: SearchedRow, all: readonly SearchedRow[]) {
 /** Removes the marks of headings and list items, and replaces the placeholder with `…`. */
 const readable = (text: string) => text.replaceAll(/^(?:#+|-)\s*/gm, '').replaceAll(DAYS, '…');
 
-/** The search finds only the current version of the privacy notice. */
+/** The search finds the current version of the privacy notice, and the documents of the privacy page. */
 export const legalSearch: readonly Searchable[] = [
   {
     type: privacyVersionType,

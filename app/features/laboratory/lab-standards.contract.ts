@@ -28,8 +28,8 @@ export function testOfStandard(
 }
 
 /**
- * How far the laboratory's accreditation covers a service with the given standards. Undefined if there is nothing to
- * tell: the service names no standard, or the company no accreditation.
+ * How far the laboratory's accreditation covers a service with the given standards. Undefined if the service names no
+ * standard, or if a test could be accredited but the company names no accreditation.
  */
 export function coverageOf(
   codes: readonly string[],

@@ -26,9 +26,9 @@ export interface NearestReferences {
 }
 
 /**
- * Finds references near the county of a filter that finds none; null for a filter without a county. As in the search of
- * the site, the first of these with references counts: the rest of the filter in other counties, the county without the
- * rest of the filter, other counties without it.
+ * Finds references for a filter that matches none; null for a filter without a county. As the site's search does, tries
+ * three searches and returns the first that finds any. The first applies the rest of the filter in the other counties.
+ * The second takes all references in the county, the third those in the other counties. Near counties come first.
  */
 export async function findNearest(
   api: ApiClient,

@@ -32,5 +32,5 @@ export function faqIds(service: ServicePage): string[] {
   });
 }
 
-/** The id of a question by its Hungarian text, unless an earlier question has the same. */
+/** Returns the id of a question by its Hungarian text. If several questions get the same id, `faqIds` numbers them. */
 export const faqId = (question: string): string => `kerdes-${keywordKey(question)}`;
