@@ -148,8 +148,7 @@ const OPTIONS = {
 
 /** Runs the command of this process's command line and sets the exit code. */
 export async function runCommand(): Promise<void> {
-  // A closed output (`
-  // head`) does not stop the command.
+  // A closed output, as in `… | head`, does not stop the command.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     await main();

@@ -1,4 +1,4 @@
-/** Creates all other modules with API calls or background work. */
+/** Creates all modules with API calls or background work that `content.server.ts` does not create. */
 import type { Logger } from 'pino';
 import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { TrashAdapter } from '../content/history/trash-adapter.server.ts';
