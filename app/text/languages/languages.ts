@@ -1,4 +1,4 @@
-/** All languages with their messages. Only the server loads them. */
+/** All languages. Only the server loads this file. `main/english` adds the English messages. */
 import { codeOf, type ForeignCode, type LanguageCode } from './codes.ts';
 import { english } from './en.ts';
 import { hungarian, type ForeignLanguage, type Language } from './language.ts';
