@@ -1,4 +1,4 @@
-/** The characters that PDF documents and share pictures can contain, and replacements for others. */
+/** The characters that PDF documents and sharing pictures can contain, and replacements for others. */
 export type FontFile = keyof typeof drawnCharacters;
 
 /** The fonts per weight, in the order in which they are tried. */
