@@ -41,7 +41,7 @@ const tables = { disciplines: 'discipline' } as const satisfies Record<KeyedPart
 const keyed = ({ part, unknown }: SitePart) => ({ part, table: tables[part], unknown });
 
 /**
- * A key from the site's data, which staff maintain. A save checks the existence of a new or changed key only, so an item
+ * A key from the site's data, which staff maintain. A save checks only whether a new or changed key exists, so an item
  * can be saved with its stored key even if that is missing.
  */
 export function siteChoice(about: string, target: SitePart, required: string) {
