@@ -1,4 +1,4 @@
-/** The commands `export FOLDER` and `import FOLDER`: they write the whole site as readable files, and read such files. */
+/** The commands `export FOLDER` and `import FOLDER`: they write and read the whole site as readable files. */
 import { siteCommand } from '../../platform/program-version.server.ts';
 import { isBeforeBaseline, migrationNames } from '../../../db/migrations/index.ts';
 import { createByteStore, readerOf } from '../../media/storage/byte-store.repository.server.ts';
