@@ -45,7 +45,7 @@ it('a heading and a line that fit on the current page begin no new page', async 
   assert.deepEqual([heading, words], [first, first], `below ${most - 3} lines`);
 });
 
-/** The numbers that all drawn glyphs of a PDF have in their fonts. Glyph 0 is the placeholder box for a missing glyph. */
+/** The numbers that all drawn glyphs of a PDF have in their fonts. Glyph 0 is the box that replaces a missing glyph. */
 function drawnGlyphs(file: Buffer): string[] {
   const text = file.toString('latin1');
   return [...text.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, bytes]) => {
