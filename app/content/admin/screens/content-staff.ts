@@ -68,7 +68,7 @@ export interface StaffOrderedCollection extends Common {
     Pendable['calls'];
   note?: string;
   begin?: () => Typed;
-  /** Whether visitors see the item. If this is missing, they see all. The list links the public page if any is visible. */
+  /** Whether visitors see the item; by default they see all. The list links its public page if any item is visible. */
   isSeen?: (item: Item) => boolean;
   /** Why the item cannot be deleted; undefined if it can. */
   whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;

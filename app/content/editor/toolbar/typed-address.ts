@@ -3,7 +3,7 @@ import { parseInert } from '../legacy/dom-shape.ts';
 import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts';
 import { isPlaylist, videoAddress } from '../sanitiser/video-address.ts';
 
-/** Hungarian and international notations. Without `tel:`, a number begins with `+` or `0`, optionally after a bracket. */
+/** Hungarian and international notations. Without `tel:`, a number begins with `+` or `0`, maybe after a bracket. */
 const PHONE = /^(?:tel:\s*|(?=\(?(?:\+\d|0)))(\(?\+?[\d\s()/\u2010-\u2015-]+)$/iu;
 const MAIL = /^[^\s@/:]+@[\w-]+(\.[\w-]+)+$/u;
 const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:].*)?$/iu;

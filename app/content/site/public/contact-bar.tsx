@@ -7,7 +7,10 @@ import { phoneLink } from '../../../ui/public/contact-links.ts';
 import { isRequestable } from '../offered-disciplines.ts';
 import { useSite } from '../site-context.tsx';
 
-/** Bar at the lower edge of the screen of phones and tablets. Pages with a form have no bar, since it would cover the form's button. */
+/**
+ * Bar at the lower edge of the screen of phones and tablets.
+ * Pages with a form have no bar, since it would cover the form's button.
+ */
 export function ContactBar() {
   const messages = useMessages(siteMessages);
   const { phone, name } = useCallee();

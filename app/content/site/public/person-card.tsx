@@ -78,7 +78,7 @@ function Portrait({ of: person }: { of: Colleague }) {
   );
 }
 
-/** Stays light in dark mode, unlike the soil with the same colour. */
+/** Colour of the skin in the portrait. It stays light in dark mode, unlike the soil with the same colour. */
 const SKIN = 'loess';
 
 function SamplePortrait() {
