@@ -12,7 +12,7 @@ interface ListProps<Item> {
   title: keyof Item & string;
   of: keyof Item & string;
   className?: string;
-  /** Items that name one of these services are links to its page. */
+  /** An item that names one of these services is a link to the page of that service. */
   services?: readonly { key: string; name: string }[];
 }
 

@@ -3,7 +3,7 @@ import { wordsAsTyped } from '../../content/search/term.ts';
 import { textFinder } from '../../content/search/word-finder.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 
-/** Returns a function that finds the first service of whose name a text has all words, in any inflected form. */
+/** Returns a function that finds the first service whose name is in a text: all its words, in any inflected form. */
 export function serviceFinder<Service extends { name: string }>(
   services: readonly Service[],
   language: LanguageCode,

@@ -161,7 +161,7 @@ function ServiceLink({ to: service }: { to: ListedServicePage }) {
   );
 }
 
-/** The service of more than half of the tests that have one. */
+/** The service of more than half of the tests; undefined if there is none. Only tests that have a service count. */
 function commonService(services: readonly ListedServicePage[]): ListedServicePage | undefined {
   return services.find(
     (one) => services.filter((other) => other === one).length > services.length / 2,

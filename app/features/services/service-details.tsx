@@ -106,7 +106,7 @@ function List({ service, name }: ListProps) {
   );
 }
 
-/** Length of the longest code that stays on one line; longer ones are titles in words. */
+/** Length in characters of the longest code that stays on one line; longer ones are titles in words. */
 const LONGEST_CODE = 24;
 
 /** Standards of the service, each with the state that its test has on the laboratory's page. */
