@@ -81,6 +81,8 @@ describe('the page of a request', () => {
       await staff.reload();
       const written = thread.getByRole('listitem').filter({ hasText: 'Mikor kezdenék?' }).first();
       await written.getByText('terv.pdf').waitFor();
+      await written.getByText('Az irodát értesítettük').waitFor();
+      assert.equal(await written.getByText('a honlap', { exact: true }).count(), 0);
       await thread.getByText(`Elfogadta: ${name}`).waitFor();
     });
   }

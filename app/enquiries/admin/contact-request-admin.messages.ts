@@ -92,6 +92,13 @@ export const threadMessages = {
   bySite: 'a honlap',
   to: (recipient: string) => `Címzett: ${recipient}`,
   deliveries: { none: '', waiting: 'Küldésre vár', sent: 'Elküldve', failed: 'Sikertelen' },
+  /** Delivery of the mail that notifies the office. */
+  notices: {
+    none: '',
+    waiting: 'Az iroda értesítése küldésre vár',
+    sent: 'Az irodát értesítettük',
+    failed: 'Az iroda értesítése sikertelen',
+  },
   retry: 'Küldés most',
   renewLink: 'Új link küldése az ügyfélnek',
   renewQuestion: 'Új linket küld az ügyfélnek a kérés oldalához?',

@@ -40,11 +40,15 @@ export function RequestThread(props: RequestThreadProps) {
               <time dateTime={entry.createdAt} className="figure">
                 {shownMoment(entry.createdAt)}
               </time>
-              <span>{fullNameAmong(colleagues, entry.createdBy) || messages.bySite}</span>
+              {!isOfSender(entry) && (
+                <span>{fullNameAmong(colleagues, entry.createdBy) || messages.bySite}</span>
+              )}
               {entry.recipient && (
                 <span className="wrap-anywhere">{messages.to(entry.recipient)}</span>
               )}
-              <span>{messages.deliveries[entry.delivery]}</span>
+              <span>
+                {(isOfSender(entry) ? messages.notices : messages.deliveries)[entry.delivery]}
+              </span>
             </p>
             {entry.subject && <p className="mt-1 font-semibold wrap-anywhere">{entry.subject}</p>}
             <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{entry.body}</p>
@@ -101,3 +105,6 @@ export function RequestThread(props: RequestThreadProps) {
     </section>
   );
 }
+
+/** Whether the sender of the request wrote the entry. Its mail notifies the office. */
+const isOfSender = ({ sort }: ContactEntry) => sort === 'message' || sort === 'acceptance';
