@@ -58,12 +58,14 @@ export default function VacancyScreen({ loaderData }: Route.ComponentProps) {
       />
       <article className="vacancy">
         <VacancyRecord vacancy={vacancy} contact={contact} />
-        {/* Safe to insert: the server has sanitised it with an allow list. */}
-        <div
-          className="rich-text"
-          {...langOf(vacancy, 'text')}
-          dangerouslySetInnerHTML={{ __html: shown }}
-        />
+        {shown && (
+          // Safe to insert: the server has sanitised it with an allow list.
+          <div
+            className="rich-text"
+            {...langOf(vacancy, 'text')}
+            dangerouslySetInnerHTML={{ __html: shown }}
+          />
+        )}
       </article>
       <section className="asking" aria-labelledby="jelentkezes">
         <div>
