@@ -22,12 +22,14 @@ describe('vacancies', () => {
     const link = page.getByRole('link', { name: 'Megtekintés a honlapon' });
     await page.getByRole('link', { name: 'Fúrómester' }).waitFor();
     assert.equal(await link.count(), 0);
+    await page.getByText('lejárt', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Fúrómester' }).click();
     await textbox(page, 'Megnevezés').waitFor();
     assert.equal(await link.count(), 0);
     await site.api('PUT', `/api/content/vacancies/${vacancyId}`, { ...ended, until: '' });
     await page.goto(`${site.origin}/admin/content/vacancies`);
     await link.waitFor();
+    assert.equal(await page.getByText('lejárt', { exact: true }).count(), 0);
     await site.api('DELETE', `/api/content/vacancies/${vacancyId}`);
     await page.close();
   });
@@ -55,6 +57,9 @@ describe('vacancies', () => {
     await assertAccessibleAndFits(visitor, 'the page of a vacancy');
     await visitor.setViewportSize({ width: 1366, height: 768 });
     await assertFitsWidth(visitor, 'the page of a vacancy on a desk');
+    // The vacancy has no text, so its record stands below the title.
+    const left = async (selector: string) => (await visitor.locator(selector).boundingBox())!.x;
+    assert.equal(await left('.vacancy .record'), await left('h1'));
     await visitor.setViewportSize({ width: 390, height: 844 });
     await visitor.getByRole('link', { name: 'Jelentkezem' }).first().click();
     await visitor.waitForURL('**/ajanlatkeres?allas=geotechnikus');

@@ -140,6 +140,7 @@ function orderedLists(
       marks: [
         ...(item['isSample'] === true ? [adminMessages.sample] : []),
         ...(waiting.has(idOf(item)) ? [adminMessages.hasPending] : []),
+        ...(staff.unseen && staff.isSeen?.(item) === false ? [staff.unseen] : []),
         ...(hasOutdated(item) ? [adminMessages.hasOutdated] : []),
       ],
       form: `${type.name}:${idOf(item)}`,

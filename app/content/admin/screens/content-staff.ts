@@ -70,6 +70,8 @@ export interface StaffOrderedCollection extends Common {
   begin?: () => Typed;
   /** Whether visitors see the item; by default they see all. The list links its public page if any item is visible. */
   isSeen?: (item: Item) => boolean;
+  /** Mark in the list of an item that visitors do not see. */
+  unseen?: string;
   /** Why the item cannot be deleted; undefined if it can. */
   whyItStays?: (item: Item, site: Pick<Site, 'disciplines'>) => string | undefined;
   /** Like `whyItStays`, for reasons that only the API knows; called when the form is opened. */
@@ -135,6 +137,7 @@ export function staffOrderedCollection<F extends Fields>(
     note?: TypedNames<F> | 'key';
     begin?: () => Typed;
     isSeen?: StaffOrderedCollection['isSeen'] & {};
+    unseen?: string;
     whyItStays?: StaffOrderedCollection['whyItStays'] & {};
     findWhyItStays?: StaffOrderedCollection['findWhyItStays'] & {};
     dated?: DatedList;

@@ -8,6 +8,7 @@ export const vacanciesStaff = staffOrderedCollection(vacancyType, vacancyContrac
   note: 'place',
   begin: () => ({ postedOn: dayInHungary() }),
   isSeen: ({ until }) => !hasEnded(String(until), dayInHungary()),
+  unseen: 'lejárt',
   messages: {
     listTitle: 'Állások',
     add: 'Új állás',
