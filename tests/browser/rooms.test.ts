@@ -73,6 +73,8 @@ describe('the page of a request', () => {
 
       await page.getByRole('link', { name: 'Elfogadom az ajánlatot' }).click();
       await page.getByText(/Ez nem aláírás/).waitFor();
+      await page.getByRole('button', { name: 'Igen, elfogadom' }).click();
+      await page.getByText('Írja be a nevét').waitFor();
       await page.getByLabel('Az Ön neve').fill(name);
       await page.getByRole('button', { name: 'Igen, elfogadom' }).click();
       await page.getByText(`Elfogadta: ${name}`).waitFor();

@@ -152,6 +152,8 @@ function PlainForm({ which, formToken, receipt, done, answer, children }: PlainF
       className="contact-form"
       method="post"
       action={to(addresses.offerStatus) + query}
+      // Errors stand beside their fields in the language of the page, not in a bubble in that of the browser.
+      noValidate
       {...(which === 'message' && { encType: 'multipart/form-data' })}
       // The API refuses files in Hungarian, so the script needs translations.
       {...(which === 'message' &&
