@@ -51,7 +51,7 @@ export const offerMessages = {
   steps: [
     'Átnézzük, amit küldött, és felmérjük a feladatot.',
     'A megadott e-mail-címre ajánlattal vagy kérdésekkel válaszolunk.',
-    'Ha addig hozzátenne valamit, erre a hivatkozási számra hivatkozva keressen minket.',
+    'Ha addig hozzátenne valamit, megírhatja a kérése oldalán, amelynek a linkje alább áll.',
   ],
   lostLink: 'Elveszett a kérésének linkje?',
   another: 'Új ajánlatkérés',
@@ -108,7 +108,7 @@ export const applicationMessages = {
   steps: [
     'Elolvassuk, amit küldött.',
     'A megadott e-mail-címre válaszolunk.',
-    'Ha addig hozzátenne valamit, erre a hivatkozási számra hivatkozva keressen minket.',
+    'Ha addig hozzátenne valamit, megírhatja a jelentkezése oldalán, amelynek a linkje alább áll.',
   ],
   another: 'Minden állás',
   refused: 'A jelentkezés még nem ment el: javítsa a megjelölt mezőket.',

@@ -180,6 +180,7 @@ describe('the page for applying', () => {
       assert.equal(sent.status, 303, await sent.clone().text());
       const receipt = await (await get(sent.headers.get('location')!)).text();
       assert.ok(receipt.includes(words.sent), receipt);
+      assert.match(receipt, /oldalán, amelynek a linkje alább áll|application: its link is below/);
       assert.match(receipt, /data-filled="responsible">.*href="mailto:vezetoseg@mintageo.example"/);
       assert.ok(receipt.includes(`href="${language === '' ? '/allasok' : '/en/jobs'}"`));
       const [, status] = /data-filled="status" href="([^"]*)"/.exec(receipt)!;

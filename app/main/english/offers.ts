@@ -64,7 +64,7 @@ export const offerWords: Translated[] = [
     steps: [
       'We read what you have sent and look at the task.',
       'We reply to the e-mail address that you gave, with a quotation or with questions.',
-      'If you have something to add until then, contact us and give this reference number.',
+      'If you have something to add until then, write it on the page of your request: its link is below.',
     ],
     lostLink: 'Have you lost the link to your request?',
     another: 'Another request',
@@ -204,7 +204,7 @@ export const offerWords: Translated[] = [
     steps: [
       'We read what you have sent.',
       'We reply to the e-mail address that you gave.',
-      'If you have something to add until then, contact us and give this reference number.',
+      'If you have something to add until then, write it on the page of your application: its link is below.',
     ],
     another: 'All jobs',
     refused: 'The application has not been sent yet: please correct the fields that are marked.',
