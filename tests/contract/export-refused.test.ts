@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
+import { written } from '../../app/operations/transfer/folder/manifest.server.ts';
+import exportBefore1 from '../support/export-before-1.0.json' with { type: 'json' };
 import { copiedFolder } from '../support/exported-folder.ts';
 import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase, type TestDatabase } from '../support/databases.ts';
@@ -95,21 +97,21 @@ onOneDatabase('the import of an export folder', (name) => {
     }
   });
 
-  it('accepts a folder from a build before version 1.0, without user profiles and site id', async () => {
-    const { path, manifestWith, rewrite } = copiedFolder(folder, copy);
-    const [user] = readdirSync(path('users'));
-    rewrite(`users/${user}`, (users) => {
-      for (const made of users as unknown as Record<string, unknown>[]) {
-        for (const field of ['displayName', 'position', 'phone']) delete made[field];
-      }
-    });
-    const [settings] = readdirSync(path('settings'));
-    rmSync(path('settings'), { recursive: true });
+  it('accepts a folder that a build before version 1.0 has written', async () => {
+    const { path, manifest, manifestWith, put } = copiedFolder(folder, copy);
+    const isPicture = (file: string) => file.startsWith('pictures/');
+    const [picture] = Object.keys(manifest().files).filter((file) => /^pictures.*jpg$/.test(file));
+    const pictures = Object.keys(manifest().files).filter(isPicture);
+    for (const file of Object.keys(manifest().files)) if (!isPicture(file)) rmSync(path(file));
     manifestWith((made) => {
-      made.schema = '0102-search-pages';
-      delete made.files[`settings/${settings}`];
-      made.counts['settings'] = 0;
+      const { schema, lastIds } = exportBefore1;
+      const counts = { ...exportBefore1.counts, pictures: made.counts['pictures']! };
+      const files = Object.fromEntries(pictures.map((file) => [file, made.files[file]!]));
+      Object.assign(made, { schema, lastIds, counts, files });
     });
+    for (const [file, record] of Object.entries(exportBefore1.records)) {
+      put(file, written(record).replaceAll('"PICTURE"', `"${picture}"`));
+    }
     // A sample of this site, which is permanently deleted.
     await execute(
       database.url,
@@ -119,6 +121,16 @@ onOneDatabase('the import of an export folder', (name) => {
     assert.equal(code, 0, errors);
     const [id] = await execute(database.url, `select value from setting where name = 'siteId'`);
     assert.match(String(id!['value']), /^[\da-f-]{36}$/);
+    const [news] = await execute(
+      database.url,
+      'select "title", "version" from news where "newsId" = 4',
+    );
+    assert.deepEqual({ ...news }, { title: 'Régi hír „idézettel”', version: 4 });
+    const [request] = await execute(
+      database.url,
+      'select "place", "assignedTo" from "contactRequest" where "contactRequestId" = 3',
+    );
+    assert.deepEqual({ ...request }, { place: 'Szeged', assignedTo: 'admin' });
     const marks = `select "isThere" from "sampleItem" where "kind" = 'news' and "itemId" = 1`;
     const [mark] = await execute(database.url, marks);
     assert.equal(Boolean(mark!['isThere']), true, 'it is the one that came');
