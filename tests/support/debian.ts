@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { after } from 'node:test';
 import { endWithFile } from './own-processes.ts';
 import { until } from './until.ts';
@@ -70,22 +70,23 @@ export async function bootDebian(packages: string[], files: string): Promise<Deb
 }
 
 async function installOnce(packages: string[]): Promise<void> {
-  if (existsSync(ROOT)) return;
-  const part = `${ROOT}.part`;
-  await rm(part, { recursive: true, force: true });
-  await begin('debootstrap', ['--variant=minbase', `--include=${SYSTEM.join()}`, SUITE, part])
-    .ended;
+  const installed = `${ROOT}/packages.txt`;
+  const wanted = packages.join('\n');
+  if ((await readFile(installed, 'utf8').catch(() => '')) === wanted) return;
+  if (!existsSync(ROOT)) {
+    const part = `${ROOT}.part`;
+    await rm(part, { recursive: true, force: true });
+    await begin('debootstrap', ['--variant=minbase', `--include=${SYSTEM.join()}`, SUITE, part])
+      .ended;
+    await rename(part, ROOT);
+  }
   // debootstrap chooses the wrong package where several provide the same one.
-  const apt = ['apt-get', '-o', 'APT::Install-Recommends=false', 'install', '-y', ...packages];
-  await begin('chroot', [
-    part,
-    'env',
-    '-i',
-    ...ENVIRONMENT,
-    'DEBIAN_FRONTEND=noninteractive',
-    ...apt,
-  ]).ended;
-  await rename(part, ROOT);
+  const environment = ['env', '-i', ...ENVIRONMENT, 'DEBIAN_FRONTEND=noninteractive'];
+  const apt = (...words: string[]) =>
+    begin('chroot', [ROOT, ...environment, 'apt-get', ...words]).ended;
+  await apt('update');
+  await apt('-o', 'APT::Install-Recommends=false', 'install', '-y', ...packages);
+  await writeFile(installed, wanted);
 }
 
 /**
