@@ -9,13 +9,14 @@ import { newsFields, projectFields } from '../support/factories.ts';
 import { asDataUrl, uncompressed } from '../support/pictures.ts';
 import { turnsUntil } from '../support/turns.ts';
 
-/** Starts the application with 5000 news, and as many copies of one project with its picture. */
+const ROWS = 2_000;
+
+/** Starts the application with `ROWS` news, and as many copies of one project with its picture. */
 async function startFull(database: Parameters<typeof startApi>[0]) {
   const api = await startApi(database);
   const token = await api.signIn();
   await api.call('POST', '/api/projects', { token, body: projectFields() });
-  const numbers =
-    'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 5000)';
+  const numbers = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${ROWS})`;
   await execute(
     api.databaseUrl,
     `insert into news (title, subtitle, published, date, content, "searchKey") ${numbers}
@@ -40,7 +41,7 @@ onBothDatabases('a long API response', (database) => {
     ]) {
       const list = call('GET', path);
       const turns = await turnsUntil(list, 5);
-      assert.ok((await list).body.length >= 5000, path);
+      assert.ok((await list).body.length >= ROWS, path);
       assert.ok(turns >= 5, `${path}: others had ${turns} turns`);
     }
   });
