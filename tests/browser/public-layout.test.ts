@@ -215,6 +215,22 @@ describe('the layout of public pages', () => {
     assert.equal(new Set(columns.map(({ y }) => y)).size, 1);
   });
 
+  it('breaks no code of a standard on a tablet', async () => {
+    const page = await site.open('/szolgaltatasok/cpt-szondazas', {
+      viewport: { width: 820, height: 1180 },
+    });
+    for (const row of await page.locator('.service-standards tbody tr').all()) {
+      const [code, subject] = await boxesOf(row.locator('> *'));
+      assert.equal(code!.y, subject!.y);
+      const lines = await row.locator('th').evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell.querySelector('a') ?? cell);
+        return text.getClientRects().length;
+      });
+      assert.equal(lines, 1, await row.innerText());
+    }
+  });
+
   it('shows the menu button as a cross while the menu is open', async () => {
     const page = await site.open('/', { viewport: { width: 390, height: 844 } });
     const lines = page.locator('.menu-toggle-lines');
