@@ -118,6 +118,15 @@ describe('the home page', () => {
       await assertSeen(page.locator(`.page-heading ${part}`), `${part} of the form`);
   });
 
+  it('shows the request button in the first screen of a laptop, also below a long title', async () => {
+    const page = await site.open('/', { viewport: { width: 1366, height: 657 } });
+    for (const path of ['/', '/en']) {
+      await page.goto(path);
+      const { y, height } = (await page.locator('.hero-ways .button').boundingBox())!;
+      assert.ok(y + height <= 657 - 16, `${path}: ${y + height}`);
+    }
+  });
+
   it('never cuts off a survey point at the edge of the drawing, whatever the width', async () => {
     const page = await site.open('/');
     for (const [width, height] of [

@@ -26,12 +26,13 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
   const messages = useMessages(homeMessages);
   const { number } = useLanguage();
   const to = useTo();
+  const trades = words.siteTitle.split(', ');
   return (
     <div className="hero">
       <PlanDrawing />
       <div className="hero-text">
-        <h1 {...langOf(words, 'siteTitle')}>
-          {words.siteTitle.split(', ').map((trade, index, { length }) => (
+        <h1 className={linesOf(trades) > 3 ? 'long' : undefined} {...langOf(words, 'siteTitle')}>
+          {trades.map((trade, index, { length }) => (
             <span key={trade}>
               {parted(trade)}
               {index < length - 1 && ', '}
@@ -75,6 +76,11 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
       </div>
     </div>
   );
+}
+
+/** Estimates how many lines the trades fill in the large heading. A line has about 20 characters. */
+function linesOf(trades: readonly string[]): number {
+  return trades.reduce((sum, { length }) => sum + Math.ceil(length / 20), 0);
 }
 
 function NorthArrow({ north }: { north: string }) {
