@@ -103,6 +103,20 @@ onOneDatabase('disciplines', (name) => {
     assert.match(services!, /href="\/projects\/vizugyi-tervezes">Vízügyi tervezés<\/a>/);
   });
 
+  it('invite a request beside the contact person, and leave out reprography, which has ended', async () => {
+    const api = await start(name);
+    const show = await openPages(api);
+    await api.addProject('geotechnika', 'Gát');
+    const { html } = await show('/projects/geotechnika');
+    const part = (from: string) => html.slice(html.indexOf(from)).split('</section>')[0]!;
+    assert.match(part('discipline-introduction'), /class="button" href="\/ajanlatkeres\?szakag=/);
+    assert.match(html, /<h2 class="project-list-heading">Referenciák<\/h2><article/);
+    const [menu] = part('section-menu').split('</ul>');
+    assert.equal(menu!.split('<li>').length - 1, 7);
+    assert.ok(!menu!.includes('reprografia'));
+    assert.equal((await show('/projects/reprografia')).status, 200);
+  });
+
   it('can be renamed, removed from the menu and reordered on every page, and keep their keys', async () => {
     const api = await start(name);
     const { ask } = api;

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { data, useLocation } from 'react-router';
 import { pageOf, requestedPage } from '../../api/contract/paging.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { disciplineContract, type Discipline } from '../../content/site/discipline.content-type.ts';
-import { isRequestable, offeredDisciplines } from '../../content/site/offered-disciplines.ts';
+import { isRequestable } from '../../content/site/offered-disciplines.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
@@ -70,6 +71,11 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
   const to = useTo();
   const [first] = paragraphsOf(useInterpolation()(section.text));
   const address = addressOf(addresses.projects, { section: section.key });
+  const ask = (
+    <a className="button" href={to(offerAddress({ szakag: section.key }))}>
+      {messages.ask}
+    </a>
+  );
   return (
     <>
       <PageHead
@@ -90,7 +96,11 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         figure={<SectionFigure section={section} />}
       />
       <SectionMenu />
-      {page.page === 0 && <DisciplineIntroduction section={section} responsible={responsible} />}
+      {page.page === 0 && (
+        <DisciplineIntroduction section={section} responsible={responsible}>
+          {canRequest && ask}
+        </DisciplineIntroduction>
+      )}
       {isDiscontinued && (
         <p className="no-items">
           {messages.discontinued} <a href={to(addresses.reprography)}>{messages.successor}</a>
@@ -103,16 +113,17 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {items.length === 0 && !isDiscontinued && <p className="no-items">{messages.empty}</p>}
+      {items.length > 0 && (
+        <h2 className="project-list-heading" {...langOf(words, 'references')}>
+          {words.references}
+        </h2>
+      )}
       {items.map((item, index) => (
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}
       <Pager {...page} address={to(address)} label={pager.below} />
       <p className="ways">
-        {canRequest && (
-          <a className="button" href={to(offerAddress({ szakag: section.key }))}>
-            {messages.ask}
-          </a>
-        )}
+        {canRequest && ask}
         <a className="forward" href={to(addresses.allProjects)}>
           {messages.everywhere}
         </a>
@@ -125,10 +136,12 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
 interface DisciplineIntroductionProps {
   section: Discipline;
   responsible: Person | undefined;
+  /** Stands below the person. */
+  children: ReactNode;
 }
 
 /** Text before the references of a discipline, and the person to ask; renders nothing without either. */
-function DisciplineIntroduction({ section, responsible }: DisciplineIntroductionProps) {
+function DisciplineIntroduction({ section, responsible, children }: DisciplineIntroductionProps) {
   const messages = useMessages(projectsMessages);
   const { text, headId } = section;
   if (text === '' && !responsible) return null;
@@ -143,6 +156,7 @@ function DisciplineIntroduction({ section, responsible }: DisciplineIntroduction
         <dl className="record">
           <Entry label={responsible.personId === headId ? messages.head : messages.contact}>
             <PersonCard person={responsible} />
+            {children}
           </Entry>
         </dl>
       )}
@@ -166,7 +180,7 @@ function SectionFigure({ section }: { section: Discipline }) {
   );
 }
 
-/** Links to all disciplines, including those that the main menu leaves out. */
+/** Links to all disciplines that take requests, including those that the main menu leaves out. */
 function SectionMenu() {
   const { pathname } = useLocation();
   const to = useTo();
@@ -174,8 +188,9 @@ function SectionMenu() {
   return (
     <nav aria-label={site.words.references}>
       <ul className="section-menu">
-        {offeredDisciplines(site).map((discipline) => {
+        {site.disciplines.map((discipline) => {
           const { key, label } = discipline;
+          if (!isRequestable(discipline, site)) return null;
           const address = to(addressOf(addresses.projects, { section: key }));
           return (
             <li key={key}>
@@ -229,9 +244,9 @@ function ProjectCard({ project, first }: ProjectCardProps) {
           </time>
           <HungarianMark of={project} fields={['name', 'description']} />
         </p>
-        <h2 {...langOf(project, 'name')}>
+        <h3 {...langOf(project, 'name')}>
           <a href={to(address)}>{typeset(name)}</a>
-        </h2>
+        </h3>
         <p className="project-description" {...langOf(project, 'description')}>
           {typeset(description)}
         </p>
