@@ -20,13 +20,20 @@ interface Known<Value> {
   value: Value;
 }
 
+/** A query word matches a word of a known phrase if they have a form in common. */
+export interface WordForms {
+  known: (word: string) => string[];
+  asked: (typed: string) => string[];
+}
+
 export function phrasesOf<Value>(
   phrases: Iterable<{ phrase: string; value: Value }>,
   language: LanguageCode,
+  { known: knownForms, asked: askedForms }: WordForms = wordForms(language),
 ): FindPhrase<Value> {
   const byForm = new Map<string, Known<Value>[]>();
   for (const { phrase, value } of phrases) {
-    const words = Array.from(wordsIn(phrase), ({ text }) => knownForms(text, language));
+    const words = Array.from(wordsIn(phrase), ({ text }) => knownForms(text));
     for (const form of words[0] ?? []) {
       const known = byForm.get(form) ?? [];
       known.push({ words, value });
@@ -36,9 +43,7 @@ export function phrasesOf<Value>(
   return (words, from) => {
     let best: FoundPhrase<Value> | undefined;
     const seen = new Set<Known<Value>>();
-    const following = words
-      .slice(from, from + LONGEST_PHRASE)
-      .map((word) => askedForms(word, language));
+    const following = words.slice(from, from + LONGEST_PHRASE).map((word) => askedForms(word));
     for (const known of (following[0] ?? []).flatMap((form) => byForm.get(form) ?? [])) {
       if (seen.has(known)) continue;
       seen.add(known);
@@ -57,20 +62,20 @@ export function phrasesOf<Value>(
 /** Maximum number of words in a phrase; a longer phrase is never found. */
 const LONGEST_PHRASE = 6;
 
-/** Normalised forms of a word in a known phrase. */
-function knownForms(word: string, language: LanguageCode): string[] {
-  const whole = joined(piecesOf(word));
-  return language === 'hu' ? [whole] : [...new Set([whole, ...stemsOf(word, language)])];
-}
-
-/** Forms of a query word. The word matches if one of them is a known form. */
-function askedForms(typed: string, language: LanguageCode): string[] {
-  const word = typed.toLowerCase();
-  const whole = joined(piecesOf(word));
-  if (language !== 'hu') return [...new Set([whole, ...stemsOf(word, language)])];
-  const base = baseOf(typed);
-  return [...withoutSuffixes(whole), ...(base === undefined ? [] : [folded(base)])];
-}
+/** Normalised forms of common words. */
+const wordForms = (language: LanguageCode): WordForms => ({
+  known(word) {
+    const whole = joined(piecesOf(word));
+    return language === 'hu' ? [whole] : [...new Set([whole, ...stemsOf(word, language)])];
+  },
+  asked(typed) {
+    const word = typed.toLowerCase();
+    const whole = joined(piecesOf(word));
+    if (language !== 'hu') return [...new Set([whole, ...stemsOf(word, language)])];
+    const base = baseOf(typed);
+    return [...withoutSuffixes(whole), ...(base === undefined ? [] : [folded(base)])];
+  },
+});
 
 /**
  * Suffixes of nouns, without accents. Stems would be too short here: the stem of `Szegeden` is `szeg`, and `fúró` and

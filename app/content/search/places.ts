@@ -2,6 +2,7 @@
 import { counties } from '../../text/messages/counties.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { countyCentre } from '../../ui/public/map/shapes.ts';
+import { placeForms } from './place-forms.ts';
 import { phrasesOf, type FindPhrase } from './phrases.ts';
 
 export type County = (typeof counties)[number]['key'];
@@ -17,7 +18,10 @@ export const countyTag = (county: string): string => `county:${county}`;
 /** Finds a place in the words of a query, also in forms such as `szegedi` and `Csongrád megye`. */
 export function placesIn(language: LanguageCode): FindPhrase<Place> {
   let find = finders.get(language);
-  if (!find) finders.set(language, (find = phrasesOf(phrases(), language)));
+  if (!find) {
+    const forms = language === 'hu' ? placeForms : undefined;
+    finders.set(language, (find = phrasesOf(phrases(), language, forms)));
+  }
   return find;
 }
 
