@@ -106,6 +106,8 @@ describe('the layout of public pages', () => {
       return [borderTopWidth, backgroundColor, textDecorationLine];
     });
     assert.deepEqual(style, ['0px', 'rgba(0, 0, 0, 0)', 'underline']);
+    const [button, link] = await boxesOf(page.locator('.ways [data-copy], .ways .forward'));
+    assert.ok(Math.abs(middle(button!) - middle(link!)) <= 4, 'in one row with the links');
   });
 
   it('draws the borehole to one scale, with six different strata', async () => {
@@ -255,3 +257,5 @@ async function boxesOf(all: Locator) {
     }),
   );
 }
+
+const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;

@@ -48,12 +48,12 @@ export default function NewsItemScreen({
       <NewsArticle item={item} shown={shown}>
         <Asking />
       </NewsArticle>
-      <p>
+      <div className="ways">
         <a className="back" href={to(addresses.news)}>
           ← {all}
         </a>
-      </p>
-      <ShareLink />
+        <ShareLink />
+      </div>
     </>
   );
 }

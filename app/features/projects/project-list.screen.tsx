@@ -122,13 +122,13 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}
       <Pager {...page} address={to(address)} label={pager.below} />
-      <p className="ways">
+      <div className="ways">
         {canRequest && ask}
         <a className="forward" href={to(addresses.allProjects)}>
           {messages.everywhere}
         </a>
-      </p>
-      <ShareLink />
+        <ShareLink />
+      </div>
     </>
   );
 }

@@ -96,15 +96,15 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
       />
       {ask && <Asking isSimilar address={ask} />}
       <RelatedProjects projects={related} />
-      <p className="ways">
+      <div className="ways">
         <a className="back" href={to(list)}>
           ← {messages.all(label)}
         </a>
         <a className="forward" href={to(addresses.allProjects)}>
           {messages.everywhere}
         </a>
-      </p>
-      <ShareLink />
+        <ShareLink />
+      </div>
     </>
   );
 }

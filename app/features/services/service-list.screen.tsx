@@ -67,12 +67,12 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
           </section>
         ))}
       </div>
-      <p className="ways">
+      <div className="ways">
         <a className="button" href={to(addresses.offer)}>
           {messages.ask}
         </a>
-      </p>
-      <ShareLink />
+        <ShareLink />
+      </div>
     </>
   );
 }

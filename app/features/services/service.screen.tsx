@@ -172,12 +172,12 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           <ServiceCards services={others} />
         </section>
       )}
-      <p className="ways">
+      <div className="ways">
         <a className="back" href={to(addresses.services)}>
           ← {messages.all}
         </a>
-      </p>
-      <ShareLink />
+        <ShareLink />
+      </div>
     </>
   );
 }

@@ -76,12 +76,12 @@ export default function VacancyScreen({ loaderData }: Route.ComponentProps) {
           <ApplyLink vacancy={vacancy} />
         </p>
       </section>
-      <p className="ways">
+      <div className="ways">
         <a className="back" href={to(addresses.vacancies)}>
           ← {messages.all}
         </a>
-      </p>
-      <ShareLink />
+        <ShareLink />
+      </div>
     </>
   );
 }
