@@ -17,6 +17,16 @@ describe('sample content on public pages', () => {
     });
   }
 
+  it('has the caption as a tag in the corner of a card’s picture', async () => {
+    const page = await site.open('/projects/geodezia');
+    const card = page.locator('.card figure').first();
+    const [picture, tag] = await Promise.all(
+      [card.getByRole('img'), card.getByText('Mintakép')].map((one) => one.boundingBox()),
+    );
+    const end = (box: typeof tag) => [box!.x + box!.width, box!.y + box!.height].map(Math.round);
+    assert.deepEqual(end(tag!), end(picture!));
+  });
+
   it('has slightly darker drawings in dark mode', async () => {
     const page = await site.open('/projects/geodezia/1');
     const filters = () =>
