@@ -6,6 +6,8 @@ import { addNews, addProject, assertFitsWidth, expireToken, textbox } from '../s
 import { useSite } from '../support/site.ts';
 
 const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/;
+/** Interval of a window's announcements, in ms. */
+const INTERVAL = 20_000;
 
 describe('the notice about colleagues who have opened the same item', () => {
   const site = useSite();
@@ -21,16 +23,19 @@ describe('the notice about colleagues who have opened the same item', () => {
 
   it('is shown in each window until the other window is closed', async () => {
     const id = await addProject(site, { name: 'Közös' });
-    const first = await site.openAsStaff(`/admin/projectedit/${id}`);
+    const first = await site.openAsStaff(undefined, {}, (page) => page.clock.install());
     const isAnnounced = first.waitForResponse('**/api/presence');
+    await first.goto(`/admin/projectedit/${id}`);
     await isAnnounced;
     assert.equal(await first.getByText(SELF).count(), 0);
     const second = await site.openAsStaff(`/admin/projectedit/${id}`);
     await second.getByText(SELF).waitFor();
+    await first.clock.fastForward(INTERVAL);
     await first.getByText(SELF).waitFor();
-    const isLeft = second.waitForRequest('**/api/presence/leave');
+    const isLeft = second.waitForResponse('**/api/presence/leave');
     await second.getByRole('link', { name: 'Hírek' }).click();
     await isLeft;
+    await first.clock.fastForward(INTERVAL);
     await first.getByText(SELF).waitFor({ state: 'detached' });
     assert.equal(await textbox(first, 'Név').inputValue(), 'Közös');
   });
