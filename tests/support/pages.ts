@@ -8,12 +8,15 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 interface OpenPage {
   page: Page;
   options: BrowserContextOptions;
+  devtools: CDPSession;
 }
 
 /** Options that can be changed in an open page; all others must be equal. */
 const CHANGEABLE = new Set(['viewport', 'colorScheme', 'forcedColors', 'reducedMotion']);
 /** Length of the end of a page's text that is added to an error. Open menus are at the end. */
 const SEEN = 3_000; // characters
+/** Address of the empty page at which a page waits for its next test. */
+export const BLANK = '/robots.txt';
 const VIEWPORT = { width: 1280, height: 720 };
 /** Maximum number of idle pages. The pages that have been idle longest are closed. */
 const MOST_IDLE = 8;
@@ -27,11 +30,11 @@ export function undoAfterTest(page: Page, step: () => Promise<unknown>): void {
 }
 
 /**
- * The pages of the tests of one describe block. `watch` listens to each page for errors. The
+ * The pages of the tests of one describe block. The errors of its pages are added to `faults`. The
  * returned function reserves a page until the test ends; a page reserved in `before` stays until
  * the block ends.
  */
-export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) => void) {
+export function keepPages(browser: () => Promise<Browser>, faults: string[]) {
   let ofBlock: OpenPage[] = [];
   let ofTest: OpenPage[] | undefined;
 
@@ -44,20 +47,20 @@ export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) =
     if ('error' in context && context.error instanceof Error) {
       await tell([...ofBlock, ...opened], context.error);
     }
-    await release(opened, watch);
+    await release(opened, faults);
   });
   after(async () => {
-    await release(ofBlock, watch);
+    await release(ofBlock, faults);
     ofBlock = [];
   });
 
   return async (options: BrowserContextOptions): Promise<Page> => {
     const index = idle.findIndex((each) => alike(each.options, options));
     const [found] = index === -1 ? [] : idle.splice(index, 1);
-    const mine = found ?? { page: await newPage(await browser(), options), options };
+    const mine = found ?? (await newPage(await browser(), options));
     mine.options = options;
     mine.page.removeAllListeners();
-    watch(mine.page);
+    watch(mine.page, faults);
     noteFailures(mine.page);
     await mine.page.setViewportSize(options.viewport ?? VIEWPORT);
     await mine.page.emulateMedia(media(options));
@@ -67,11 +70,33 @@ export function keepPages(browser: () => Promise<Browser>, watch: (page: Page) =
 }
 
 /** Resets the pages for the next test; closes those that cannot be used again, and those that were idle longest. */
-async function release(opened: OpenPage[], watch: (page: Page) => void): Promise<void> {
-  const renewed = await Promise.all(opened.map((each) => renew(each, watch)));
+async function release(opened: OpenPage[], faults: string[]): Promise<void> {
+  const renewed = await Promise.all(opened.map((each) => renew(each, faults)));
   idle = [...opened.filter((_, index) => renewed[index]), ...idle];
   await Promise.all(idle.splice(MOST_IDLE).map(({ page }) => page.context().close()));
 }
+
+function watch(page: Page, faults: string[]): void {
+  page.on('dialog', (dialog) => {
+    // The browser asks before a page with unsaved work is left. A test that reloads the page wants
+    // to leave.
+    if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => {});
+    faults.push(`${page.url()}: a dialog, ${dialog.message()}`);
+    void dialog.dismiss().catch(() => {});
+  });
+  page.on('pageerror', (error) => {
+    faults.push(`${page.url()}: ${error.message}`);
+  });
+  page.on('console', (message) => {
+    // The browser reports refused calls, too, which are part of many tests.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    const isFault = message.type() === 'error' || WARNINGS.test(message.text());
+    if (isFault && !isRefusal) faults.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+/** Warnings about faults of the site: misuse of the router, and headers that the browser does not know. */
+const WARNINGS = /^(A router only|Error with Permissions-Policy)/;
 
 /** Adds the state of the open pages to a test's error. */
 async function tell(opened: OpenPage[], error: Error): Promise<void> {
@@ -114,11 +139,11 @@ function noteFailures(page: Page): void {
   });
 }
 
-async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<OpenPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  return page;
+  return { page, options, devtools: await context.newCDPSession(page) };
 }
 
 function media({
@@ -142,7 +167,7 @@ function alike(some: BrowserContextOptions, others: BrowserContextOptions): bool
 }
 
 /** Removes from the page what its test left there. Returns whether it can be reused, and closes it otherwise. */
-async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
+async function renew({ page, options, devtools }: OpenPage, faults: string[]) {
   const context = page.context();
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -150,18 +175,18 @@ async function renew({ page, options }: OpenPage, watch: (page: Page) => void) {
     undoSteps.delete(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     page.removeAllListeners();
-    watch(page);
+    watch(page, faults);
     await context.setOffline(false);
     await context.clearPermissions();
-    const devtools = await context.newCDPSession(page);
     await goBlank(page, devtools);
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((each) => each.clear()));
+    const isOnTime = await page.evaluate(() => {
+      for (const storage of [localStorage, sessionStorage]) storage.clear();
+      return /native code/.test(String(Date.now));
+    });
     const origin = options.baseURL!;
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await devtools.send('Page.resetNavigationHistory');
-    await devtools.detach();
     // A replaced clock cannot be removed, so such a page is not reused.
-    const isOnTime = await page.evaluate(() => /native code/.test(String(Date.now)));
     if (isOnTime) return true;
   } catch {
     // The test closed the page, the page crashed, or the server is gone.
@@ -188,7 +213,7 @@ async function goBlank(page: Page, devtools: CDPSession): Promise<void> {
     const answer = { requestId, responseCode: 200, responseHeaders };
     void devtools.send('Fetch.fulfillRequest', answer).catch(() => {});
   });
-  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/robots.txt' }] });
-  await page.goto('/robots.txt');
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `*${BLANK}` }] });
+  await page.goto(BLANK);
   await devtools.send('Fetch.disable');
 }

@@ -19,7 +19,7 @@ import { ownDatabase, type TestDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { METRICS_TOKEN } from './metrics.ts';
 import { endWithFile } from './own-processes.ts';
-import { keepPages, undoAfterTest } from './pages.ts';
+import { BLANK, keepPages, undoAfterTest } from './pages.ts';
 import { dataFolder } from './scratch.ts';
 
 export interface Site {
@@ -60,7 +60,7 @@ export function useSite(
   { ownProcess = false }: SiteOptions = {},
 ): Site {
   const faults: string[] = [];
-  const takePage = keepPages(sharedBrowser, (page) => watch(page, faults));
+  const takePage = keepPages(sharedBrowser, faults);
   let server: RunningSite;
   let database: TestDatabase;
   let token: Promise<string> | undefined;
@@ -111,15 +111,15 @@ export function useSite(
       token = liveToken(server.origin, token);
       return await token;
     },
-    async openAsStaff(path = '/robots.txt', options, prepare) {
+    async openAsStaff(path, options, prepare) {
       const page = await takePage(contextOptions(options));
-      const script = await page.addInitScript(
-        ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
-        ['jwt', await site.token()],
-      );
+      const validToken = await site.token();
+      const script = await page.addInitScript(storeToken, validToken);
       undoAfterTest(page, () => script.dispose());
       await prepare?.(page);
-      await page.goto(path);
+      const isBlank = new URL(page.url()).pathname === BLANK;
+      if (path === undefined && isBlank) await page.evaluate(storeToken, validToken);
+      else await page.goto(path ?? BLANK);
       return page;
     },
     api: async (method, path, body) =>
@@ -127,6 +127,10 @@ export function useSite(
   };
   return site;
 }
+
+/** Runs in the page, and keeps a token that the page has changed. */
+const storeToken = (token: string) =>
+  localStorage.getItem('jwt') ?? localStorage.setItem('jwt', token);
 
 /** Ports of earlier sites of this process. Sites at one origin share cached code. */
 const idlePorts: number[] = [];
@@ -263,28 +267,6 @@ export async function startServer(
   });
   return { child, origin: await started, output: () => output };
 }
-
-function watch(page: Page, faults: string[]): void {
-  page.on('dialog', (dialog) => {
-    // The browser asks before a page with unsaved work is left. A test that reloads the page wants
-    // to leave.
-    if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => {});
-    faults.push(`${page.url()}: a dialog, ${dialog.message()}`);
-    void dialog.dismiss().catch(() => {});
-  });
-  page.on('pageerror', (error) => {
-    faults.push(`${page.url()}: ${error.message}`);
-  });
-  page.on('console', (message) => {
-    // The browser reports refused calls, too, which are part of many tests.
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    const isFault = message.type() === 'error' || WARNINGS.test(message.text());
-    if (isFault && !isRefusal) faults.push(`${page.url()}: ${message.text()}`);
-  });
-}
-
-/** Warnings about faults of the site: misuse of the router, and headers that the browser does not know. */
-const WARNINGS = /^(A router only|Error with Permissions-Policy)/;
 
 /** The known token, or a new one if a sign-out has ended its session. */
 async function liveToken(origin: string, known: Promise<string> | undefined): Promise<string> {
