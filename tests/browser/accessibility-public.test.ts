@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import {
   assertAccessible,
   assertAccessibleAndFits,
@@ -18,7 +19,6 @@ import { useSite } from '../support/site.ts';
 import { addNews, addProject, choose } from '../support/staff.ts';
 
 const NO_MAIL_SERVER = 9;
-const SHORTEST_FILLING = 2_100; // ms
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
 
 const drawing = { name: 'metszet.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() };
@@ -158,7 +158,7 @@ describe('axe reports no accessibility violation', () => {
     await email.fill('odon@localhost');
     await page.getByLabel('Üzenet').fill('Talajvizsgálatot kérek.');
     await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     const send = page.getByRole('button', { name: 'Küldés' });
     await send.click();
     await page.getByText('Az e-mail-cím formátuma nem megfelelő').waitFor();
@@ -191,7 +191,7 @@ describe('axe reports no accessibility violation', () => {
       await route.fetch();
       await route.abort();
     });
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     const send = page.getByRole('button', { name: 'Ajánlatkérés elküldése' });
     await send.click();
     await page
@@ -221,7 +221,7 @@ describe('axe reports no accessibility violation', () => {
     await page.getByRole('button', { name: 'Igen, elfogadom' }).click();
     await page.getByText('Elfogadta: Szakadó Szabolcs').waitFor();
     await page.getByLabel('Üzenet', { exact: true }).fill('Mikor kezdenék?');
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     await page.getByRole('button', { name: 'Üzenet elküldése' }).click();
     await page.getByText('Üzenetét megkaptuk').waitFor();
     await assertAccessibleAndFits(page, 'an accepted offer and a message');

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 import { button, textbox } from '../support/staff.ts';
 
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
-const SHORTEST_FILLING = 2_100; // ms
 
 describe('the anti-forgery cookie of a visitor who has opened the sign-in page', () => {
   const site = useSite();
@@ -22,7 +22,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     await page.getByLabel('E-mail-cím').fill('ugyfel@example.hu');
     await page.getByLabel('Üzenet').fill('Talajvizsgálatot kérek.');
     await page.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
   }
 
   const send = (page: Page) => page.getByRole('button', { name: 'Küldés' }).click();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { answerForeignly, foreignAnswers } from '../support/foreign-answers.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
 import { useSite } from '../support/site.ts';
@@ -35,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     it('accepts a request, thanks the visitor with a reference, and is empty when it is opened again', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Őri Ödön');
-      await page.waitForTimeout(SHORTEST_FILLING);
+      await waitForShortestFilling(page);
       await send(page);
       await page.getByText('Köszönjük megkeresését!').waitFor();
       const reference = REFERENCE.exec(await outcome(page).innerText())![0];
@@ -54,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Nagy Éva');
       await page.getByLabel('E-mail-cím').fill('eva@localhost');
-      await page.waitForTimeout(SHORTEST_FILLING);
+      await waitForShortestFilling(page);
       await send(page);
       await page.getByText('Az e-mail-cím formátuma nem megfelelő').waitFor();
       const email = page.getByLabel('E-mail-cím');
@@ -110,7 +111,7 @@ describe('the contact form', () => {
     await page.getByText(/elküldése nem sikerült/).waitFor();
     assert.equal(await page.getByLabel('Név', { exact: true }).inputValue(), 'Hálózat Nélküli');
     await page.context().setOffline(false);
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     await send(page);
     await page.getByText(REFERENCE).waitFor();
   });
@@ -118,7 +119,7 @@ describe('the contact form', () => {
   it('reports an unknown result if a proxy responds, neither success nor an error of the site', async () => {
     const page = await site.open('/contact');
     await fillIn(page, 'Szállodai Wifi');
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     for (const [what, answer] of Object.entries(foreignAnswers)) {
       const mend = await answerForeignly(page, /\/api\/mail$/, 'POST', () => answer);
       const answered = page.waitForEvent('requestfinished');
@@ -139,7 +140,7 @@ describe('the contact form', () => {
   it('stores one request when the response is lost and the form is sent again', async () => {
     const page = await site.open('/contact', { baseURL: proxy.origin });
     await fillIn(page, 'Elveszett Válasz');
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     const loss = proxy.loseAnswers('POST /api/mail');
     await send(page);
     await page
@@ -158,7 +159,7 @@ describe('the contact form', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto('/contact');
     await fillIn(page, 'Munkatárs');
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     await send(page);
     await page.getByText(REFERENCE).waitFor();
   });

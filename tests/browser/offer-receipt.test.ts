@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { pdf } from '../support/documents.ts';
 import { assertSeen } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
 
-const SHORTEST_FILLING = 2_100; // ms
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
@@ -22,7 +22,7 @@ async function sendRequest(page: Page, send: string): Promise<void> {
   await page.locator('[name=name]').fill('Nyugta Nóra');
   await page.locator('[name=email]').fill('nora@example.hu');
   await page.locator('[name=consent]').check();
-  await page.waitForTimeout(SHORTEST_FILLING);
+  await waitForShortestFilling(page);
   await page.getByRole('button', { name: send }).click();
 }
 
@@ -67,7 +67,7 @@ describe('the receipt of a quotation request', () => {
       await page.locator(`form#urlap [name=${name}]`).fill(value!);
     }
     await page.locator('[name=consent]').check();
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     await page.getByRole('button', { name: 'Send' }).click();
     const told = await page.locator('.form-outcome strong').innerText();
     await page.getByRole('link', { name: 'Magyar' }).click();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import type { Locator, Page, Route } from 'playwright-core';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { dwg, dxf, zip } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
@@ -16,7 +17,6 @@ import { expireToken } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
-const SHORTEST_FILLING = 2_100; // ms
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const file = (name: string, mimeType: string, content: Buffer) => ({
@@ -131,7 +131,7 @@ describe('a request for a quotation', () => {
       await page.waitForEvent('requestfailed', (request) => request.url().endsWith(part));
       end();
     });
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     await files(page).setInputFiles(await fiveFiles());
     await send(page);
     await page.getByText(/A fájlok feltöltése még tart/).waitFor();
@@ -232,7 +232,7 @@ describe('a request for a quotation', () => {
     });
     await fillIn(page, 'Régi Rezső');
     await files(page).setInputFiles([hostile, ...(await fiveFiles()).slice(1)]);
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     await send(page);
     await page.getByText(REFUSED).waitFor();
     assert.equal(
@@ -312,7 +312,7 @@ describe('a request for a quotation', () => {
       await files(page).setInputFiles([chosen]);
       gate.resolve();
       if (isLate) await page.locator('.files li.done').waitFor();
-      await page.waitForTimeout(SHORTEST_FILLING);
+      await waitForShortestFilling(page);
       await send(page);
       await page.getByText(REFERENCE).waitFor();
       const { attachments } = await storedOf(name);
@@ -328,7 +328,7 @@ describe('a request for a quotation', () => {
     await fillIn(page, 'Közben Író');
     await files(page).setInputFiles([file('korai.dxf', 'image/vnd.dxf', dxf())]);
     await page.locator('.files li.done').waitFor();
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     const task = page.getByLabel('A feladat leírása');
     const typeInto = async (text: string) => {
       await task.scrollIntoViewIfNeeded();
@@ -408,7 +408,7 @@ describe('a request for a quotation', () => {
     await portion.came;
     await waitOut(131_000, page.locator('.files li.waiting, .files li.done'));
     await waitOut(2_000, page.locator('.files li.done'));
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     const request = await holdFirst(/\/api\/offers$/, 'POST');
     await send(page);
     await request.came;
@@ -426,7 +426,7 @@ describe('a request for a quotation', () => {
   for (const javaScriptEnabled of [true, false]) {
     it(`is refused with all invalid fields marked and the focus on the first, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
-      await page.waitForTimeout(SHORTEST_FILLING);
+      await waitForShortestFilling(page);
       // Sends the form as a browser does without a script.
       await page
         .locator('form#urlap')

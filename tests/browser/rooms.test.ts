@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { interceptCalls } from '../support/calls.ts';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { offerFields } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
@@ -8,7 +9,6 @@ import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
 
 const mails = useMailServer();
-const SHORTEST_FILLING = 2_100; // ms
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) });
 
 describe('the page of a request', () => {
@@ -66,7 +66,7 @@ describe('the page of a request', () => {
       await page.getByRole('link', { name: 'ajánlat.pdf' }).waitFor();
       await page.getByLabel('Üzenet', { exact: true }).fill('Mikor kezdenék?');
       await page.locator('input[type=file]').setInputFiles([file('terv.pdf')]);
-      await page.waitForTimeout(SHORTEST_FILLING);
+      await waitForShortestFilling(page);
       await page.getByRole('button', { name: 'Üzenet elküldése' }).click();
       await page.getByText('Üzenetét megkaptuk').waitFor();
       await page.getByRole('link', { name: 'terv.pdf' }).waitFor();

@@ -1,10 +1,21 @@
 /** Contact requests as visitors send and staff read them. */
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import type { TestApi } from './application.ts';
 import { contactFields } from './factories.ts';
 import { until } from './until.ts';
 
+/** How long a form must have been open before the server accepts it, in ms. */
+const SHORTEST_FILLING = 2_000;
+
 let senders = 0;
+
+/** Waits until the server would accept the form of the page. The form's token begins with the time of its opening. */
+export async function waitForShortestFilling(page: Page): Promise<void> {
+  const formToken = await page.locator('input[name=formToken]').first().inputValue();
+  const opened = Number.parseInt(formToken, 36);
+  await until(() => Date.now() >= opened + SHORTEST_FILLING);
+}
 
 /** Sends a contact request from a new sender, and returns its reference. */
 export async function send(api: TestApi, fields: Record<string, unknown> = {}): Promise<string> {
