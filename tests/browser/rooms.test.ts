@@ -22,7 +22,7 @@ describe('the page of a request', () => {
     const files = page.locator('.files');
     await page.locator('input[type=file]').setInputFiles([file('regi.pdf'), file('uj.pdf')]);
     await files.getByRole('progressbar', { name: 'regi.pdf' }).waitFor();
-    await page.waitForTimeout(SHORTEST_FILLING);
+    await waitForShortestFilling(page);
     await page.getByRole('button', { name: 'Üzenet elküldése' }).click();
     await page.getByText('A fájlok feltöltése még tart').waitFor();
     await files.getByRole('button', { name: 'Eltávolítás: regi.pdf' }).click();

@@ -71,8 +71,8 @@ export async function bootDebian(packages: string[], files: string): Promise<Deb
 
 async function installOnce(packages: string[]): Promise<void> {
   const installed = `${ROOT}/packages.txt`;
-  const wanted = packages.join('\n');
-  if ((await readFile(installed, 'utf8').catch(() => '')) === wanted) return;
+  const list = packages.join('\n');
+  if ((await readFile(installed, 'utf8').catch(() => '')) === list) return;
   if (!existsSync(ROOT)) {
     const part = `${ROOT}.part`;
     await rm(part, { recursive: true, force: true });
@@ -86,7 +86,7 @@ async function installOnce(packages: string[]): Promise<void> {
     begin('chroot', [ROOT, ...environment, 'apt-get', ...words]).ended;
   await apt('update');
   await apt('-o', 'APT::Install-Recommends=false', 'install', '-y', ...packages);
-  await writeFile(installed, wanted);
+  await writeFile(installed, list);
 }
 
 /**
