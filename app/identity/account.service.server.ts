@@ -56,10 +56,7 @@ export function createAccountService(
     list: () => accounts.findAll(MOST_LISTED),
     existsAny: () => accounts.existsAny(),
 
-    /**
-     * Adds a user. Throws if the name is empty, too long, taken or similar to another user's, or if the password is
-     * weak.
-     */
+    /** Adds a user. Throws if the name is invalid, taken or similar to another user's, or if the password is weak. */
     async add(name: string, password: string, role: Role = 'administrator'): Promise<void> {
       const username = normalUsername(name);
       if (username === '' || username.length > LONGEST_USERNAME) {

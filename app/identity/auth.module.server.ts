@@ -55,7 +55,7 @@ type Settings = Pick<
 >;
 
 interface Surroundings {
-  /** Secret that signs tokens. */
+  /** Secret of the installation. It signs challenges of passkeys, and the keys of tokens are derived from it. */
   secret: Uint8Array;
   note: AuditService['note'];
   /** Returns the company of the site, if known. */
@@ -80,7 +80,7 @@ export function createAuthModule(db: Kysely<Schema>, config: Settings, surroundi
       registerFactorRoutes(api, second, auth.prove);
       registerUserRoutes(api, rest);
     },
-    /** Deletes expired tokens and sessions. `now` is in ms since 1970. */
+    /** Deletes expired sessions, and revoked tokens that expired 30 days ago. `now` is in ms since 1970. */
     async deleteExpired(now: number): Promise<void> {
       await tokens.deleteExpiredTokens(now - KNOWN_AFTER_EXPIRY);
       await tokens.deleteExpired(now);

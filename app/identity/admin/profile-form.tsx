@@ -81,7 +81,7 @@ interface ProfileFieldsProps {
   onChange: (changed: Partial<Profile>) => void;
 }
 
-/** Fields of a profile, in the form of the user and in that of the administrator. */
+/** Fields of a profile, for the users themselves and for the form in which administrators edit a user. */
 export function ProfileFields({ fields, onChange }: ProfileFieldsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ export type UserFields = Pick<User, 'username' | 'role' | 'email'> & Profile;
 interface UserFormProps {
   /** The user to be changed; undefined for an invitation. */
   user: User | undefined;
-  /** `base` contains the values from before the user edited them. */
+  /** `base` contains the values from before the administrator edited them. */
   onSave: (fields: UserFields, base: UserFields) => Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import { id, idParameter, line, storedMoment } from '../../api/contract/fields.t
 import { browserData, passkeyProof } from '../auth.contract.ts';
 
 /**
- * The password of the signed-in user. Changes of access need it, so that an unlocked screen or a stolen token is not
- * enough.
+ * The password of the signed-in user. A change of credentials or rights needs the password or a passkey, so that an
+ * unlocked screen or a stolen token is not enough.
  */
 export const ownPassword = z
   .string('Jelszó kötelező')

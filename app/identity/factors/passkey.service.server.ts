@@ -19,7 +19,10 @@ export function createPasskeyService(
     tokens.insertEndedToken(`passkey ${challenge}`, until);
 
   return {
-    /** Options for creating a passkey. Throws 400 if the user cannot add one. */
+    /**
+     * Options for creating a passkey. Throws 400 if passkeys cannot be used at the site's address, or if the user has
+     * the maximum number.
+     */
     async begin(username: string): Promise<object> {
       if (!verifier.isPossible) throw invalid(undefined, messages.impossible);
       const known = await factors.findAllPasskeys(username);

@@ -31,7 +31,7 @@ export async function addWithCodes(
   return { recoveryCodes: added === 'added with codes' ? codes : [] };
 }
 
-/** Digest of a recovery code. Ignores case and separators. */
+/** Digest of a recovery code. Ignores case and separators, and reads O as 0, and I or L as 1. */
 export function recoveryDigest(code: string): string {
   const typed = code.toLowerCase().replace(/[^\da-z]/g, '');
   const meant = typed.replaceAll('o', '0').replaceAll(/[il]/g, '1');

@@ -1,4 +1,4 @@
-/** Sessions as shown to users. Whether a token is valid depends only on the token and the account. */
+/** Sessions as shown to users. This list does not decide whether a token is valid. */
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../platform/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';

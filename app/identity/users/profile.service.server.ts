@@ -24,8 +24,8 @@ export function createProfileService(accounts: AccountRepository, note: AuditSer
   }
 
   /**
-   * Throws 400 for a display name that contains invisible characters or resembles another user's name. A `stored` name
-   * may stay even if it breaks this rule.
+   * Throws 400 for a display name that contains invisible characters, mixes scripts or resembles another user's name. A
+   * `stored` name may stay even if it breaks this rule.
    */
   async function checkDisplayName(
     stored: Pick<User, 'username' | 'displayName'>,

@@ -73,7 +73,7 @@ export function createUserService(accounts: AccountRepository, dependencies: Dep
 
     /**
      * Adds a user without a password, with a link to choose one. Throws 400 for a name that is taken or resembles
-     * another user's, and the errors of `prove` and `checkDisplayName`.
+     * another user's, and if there are too many users. Also throws the errors of `prove` and `checkDisplayName`.
      */
     async invite(
       by: Administrator,
