@@ -47,19 +47,19 @@ export function createLinkModule(
       await links.expireDead();
       foreign.wake();
     },
-    /** Checks internal links if something has changed on the pages that they may lead to. */
+    /** Checks internal links if watched content has changed since the last check, or if a link is new. */
     checkIfChanged: linkCheck === 'off' ? undefined : own.checkIfChanged,
     foreign,
   };
 }
 
-/** Checks external links one at a time, each host at most four times a day. */
 const DAY = 24 * 3600 * 1000; // ms
-/** Time until a working link is checked again. */
+/** Time until a working link is checked again, ms. */
 const WEEK = 7 * DAY;
 /** Consecutive failures before a link is reported, because servers can fail for a day. */
 const ENOUGH = 3;
 
+/** Checks external links one at a time, and links of the same host at most four times per day. */
 function createForeignLinks(links: LinkRepository, agent: string, log: Logger) {
   return createQueue<ForeignLink>(
     {
@@ -99,7 +99,7 @@ function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): Li
 /** Name of the setting with the revisions of the last check. */
 const SETTING = 'ownLinks';
 const BATCH = 200;
-/** Cache tags of the pages of items. */
+/** Cache tags whose changes start a new check of all internal links. */
 const WATCHED: readonly CacheTag[] = ['publishedNews', 'projects', 'disciplines'];
 
 function createOwnLinks(
@@ -130,7 +130,7 @@ function createOwnLinks(
 
   return {
     checkNow,
-    /** Checks all internal links if something has changed since the last check. */
+    /** Checks all internal links if watched content has changed since the last check, or if a link is new. */
     async checkIfChanged(): Promise<void> {
       const known = await revisions.asked();
       if (!known) return;

@@ -15,14 +15,14 @@ export interface LinkedPages {
 
 export interface OwnPlaces {
   pages: readonly LinkedPages[];
-  /** Whether a section with the given key exists. */
+  /** Whether a discipline with this key exists. */
   isSection: (key: string) => Promise<boolean>;
   hasFile: (path: string) => boolean;
 }
 
-/** The API and pages that require a sign-in are not checked. */
+/** Addresses of the API, the staff area, the sign-in page and previews. They count as existing. */
 const NO_PAGE = /^\/(api|admin|login|elonezet)(\/|$)/i;
-/** Path of a list of projects, or of a project. */
+/** Path of the list of a discipline's projects, or of a project, with the discipline's key. */
 const SECTION = /^\/projects\/([^/]+)(\/|$)/;
 /** Paths of services and vacancies, with their keys, by table. */
 const KEYED = {

@@ -26,7 +26,7 @@ export function createExpirationRepository(db: Kysely<Schema>, expirations: read
           .where(day, '<=', until),
       ),
 
-    /** Items that expire until `until`, and items that expired before `today` but are still shown. */
+    /** Items that expire by the day `until`, including expired ones that are still shown. */
     findAllPressing: (today: string, until: string): Promise<End[]> =>
       collected(expirations, (expiration) => {
         const { day, hidden } = expiration;

@@ -64,7 +64,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
   return {
     countOpenRequests: (username: string) => count(openRequests(username)),
     findLateBefore: (now: number) => findLateBefore(db, now),
-    /** Requests that wait since before `lateBefore` come first, then those of the user. */
+    /** Requests that have been waiting since before `lateBefore` come first, then those of the user. */
     findOpenRequests: (username: string, most: number, lateBefore: number) =>
       openRequests(username)
         .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'assignedTo', 'state'])

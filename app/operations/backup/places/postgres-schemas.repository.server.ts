@@ -25,7 +25,7 @@ export async function assertNoOtherClient(url: string): Promise<void> {
     const [row] = await query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
-         -- What others do may be hidden from us, that they are there is not; the server's own have no name.
+         -- Queries of other users may be hidden, but not their connections. The server's own processes have no user.
          and usename is not null and coalesce(backend_type, 'client backend') = 'client backend'`,
     );
     return row!.count;
@@ -57,7 +57,7 @@ export async function dropSchema(url: string, schema: string): Promise<void> {
   await using(url, ({ query }) => query(`drop schema if exists ${quoted(schema)} cascade`));
 }
 
-/** Whether the schema contains the tables of a site. */
+/** Whether the current schema contains the tables of a site. */
 export async function hasTables(url: string): Promise<boolean> {
   return await using(url, async ({ query }) => {
     const [row] = await query<{ found: boolean }>(

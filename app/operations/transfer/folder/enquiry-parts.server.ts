@@ -1,4 +1,4 @@
-/** Contact requests, their threads, and the records of attached files (`attachments/ID.pdf`). */
+/** Contact requests, their threads, and attached files with their records. */
 import { z } from 'zod';
 import { attachmentTypes, scanStates } from '../../../enquiries/attachments/attachment.contract.ts';
 import { entrySorts } from '../../../enquiries/entry.contract.ts';

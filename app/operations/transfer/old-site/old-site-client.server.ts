@@ -249,7 +249,7 @@ export async function* itemsOf(
       } else {
         depth -= 1;
         if (depth === 0) {
-          // Rejects lists of numbers or words, and a trailing comma: the lists of the API contain objects.
+          // Rejects lists of numbers or words, because the lists of the API contain objects. Accepts a trailing comma.
           if (text.slice(0, found.index).replace(',', '').trim() !== '') throw noList();
           return;
         }
