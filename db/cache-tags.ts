@@ -8,7 +8,7 @@ export const cacheTags = [
   'company',
   /** Authorisations and certificates. */
   'credentials',
-  /** Names and order; in the menu of every page. */
+  /** Disciplines. The menu of every page lists their names. */
   'disciplines',
   /** List of documents in the library. */
   'documents',

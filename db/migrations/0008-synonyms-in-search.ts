@@ -18,7 +18,7 @@ interface Service {
 
 interface Texts {
   name?: string;
-  /** One in a line. */
+  /** One synonym per line. */
   synonyms?: string;
   /** Digests of the Hungarian texts, by field, whose translation is outdated. */
   outdated?: Record<string, string>;

@@ -24,7 +24,7 @@ export const requestRooms: DialectMigration = () => ({
     await run(db, 'alter table "contactAttachment" add column "entryId" integer');
     for (const [name, table, column] of [
       ['contactEntryBySubmission', 'contactEntry', 'submission'],
-      // An offer is accepted once.
+      // An offer can be accepted only once.
       ['contactEntryByAccepted', 'contactEntry', 'acceptedId'],
     ] as const) {
       await run(

@@ -1,8 +1,9 @@
 import type { AnyDatabase, DialectMigration } from './dialect.ts';
 
 /**
- * Corrects prices in the samples of services: the minimum fee per day is that of tests on site, and an example shows
- * what a few soundings cost. Rows that staff have changed, or whose text differs, stay as they are.
+ * Corrects prices in the samples of services. The minimum fee per day applies only to tests on site, and an example now
+ * states the cost of four soundings. Samples that staff have saved, and texts that differ from the former sample, stay
+ * as they are.
  */
 export const pricesOfSamples: DialectMigration = () => ({
   async up(db) {

@@ -19,7 +19,7 @@ export interface AccountTable {
   lastSignInAt: Generated<number | null>;
 }
 
-/** Sessions, for display to their owner. Only the token decides whether a session is valid. */
+/** Sessions, for display to their owner. A row does not decide whether its token is valid. */
 export interface SessionTable {
   sessionId: Generated<number>;
   /** Digest of the token, as in `endedToken`. */

@@ -55,7 +55,7 @@ export interface MediaRemovalTable {
   object: string;
   /** Whether a row has referenced the object. */
   wasNamed: Generated<boolean>;
-  /** Time since when no row references the object; ms since 1970, here and below. */
+  /** Time since which no row references the object; ms since 1970, here and below. */
   since: number;
   /** End of a claim to remove the object. A claimed object is never referenced again. */
   claimedUntil: Generated<number>;
