@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 const kinds = ['first', 'last', 'sitemap'] as const;
 type Measured = (typeof kinds)[number];
 
-/** A site with a given number of news, which is requested pages that are not cached. */
+/** A site with a given number of news. Its pages are not cached. */
 interface Sized {
   size: number;
   paths: Record<Measured, string>;

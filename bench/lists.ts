@@ -70,7 +70,7 @@ async function bytesOf(url: string): Promise<number> {
   return bytes;
 }
 
-/** Sends requests and does not read the responses. */
+/** Sends a request, and reads no response for `time` ms. Returns 0. */
 async function standStill(url: string, time: number): Promise<number> {
   const { port, pathname } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1').pause();

@@ -268,7 +268,7 @@ export const fillings: Filling[] = [
   {
     table: 'visitCount',
     count: ROWS,
-    // 200 days and months, with 500 names each.
+    // 180 days and 20 months, with 500 names each.
     row: (index) => {
       const [place, name] = [Math.floor(index / 500), index % 500];
       const day = new Date(Date.UTC(2025, 5, 1 + place)).toISOString();

@@ -14,8 +14,8 @@ const needed = new Map<string, Set<string>>();
 const faults = new Set<string>();
 
 /**
- * Examines the query plans of all repositories with 100,000 rows. A fault is a table scan or sort without an exception
- * in `plan-targets.ts`. Faults are also an exception that is not needed, and a reading method that is not listed there.
+ * Examines the query plans of all repositories with 100,000 rows. Three faults are reported: a table scan or sort
+ * without an exception in `plan-targets.ts`, an unnecessary exception, and a reading method that is not listed there.
  */
 export async function examinePlans(): Promise<Outcome> {
   for (const name of ['SQLite', 'PostgreSQL'] as const) await examine(name);
