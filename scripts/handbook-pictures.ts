@@ -26,7 +26,7 @@ const pictures = {
   elonezet: addressOf(addresses.adminContentItem, { kind: 'people', id: 1 }),
 };
 
-/** New title of a position, which a draft contains. */
+/** New position (job title) of a person, saved as a draft. */
 const WAITING = 'Vezető geotechnikai tervező';
 
 /** Steps to perform on a screen before its picture is taken. */

@@ -1,8 +1,9 @@
 /**
- * `npm test`: runs the checks, and then all tests except faults. Arguments name test files to run instead. `--all` adds
- * the faults, and runs tests for both databases on both. `--changed [COMMIT]` runs the test files that reach a file
- * changed since the commit. `--limit=SECONDS` limits the time per file. `--stress` runs the tests three times with
- * every core kept busy. A run passes only if every chosen file reports a test, because an exit code alone may mislead.
+ * `npm test`: runs the checks, and then all tests except the level `faults`. Arguments name test files to run instead.
+ * `--all` adds this level, and runs the tests of one database on PostgreSQL, too. `--changed [COMMIT]` runs the test
+ * files that reach a file changed since the commit. `--limit=SECONDS` limits the time per file. `--stress` runs the
+ * tests three times with every core kept busy. A run passes only if every chosen file reports a test, because an exit
+ * code alone may mislead.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
