@@ -39,7 +39,7 @@ export async function assertAccessibleAndFits(page: Page, state: string): Promis
   await assertAccessible(page, state);
 }
 
-/** The same for screens whose layout differs: axe runs on the phone, too. */
+/** Like `assertAccessibleAndFits`, for screens whose layout differs between the widths: axe runs on the phone, too. */
 export async function assertAccessibleAtBothWidths(page: Page, state: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await assertAccessible(page, `${state}, phone`);

@@ -17,9 +17,9 @@ DatabaseSync.prototype.prepare = function known(this: DatabaseSync, ...values) {
 };
 
 /**
- * While `work` runs, every statement with one of these tables fails, even if prepared before. Their views still work,
- * as those of the revisions, which each page reads. Every connection sees a changed database, so that nothing counts
- * as cached.
+ * While `work` runs, every statement that uses one of these tables fails, even if it was prepared before. Views on the
+ * tables still work, such as those of the revisions, which each page reads. Every connection sees a changed database,
+ * so that nothing counts as cached.
  */
 export async function withoutTables(
   url: string,

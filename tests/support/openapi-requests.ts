@@ -32,7 +32,7 @@ export interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The role of its token, if any. */
+/** Role of the user who sends a request; `visitor` stands for a request without a token. */
 export type Caller = 'administrator' | 'editor' | 'visitor';
 
 export interface MadeRequest {

@@ -86,8 +86,8 @@ export function useSite(
   const contextOptions = (options?: BrowserContextOptions): BrowserContextOptions => ({
     baseURL: server.origin,
     locale: 'hu-HU',
-    // The browser reports a view transition as an error of the old page if the next overtakes it before the script
-    // has loaded.
+    // Turns view transitions off. Otherwise the browser reports an error of the page if the next navigation aborts a
+    // transition before the page's script has loaded.
     reducedMotion: 'reduce',
     ...options,
   });

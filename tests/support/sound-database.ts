@@ -6,8 +6,8 @@ import { execute } from './database-content.ts';
 const halves: Record<string, string> = {
   'news without the version that it has': versionless('news', 'newsId', 'news'),
   'a project without the version that it has': versionless('project', 'projectId', 'project'),
-  'news that are in the bin too': twice('news', 'newsId', 'news'),
-  'a project that is in the bin too': twice('project', 'projectId', 'project'),
+  'news that are in the trash too': twice('news', 'newsId', 'news'),
+  'a project that is in the trash too': twice('project', 'projectId', 'project'),
   'a project without its whole gallery': `select "projectId" from "project" where
     (select count(*) from "projectPicture" where "projectPicture"."projectId" = "project"."projectId") not in (0, 3)`,
   'a picture without its bytes': `select "hash" from "picture" where not exists (select 1 from "pictureFile"
@@ -17,8 +17,8 @@ const halves: Record<string, string> = {
   'a document without its bytes': `select "hash" from "document" where "size" <> (select
     coalesce(sum(octet_length("bytes")), 0) from "documentPart" where "documentPart"."hash" = "document"."hash")`,
   'bytes without their document': `select "hash" from "documentPart" where "hash" not in (select "hash" from "document")`,
-  'news that were made twice': `select "title" from "news" where "title" like 'Jel %' group by "title" having count(*) > 1`,
-  'an attempt that made nothing': `select "entityId" from "idempotencyKey" where "path" = '/api/news'
+  'news that were created twice': `select "title" from "news" where "title" like 'Jel %' group by "title" having count(*) > 1`,
+  'an idempotency key without its item': `select "entityId" from "idempotencyKey" where "path" = '/api/news'
     and "entityId" not in (select "newsId" from "news" union select "itemId" from "bin" where "kind" = 'news'
       union select "itemId" from "auditEvent" where "kind" = 'news' and "action" = 'deletedForGood')`,
 };
