@@ -24,7 +24,7 @@ describe('the contact bar', () => {
     }
   });
 
-  it('is there on a tablet, whose header has no telephone number and whose menu has no second request', async () => {
+  it('replaces the telephone number and the request button of the menu below 1024 px', async () => {
     const page = await site.open(SERVICE, { viewport: { width: 820, height: 1180 } });
     const menu = page.getByRole('navigation', { name: 'Főmenü' });
     const request = menu.getByRole('link', { name: 'Ajánlatot kérek' });

@@ -116,7 +116,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('reports an unknown result if a proxy responds, neither success nor an error of the site', async () => {
+  it('reports that the result is unknown if a proxy responds in place of the site', async () => {
     const page = await site.open('/contact');
     await fillIn(page, 'Szállodai Wifi');
     await waitForShortestFilling(page);

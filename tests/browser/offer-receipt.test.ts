@@ -31,7 +31,7 @@ describe('the receipt of a quotation request', () => {
 
   for (const viewport of SIZES) {
     for (const javaScriptEnabled of [true, false]) {
-      it(`begins in sight, ${viewport.width} px wide, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+      it(`begins within the visible area at ${viewport.width} px, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
         for (const { prefix, send, thanks } of LANGUAGES) {
           const page = await site.open(`${prefix}/ajanlatkeres`, { viewport, javaScriptEnabled });
           await sendRequest(page, send);
@@ -99,7 +99,7 @@ describe('the quotation form', () => {
     await page.getByLabel('terv.pdf').waitFor();
   });
 
-  it('folds the other disciplines if the address names one', async () => {
+  it('collapses the other disciplines if the address names one', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await site.open('/ajanlatkeres?szakag=geodezia', {
         viewport,
@@ -116,7 +116,7 @@ describe('the quotation form', () => {
     }
   });
 
-  it('lists chosen files without the words of the browser', async () => {
+  it('replaces the browser’s own file field by a button and a list, if scripts run', async () => {
     const page = await site.open('/ajanlatkeres', { viewport });
     const own = page.getByText('Fájlok kiválasztása');
     await own.waitFor();

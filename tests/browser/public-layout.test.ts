@@ -171,7 +171,7 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('leaves no hole below the picture of a reference', async () => {
+  it('leaves no gap below the picture of a reference', async () => {
     const page = await site.open('/projects', { viewport: LAPTOP });
     let beside = 0;
     for (const path of [

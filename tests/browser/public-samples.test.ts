@@ -41,7 +41,7 @@ describe('sample content on public pages', () => {
     assert.equal(await large.evaluate((one) => getComputedStyle(one).filter), 'brightness(0.88)');
   });
 
-  it('has portraits with the same skin in light and dark mode', async () => {
+  it('has portraits with the same skin colour in light and dark mode', async () => {
     const page = await site.open('/projects/geodezia/1');
     const fills = () =>
       page

@@ -6,10 +6,10 @@ import { sharedBrowser } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { useSite, type Site } from '../support/site.ts';
 
-describe('signing in while a translator or an extension changes the page', () => {
+describe('the sign-in page while a translator or an extension changes it', () => {
   const site = useSite();
 
-  it('is excluded from translation by browsers like the staff area, unlike public pages', async () => {
+  it('is excluded from translation by browsers, as is the staff area but no public page', async () => {
     for (const path of ['/login', '/login/jelszo', '/admin']) {
       const page = await site.openAsStaff(path);
       assert.equal(await page.locator('html').getAttribute('translate'), 'no', path);
@@ -30,7 +30,7 @@ describe('signing in while a translator or an extension changes the page', () =>
     await choosesPassword(joining);
   });
 
-  it('works and looks the same if an extension has changed the page before its script ran', async () => {
+  it('works and looks the same if an extension has changed it before its script ran', async () => {
     const link = await invite(site, 'bovitett');
     const plain = await site.open('/login');
     await isAlive(plain);

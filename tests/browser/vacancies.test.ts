@@ -13,7 +13,7 @@ const EMAIL = 'geodezia@mintageo.example';
 describe('vacancies', () => {
   const site = useSite();
 
-  it('have no link to the site in the staff area while none is open', async () => {
+  it('are linked from the staff area to the site only while one is open', async () => {
     const ended = vacancyFields({ title: 'Fúrómester', until: '2026-01-31' });
     const { vacancyId } = (await site.api('POST', '/api/content/vacancies', ended)) as {
       vacancyId: number;

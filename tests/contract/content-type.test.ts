@@ -342,8 +342,8 @@ onOneDatabase('a content type with a PDF field', (name) => {
   });
 });
 
-onOneDatabase('a content type without a picture field', (name) => {
-  it('stores items like other content types', async () => {
+onOneDatabase('the picture field of a content type', (name) => {
+  it('can be missing, and items are then stored in the same way', async () => {
     const { call } = await startTerms(name);
     const input = { name: 'Rézsű', published: true, date: '2026-01-02' };
     const made = await call('POST', '/api/terms', input);
@@ -358,7 +358,7 @@ onOneDatabase('a content type without a picture field', (name) => {
     assert.equal(changed.body.version, 2);
   });
 
-  it('the declaration of a content type refuses a picture field that is not named image', () => {
+  it('is refused by the declaration if it is not named image', () => {
     const fields = { name: line('Név', 200, 'A név kötelező'), logo: picture('A kép kötelező') };
     assert.throws(() => collection({ ...termType, label: 'name', fields }), /image/);
   });

@@ -59,7 +59,7 @@ onOneDatabase('PDF documents and responsible colleagues', (name) => {
     assert.deepEqual(sizes.body, [{ hash: hashOf(other), size: pdf('két kettő').length }]);
   });
 
-  it('a sample PDF document is marked as a sample until it is replaced', async () => {
+  it('include sample documents, which are marked as such until they are replaced', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -72,7 +72,7 @@ onOneDatabase('PDF documents and responsible colleagues', (name) => {
     assert.equal(await save({ title: 'Új cím', document: '' }), true);
   });
 
-  it('a project shows its responsible colleague, except while the colleague is in the trash', async () => {
+  it('include the colleague of a project, except while the colleague is in the trash', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();

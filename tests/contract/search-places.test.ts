@@ -59,7 +59,7 @@ onBothDatabases('names of places in a search query', (database) => {
     assert.deepEqual(await near('Szeged'), ['Szeged', false, 'Kecskeméti', 'Soproni']);
   });
 
-  it('do not limit services, and lead to all services if they are alone', async () => {
+  it('do not restrict services, and find all services if the query contains nothing else', async () => {
     const { write, search, part, call } = await startSearch(database);
     const { body: services } = await call('GET', '/api/content/service-pages');
     const names = services.map(({ name }: { name: string }) => name);
@@ -95,7 +95,7 @@ onBothDatabases('names of places in a search query', (database) => {
     assert.ok((await part('offered', 'szondázás Szegeden')).total > 0);
   });
 
-  it('are also names of people: their titles come first', async () => {
+  it('that are also names of people find titles with the whole name first', async () => {
     const { tell, news } = await startSearch(database);
     await tell('Kovács Gyula kitüntetése', '', { date: '2020-01-01' });
     await tell('Kovács Péter kitüntetése', '', { date: '2024-01-01' });

@@ -193,7 +193,7 @@ onOneDatabase('services on the site', (database) => {
       assert.ok((await pageAt(path!)).includes(`<li><a href="${service}">${line}`), line);
   });
 
-  it('are preselected in requests from laboratory tests, or the discipline is if a test has no service', async () => {
+  it('are preselected in requests from laboratory tests; without a service, the discipline is preselected', async () => {
     const { pageAt } = await start(database);
     for (const [prefix, words] of [
       ['', 'Vizsgálat: Metilénkék-vizsgálat (MSZ EN 933-9)'],
