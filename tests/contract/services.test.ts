@@ -183,16 +183,6 @@ onOneDatabase('services on the site', (database) => {
       assert.ok((await pageAt(path!)).includes(`<li><a href="${service}">${line}`), line);
   });
 
-  it('are linked from the lines of the home page that name them, in both languages', async () => {
-    const { pageAt } = await start(database);
-    for (const [path, service, line] of [
-      ['/', '/szolgaltatasok/dronos-felmeres', 'Földi lézerszkennelés, drónos felmérés'],
-      ['/', '/szolgaltatasok/karmentesitesi-tenyfeltaras', 'Talaj- és talajvízszennyezés tényf'],
-      ['/en', '/en/services/cpt-szondazas', 'Cone penetration testing (CPT) and'],
-    ])
-      assert.ok((await pageAt(path!)).includes(`<li><a href="${service}">${line}`), line);
-  });
-
   it('are preselected in requests from laboratory tests; without a service, the discipline is preselected', async () => {
     const { pageAt } = await start(database);
     for (const [prefix, words] of [
