@@ -30,9 +30,8 @@ export function undoAfterTest(page: Page, step: () => Promise<unknown>): void {
 }
 
 /**
- * The pages of the tests of one describe block. The errors of its pages are added to `faults`. The
- * returned function reserves a page until the test ends; a page reserved in `before` stays until
- * the block ends.
+ * Pages for the tests of one describe block, whose errors are added to `faults`. The returned function reserves a page
+ * until the test ends; a page reserved in `before` stays until the block ends.
  */
 export function keepPages(browser: () => Promise<Browser>, faults: string[]) {
   let ofBlock: OpenPage[] = [];

@@ -128,7 +128,7 @@ export function useSite(
   return site;
 }
 
-/** Runs in the page, and keeps a token that the page has changed. */
+/** Runs in the page. Stores the token, unless the page has stored one already. */
 const storeToken = (token: string) =>
   localStorage.getItem('jwt') ?? localStorage.setItem('jwt', token);
 
