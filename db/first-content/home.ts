@@ -91,10 +91,10 @@ export const services = [
     title: 'Geodézia',
     items: [
       'Vízszintes és magassági alapponthálózatok tervezése, létesítése és mérése',
-      'Geodéziai felmérés: tervezési alaptérképek, hossz- és keresztszelvények, domborzatmodellek',
+      'Tervezési alaptérképek, hossz- és keresztszelvények, domborzatmodellek készítése',
       'Mérnökgeodéziai kitűzés és geodéziai művezetés építkezéseken',
       'Megvalósulási térképek és közműbemérések készítése',
-      'Mozgásvizsgálat precíziós szintezéssel és automata mérőállomással',
+      'Mozgás- és alakváltozás-vizsgálatok precíziós szintezéssel és automata mérőállomással',
       'Földi lézerszkennelés, drónos felmérés, ortofotó és pontfelhő előállítása',
       'Ingatlan-nyilvántartási célú földmérés: telekalakítás, épületfeltüntetés, kisajátítási munkarészek',
       'Térinformatikai adatbázisok építése és karbantartása',
@@ -103,7 +103,7 @@ export const services = [
       title: 'Surveying',
       items: [
         'Design, establishment and measurement of horizontal and vertical control networks',
-        'Land survey: topographic base maps, longitudinal and cross sections, digital terrain models',
+        'Topographic base maps, longitudinal and cross sections, digital terrain models',
         'Setting out and survey control on construction sites',
         'As-built surveys and utility mapping',
         'Movement and deformation monitoring by precise levelling and robotic total station',
@@ -116,8 +116,7 @@ export const services = [
   {
     title: 'Geotechnika',
     items: [
-      'Talajfeltárás fúrással és mintavétellel, talajvízszint-észlelés',
-      'CPT-szondázás és más helyszíni vizsgálatok',
+      'Talajfeltárás fúrással és szondázással, mintavétel, talajvízszint-észlelés',
       'Talajvizsgálati jelentés és geotechnikai terv készítése az Eurocode 7 szerint',
       'Sík- és mélyalapozások tervezése, alapozási szaktanácsadás',
       'Munkatér-határolás és víztelenítés tervezése',
@@ -129,8 +128,7 @@ export const services = [
     english: {
       title: 'Geotechnics',
       items: [
-        'Ground investigation by drilling and sampling, groundwater observation',
-        'Cone penetration testing (CPT) and other field tests',
+        'Ground investigation by boring and penetration testing, sampling, groundwater observation',
         'Ground investigation reports and geotechnical design reports to Eurocode 7',
         'Design of shallow and deep foundations, foundation consultancy',
         'Design of excavation support and dewatering',
@@ -158,7 +156,7 @@ export const services = [
       items: [
         'Preliminary environmental studies and environmental impact assessments',
         'Environmental audits and integrated environmental permits (IPPC)',
-        'Detailed investigation of contaminated land and groundwater, design of remediation',
+        'Detailed investigation of soil and groundwater contamination, design of remediation',
         'Remediation monitoring and closure reports',
         'Environmental due diligence for property transactions, baseline reports',
         'Design and water permitting of monitoring wells',
@@ -194,7 +192,7 @@ export const services = [
   {
     title: 'Komplex méréstechnika',
     items: [
-      'Épületek és építmények állapotrögzítése az építési munkák előtt és után',
+      'Építmények állapotrögzítése az építési munkák megkezdése előtt és befejezése után',
       'Süllyedés, dőlés és repedéstágasság rendszeres mérése',
       'Inklinométeres, extenzométeres, pórusvíznyomás- és erőmérések',
       'Automatikus adatgyűjtő és riasztórendszerek telepítése és üzemeltetése',
@@ -205,7 +203,7 @@ export const services = [
     english: {
       title: 'Integrated monitoring',
       items: [
-        'Building condition surveys before and after construction works',
+        'Condition surveys of structures before and after construction works',
         'Regular measurement of settlement, tilt and crack width',
         'Inclinometer, extensometer, pore pressure and load measurements',
         'Installation and operation of automatic data acquisition and alarm systems',

@@ -178,7 +178,7 @@ onOneDatabase('services on the site', (database) => {
     for (const [path, service, line] of [
       ['/', '/szolgaltatasok/dronos-felmeres', 'Földi lézerszkennelés, drónos felmérés'],
       ['/', '/szolgaltatasok/karmentesitesi-tenyfeltaras', 'Talaj- és talajvízszennyezés tényf'],
-      ['/en', '/en/services/cpt-szondazas', 'Cone penetration testing (CPT) and'],
+      ['/en', '/en/services/dronos-felmeres', 'Terrestrial laser scanning, drone survey'],
     ])
       assert.ok((await pageAt(path!)).includes(`<li><a href="${service}">${line}`), line);
   });
