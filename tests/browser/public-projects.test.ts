@@ -172,7 +172,9 @@ describe('a visitor reading the references', () => {
     const everywhere = page.getByRole('link', { name: 'Minden referencia, térképpel' });
     assert.equal(await everywhere.count(), 1);
     const menu = page.getByRole('navigation', { name: 'Referenciák' });
-    assert.equal(await menu.getByRole('link').count(), 8);
+    // Reprography is no longer offered.
+    assert.equal(await menu.getByRole('link').count(), 7);
+    assert.equal(await menu.getByRole('link', { name: 'Reprográfia' }).count(), 0);
     await menu.getByRole('link', { name: 'Projektmenedzsment' }).click();
     await page.waitForURL('**/projects/projektmanagement');
     assert.equal(await menu.locator('[aria-current=page]').innerText(), 'Projektmenedzsment');
