@@ -66,8 +66,9 @@ export const seenNow = () => ({
 const TO_SENDER = ['confirmation', 'answer', 'link'] as const;
 
 /**
- * Undeliverable mails to senders that still need action: no later one was sent and, except for an answer, the request
- * is still open. Excludes requests in the trash.
+ * Undeliverable mails to senders that still need action. They need none once a later mail to the sender has been sent.
+ * Confirmations and links need action only while the request is open; answers need it even after that. Excludes
+ * requests in the trash.
  */
 export const failedLetters = (db: Kysely<Schema>) =>
   db

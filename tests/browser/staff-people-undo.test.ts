@@ -203,7 +203,7 @@ describe('an action on a user account', () => {
     await page.waitForURL('**/admin/users');
   });
 
-  it('is preceded by a question if the user leaves unsaved fields', async () => {
+  it('is abandoned only after the user has confirmed leaving the unsaved form', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'E-mail-cím').fill('valaki@example.test');
     await page.getByRole('link', { name: 'Hírek' }).click();

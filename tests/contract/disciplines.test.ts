@@ -103,7 +103,7 @@ onOneDatabase('disciplines', (name) => {
     assert.match(services!, /href="\/projects\/vizugyi-tervezes">Vízügyi tervezés<\/a>/);
   });
 
-  it('invite a request beside the contact person, and leave out reprography, which has ended', async () => {
+  it('show a request button beside the contact person, and the menu omits the discontinued reprography', async () => {
     const api = await start(name);
     const show = await openPages(api);
     await api.addProject('geotechnika', 'Gát');

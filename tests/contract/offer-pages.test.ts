@@ -83,7 +83,7 @@ describe('a page with a request form', () => {
     }
   });
 
-  it('shows a form as typed on the page of the other language, and sends nothing', async () => {
+  it('keeps the typed values when the visitor changes the language, and stores no request', async () => {
     const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
     const count = async () =>
       (await execute(database.url, 'select "reference" from "contactRequest"')).length;

@@ -37,7 +37,7 @@ export async function edit(origin: string, token: string): Promise<void> {
     );
     return response.status === 204 ? undefined : ((await response.json()) as { newsId: number });
   };
-  // Sent last, because a form sent too quickly is refused.
+  // Gets the token first and sends the form last, because a form sent too soon after its token is refused.
   const { formToken } = (await send('POST', '/api/mail/form', {})) as unknown as Form;
   const image = asDataUrl(await scene(900, 600).png().toBuffer());
   const made = await send('POST', '/api/news', newsFields({ image, title: '„Új” & más 😀' }));

@@ -59,9 +59,9 @@ async function placesOf(text: Locator, words: string): Promise<{ start: Place; e
 }
 
 /**
- * Waits until the text has the focus and the editor's selection is the browser's; with `words` until these are
- * selected, '' meaning a caret. The browser notifies the editor a moment later, and users take longer still for the
- * next key.
+ * Waits until `text` has the focus and the editor's selection equals the browser's. With `words`, also waits until
+ * these are selected; an empty string means a caret. A test is faster than any user and could otherwise press the next
+ * key before the browser has notified the editor.
  */
 export async function waitForSelection(text: Locator, words?: string): Promise<void> {
   await text.page().waitForFunction(isSettled, { text: (await text.elementHandle())!, words });

@@ -101,7 +101,10 @@ export function createSearchService(
       return { counts, keys: await reader.findFirst(counts, FIRST_OF_PART) };
     });
 
-  /** Finds the matches of a query. Of references, only those at the place that the query names. */
+  /**
+   * Finds the matches of a query, or those of `partial` if the query has none. If the query names a place beside other
+   * words, references elsewhere are left out.
+   */
   async function findMatches(searchQuery: SearchQuery, now: string) {
     const { partial, place } = searchQuery;
     let matches: Matches = searchQuery;

@@ -127,7 +127,10 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows.map((row) => toItem(projectType, row));
     },
 
-    /** The references that share most methods and the county with `id`, among the newest of its discipline. */
+    /**
+     * Finds the references most similar to reference `id`, among the newest of its discipline. References with more
+     * methods in common come first; the same county counts as one method.
+     */
     async findRelated(id: number, most: number): Promise<ItemOf<ListedProject>[]> {
       const its = (column: string) =>
         sql<string>`(select ${sql.ref(column)} from "project" where "projectId" = ${id})`;

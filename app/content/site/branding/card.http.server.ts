@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Limits on drawing and caching. `mostKept` and `mostOfOne` are in bytes and suffice for some hundred cards; `window`
- * is in ms.
+ * Limits on drawing and caching. `mostKept` (bytes) is enough for about 150 cards, `mostOfOne` (bytes) for any single
+ * one. `window` is in ms.
  */
 const LIMITS = {
   mostKept: 12 * 1024 * 1024,
