@@ -219,7 +219,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessibleAndFits(page, 'the acceptance of an offer');
     await page.getByLabel('Az Ön neve').fill('Szakadó Szabolcs');
     await page.getByRole('button', { name: 'Igen, elfogadom' }).click();
-    await page.getByText('Elfogadta: Szakadó Szabolcs').waitFor();
+    await page.getByText('Elfogadta: Szakadó Szabolcs', { exact: true }).waitFor();
     await page.getByLabel('Üzenet', { exact: true }).fill('Mikor kezdenék?');
     await waitForShortestFilling(page);
     await page.getByRole('button', { name: 'Üzenet elküldése' }).click();

@@ -77,7 +77,7 @@ describe('the page of a request', () => {
       await page.getByText('Írja be a nevét').waitFor();
       await page.getByLabel('Az Ön neve').fill(name);
       await page.getByRole('button', { name: 'Igen, elfogadom' }).click();
-      await page.getByText(`Elfogadta: ${name}`).waitFor();
+      await page.getByText(`Elfogadta: ${name}`, { exact: true }).waitFor();
       assert.equal(await page.getByRole('link', { name: 'Elfogadom az ajánlatot' }).count(), 0);
 
       await staff.reload();

@@ -136,9 +136,18 @@ describe('the page of a request as HTML', () => {
       const sent = await post(path, new URLSearchParams({ ...fields, name: 'Őri Ödön' }));
       assert.equal(sent.status, 303);
       const shown = await (await fetch(server.origin + sent.headers.get('location')!)).text();
-      assert.match(shown, /Elfogadta: Őri Ödön/);
+      assert.match(shown, /class="lead">Az ajánlatot elfogadta: Őri Ödön, \d{4}\.[\d. :]+</);
+      assert.match(shown, /Ajánlat elküldve<\/strong>(?:(?!<\/li>).)*Elfogadva: <time/);
+      assert.match(shown, /<p>Elfogadta: Őri Ödön<\/p>/);
       assert.doesNotMatch(shown, /elfogadas=/);
     }
+    await execute(
+      database.url,
+      `update "contactRequest" set state = 'closed' where "contactRequestId" = ${id}`,
+    );
+    const closed = await (await fetch(server.origin + path)).text();
+    assert.match(closed, /class="lead">Lezártuk</);
+    assert.match(closed, /Elfogadva: <time/);
   });
 
   it('accepts a request for a lost link, and does not reveal whether the reference exists', async () => {

@@ -90,6 +90,7 @@ onBothDatabases('an offer on the page of a request', (database) => {
       offerId,
       files: [{ name: 'uj.pdf', hash }],
       isOpen: true,
+      acceptance: null,
     });
     const name = 'Őri Ödön\r\nBcc: x@example.com';
     const all = await Promise.all([1, 2, 3].map(() => accept(api, receipt, offerId, name)));
@@ -119,6 +120,10 @@ onBothDatabases('an offer on the page of a request', (database) => {
     assert.ok(textOf(mail).includes(hash));
     const room = await roomOf(api, receipt);
     assert.equal(room.offer.isOpen, false);
+    const { acceptedBy: by, at } = room.entries.at(-1);
+    assert.deepEqual(room.offer.acceptance, { by, at });
+    await answer(api, 1, 'Legújabb ajánlatunk.', [{ name: 'legujabb.pdf', bytes: first }]);
+    assert.equal((await roomOf(api, receipt)).offer.acceptance, null);
     assert.deepEqual([room.entries.at(-1).acceptedHash, room.entries.at(-1).body], [hash, '']);
   });
 });

@@ -14,6 +14,14 @@ export function momentIn({ day }: Pick<Language, 'day'>, at: string): string {
   return `${day(onDay.replaceAll('.', '-'))} ${time}`;
 }
 
+interface Step {
+  name: string;
+  at: string | null;
+  isDone: boolean;
+  /** Time at which the offer of the step was accepted. */
+  acceptedAt?: string | undefined;
+}
+
 export function RoomSteps({ room }: { room: Room }) {
   const messages = useMessages(roomMessages);
   const language = useLanguage();
@@ -21,8 +29,9 @@ export function RoomSteps({ room }: { room: Room }) {
     name: messages.offered,
     at: room.offeredAt,
     isDone: room.offeredAt !== null,
+    acceptedAt: room.offer?.acceptance?.at,
   };
-  const steps = [
+  const steps: Step[] = [
     { name: messages.received, at: room.receivedAt, isDone: true },
     { name: messages.seen, at: room.seenAt, isDone: room.state !== 'received' },
     ...(room.kind === 'offer' ? [offered] : []),
@@ -31,7 +40,7 @@ export function RoomSteps({ room }: { room: Room }) {
   const current = steps.findLastIndex(({ isDone }) => isDone);
   return (
     <ol className="room-steps" aria-label={messages.steps}>
-      {steps.map(({ name, at, isDone }, index) => (
+      {steps.map(({ name, at, isDone, acceptedAt }, index) => (
         <li
           key={name}
           className={isDone ? 'done' : undefined}
@@ -41,6 +50,14 @@ export function RoomSteps({ room }: { room: Room }) {
           <span className="figure">
             {isDone ? at && <time dateTime={at}>{momentIn(language, at)}</time> : messages.notYet}
           </span>
+          {acceptedAt && (
+            <span>
+              {messages.acceptedAt}{' '}
+              <time className="figure" dateTime={acceptedAt}>
+                {momentIn(language, acceptedAt)}
+              </time>
+            </span>
+          )}
         </li>
       ))}
     </ol>

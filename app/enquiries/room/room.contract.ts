@@ -90,6 +90,13 @@ const room = z
         isOpen: z
           .boolean()
           .describe('Whether it can be accepted: not yet accepted, and the request is not closed.'),
+        acceptance: z
+          .object({
+            by: z.string().describe('Name of the person who accepted it.'),
+            at: storedMoment.describe('Time at which it was accepted.'),
+          })
+          .nullable()
+          .describe('Its acceptance; empty if it has not been accepted.'),
       })
       .nullable()
       .describe('The latest answer with a PDF document; empty if there is none.'),

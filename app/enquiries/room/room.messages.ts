@@ -6,6 +6,8 @@ export const roomMessages = {
   received: 'Megérkezett',
   seen: 'Áttekintettük',
   offered: 'Ajánlat elküldve',
+  acceptedAt: 'Elfogadva:',
+  offerAccepted: (name: string, at: string) => `Az ajánlatot elfogadta: ${name}, ${at}`,
   closed: 'Lezárva',
   notYet: 'még nem',
   responsible: 'Felelőse',

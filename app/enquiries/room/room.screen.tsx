@@ -69,17 +69,22 @@ export const action = (args: Route.ActionArgs) => answerRoomForm(args);
 
 export default function RoomScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { room, receipt, formToken, done, accepting } = loaderData;
-  const messages = requestWords(useLanguage(), room?.kind === 'application');
+  const language = useLanguage();
+  const messages = requestWords(language, room?.kind === 'application');
   const { company } = useSite();
   const own = useMessages(roomMessages);
   const title = room?.kind === 'contact' ? own.contactTitle : messages.statusTitle;
   const lead = receipt && messages.noSuchRequest;
+  const acceptance = room?.state === 'closed' ? null : room?.offer?.acceptance;
+  const state = acceptance
+    ? own.offerAccepted(acceptance.by, momentIn(language, acceptance.at))
+    : room && messages.states[room.state];
   const form = { formToken, done, answer, receipt: room ? receipt : '' };
   return (
     <>
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
-      <PageHeading title={title} lead={room ? messages.states[room.state] : lead} />
+      <PageHeading title={title} lead={state ?? lead} />
       {room && (
         <>
           <RoomSteps room={room} />

@@ -77,7 +77,7 @@ export function createRoomService(parts: Parts) {
     const entry = entries.findLast(isOffer);
     if (!entry) return undefined;
     const own = documents.filter(({ entryId }) => entryId === entry.entryId);
-    const isAccepted = entries.some(({ acceptedId }) => acceptedId === entry.entryId);
+    const acceptance = entries.find(({ acceptedId }) => acceptedId === entry.entryId);
     return {
       offerId: entry.entryId,
       sentAt: entry.sentAt,
@@ -85,7 +85,10 @@ export function createRoomService(parts: Parts) {
         name,
         hash: Buffer.from(hash, 'base64url').toString('hex'),
       })),
-      isOpen: state !== 'closed' && !isAccepted && own.every((file) => file.state === 'ready'),
+      isOpen: state !== 'closed' && !acceptance && own.every((file) => file.state === 'ready'),
+      acceptance: acceptance
+        ? { by: acceptance.acceptedBy, at: moment(acceptance.createdAt) }
+        : null,
     };
   }
 
@@ -143,7 +146,14 @@ export function createRoomService(parts: Parts) {
           acceptedBy: entry.acceptedBy,
           acceptedHash: entry.acceptedHash,
         })),
-        offer: offer ? { offerId: offer.offerId, files: offer.files, isOpen: offer.isOpen } : null,
+        offer: offer
+          ? {
+              offerId: offer.offerId,
+              files: offer.files,
+              isOpen: offer.isOpen,
+              acceptance: offer.acceptance,
+            }
+          : null,
       };
     },
 

@@ -107,6 +107,8 @@ export const offerWords: Translated[] = [
     received: 'Received',
     seen: 'Reviewed',
     offered: 'Quotation sent',
+    acceptedAt: 'Accepted:',
+    offerAccepted: (name, at) => `Quotation accepted by ${name}, ${at}`,
     closed: 'Closed',
     notYet: 'not yet',
     responsible: 'In charge',
