@@ -30,7 +30,7 @@ onOneDatabase('a vacancy', (database) => {
     const { add, send, call, pageAt } = await start(database);
     const pages = ['/', '/contact', '/en/contact', '/sitemap.xml'];
     const seen = async () => {
-      const shown = await Promise.all(pages.map(pageAt));
+      const shown = await Promise.all(pages.map((page) => pageAt(page)));
       return shown.map((page) => /allasok|en\/jobs/.test(page));
     };
     assert.deepEqual(await seen(), [false, false, false, false]);
@@ -50,6 +50,22 @@ onOneDatabase('a vacancy', (database) => {
     assert.deepEqual((await call('GET', PATH)).body, []);
     assert.equal((await call('GET', one)).status, 404);
     assert.equal((await send('GET', one)).body.title, 'Fúrómester', 'staff still see it');
+  });
+
+  it('whose last day is over has a 404 page with links to the open jobs and to the contact page', async () => {
+    const { add, pageAt } = await start(database);
+    await add({ title: 'Fúrómester', postedOn: dayIn(-9), until: dayIn(-1) });
+    const main = async (path: string) => /<main.*<\/main>/s.exec(await pageAt(path, 404))![0];
+    const alone = await main('/allasok/furomester');
+    assert.match(alone, /<h1>Ez az állás már nem elérhető<\/h1>.*href="\/contact"/s);
+    assert.doesNotMatch(alone, /href="\/allasok"|ajanlatkeres/);
+    assert.match(await pageAt('/allasok/furomester', 404), /name="robots" content="noindex"/);
+
+    await add();
+    for (const path of ['/allasok/furomester', '/allasok/nincs']) {
+      assert.match(await main(path), /href="\/allasok"[^>]*>Minden állás<.*href="\/contact"/s);
+    }
+    assert.match(await main('/en/jobs/furomester'), /href="\/en\/jobs"[^>]*>All jobs</);
   });
 
   it('is found by the search until its last day', async () => {

@@ -7,7 +7,7 @@ import type { TestApi } from './application.ts';
 
 /**
  * Returns a function that renders the page at an address of `application`, without the markup
- * around figures. The result is '404' if there is no page.
+ * around figures. The result is '404' if there is no page, unless `status` expects that.
  */
 export async function openPages(application: TestApi['application']) {
   const { href } = new URL('../../build/server/public/index.js', import.meta.url);
@@ -23,10 +23,10 @@ export async function openPages(application: TestApi['application']) {
     formToken: () => 'token',
     cacheControl: 'no-cache',
   });
-  return async (path: string) => {
+  return async (path: string, status = 200) => {
     const { page } = await render(new Request(`http://site.test${path}`), '192.0.2.1');
-    if (page.status === 404) return '404';
-    assert.equal(page.status, 200, path);
+    if (page.status === 404 && status !== 404) return '404';
+    assert.equal(page.status, status, path);
     const { bytes } = await page.body.prepare([]);
     return plain(bytes.toString());
   };

@@ -23,4 +23,8 @@ export const vacanciesMessages = {
   applying: 'Írjon magáról, és csatolja az önéletrajzát.',
   apply: 'Jelentkezem',
   all: 'Minden állás',
+  endedTitle: 'Ez az állás már nem elérhető',
+  endedText:
+    'A jelentkezési határidő lejárt, vagy az álláshirdetés megszűnt. Kérdezni a kapcsolati oldalunkon tud.',
+  toContact: 'Kapcsolat',
 } as const;

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { endOfDay } from '../../content/search/searchable.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { PageHead, useOrigin } from '../../content/site/public/page-head.tsx';
@@ -8,7 +7,9 @@ import { Breadcrumbs, StructuredData } from '../../content/site/public/structure
 import { useCompany } from '../../content/site/site-context.tsx';
 import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { useLanguage, useMessages, useTo } from '../../text/languages/language-context.ts';
+import type { Language } from '../../text/languages/language.ts';
 import { langOf } from '../../text/languages/localised.ts';
+import { missingPage } from '../../ui/missing-page.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry } from '../../ui/public/record.tsx';
@@ -23,13 +24,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const vacancies = await api(vacancyContract.calls.list);
   const vacancy = vacancies.find(({ key }) => key === params.key);
-  if (!vacancy) throw data(null, { status: 404 });
+  if (!vacancy) throw ended(context.get(languageContext), vacancies.length > 0);
   const people = vacancy.contactId === null ? [] : await api(peopleEndpoints.list);
   return {
     vacancy,
     contact: people.find(({ personId }) => personId === vacancy.contactId),
     shown: await pageContent(vacancy.text, context.get(languageContext)),
   };
+}
+
+/** The page of a job that has ended or never existed. While no job is open, the list has no page. */
+function ended({ wordsOf }: Pick<Language, 'wordsOf'>, hasOthers: boolean) {
+  const messages = wordsOf(vacanciesMessages);
+  return missingPage({
+    title: messages.endedTitle,
+    text: messages.endedText,
+    links: [
+      ...(hasOthers ? [{ address: addresses.vacancies, words: messages.all }] : []),
+      { address: addresses.contact, words: messages.toContact },
+    ],
+  });
 }
 
 export default function VacancyScreen({ loaderData }: Route.ComponentProps) {

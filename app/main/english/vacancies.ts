@@ -24,5 +24,9 @@ export const vacancyWords: Translated[] = [
     applying: 'Tell us about yourself, and attach your CV.',
     apply: 'Apply',
     all: 'All jobs',
+    endedTitle: 'This job is no longer available',
+    endedText:
+      'The closing date has passed, or the job has been withdrawn. You can ask us on the contact page.',
+    toContact: 'Contact',
   }),
 ];

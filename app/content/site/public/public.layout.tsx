@@ -10,6 +10,7 @@ import { langOf } from '../../../text/languages/localised.ts';
 import { fontLinks } from '../../../ui/font-links.ts';
 import { integrityOf } from '../../../ui/integrity.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { missingPageOf } from '../../../ui/missing-page.ts';
 import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
 // oxlint-disable-next-line import/default -- Vite replaces the import with the address of the built file
 import enhancements from '../../../ui/public/enhance/enhance.ts?worker&url';
@@ -100,9 +101,18 @@ function Localized({ children }: { children: ReactNode }) {
 
 function Fault({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, forward } = wordsFor(status, useMessages(errorMessages));
+  const general = wordsFor(status, useMessages(errorMessages));
   const { searchSite } = useMessages(siteMessages);
   const { parts } = useMessages(searchMessages);
+  const found = missingPageOf(error);
+  const { title, text } = found ?? general;
+  const further = [
+    { address: addresses.search, words: searchSite },
+    { address: addresses.services, words: parts.offered },
+    { address: addresses.allProjects, words: parts.projects },
+    { address: addresses.groundlab, words: parts.laboratory },
+  ];
+  const ways = found?.links ?? [general.forward, ...(status === 404 ? further : [])];
   const to = useTo();
   const id = use(RequestIdContext);
   const faultWords = useMessages(faultId);
@@ -113,27 +123,13 @@ function Fault({ error }: { error: unknown }) {
       <PageHeading title={title} lead={text} figure={<MissingSheet />} />
       {status >= 500 && id && <p>{faultWords(id)}</p>}
       <p className="ways">
-        <a className="forward" href={to(forward.address)}>
-          {forward.words}
-        </a>
-        {status === 404 && (
-          <>
-            <a className="forward" href={to(addresses.search)}>
-              {searchSite}
-            </a>
-            <a className="forward" href={to(addresses.services)}>
-              {parts.offered}
-            </a>
-            <a className="forward" href={to(addresses.allProjects)}>
-              {parts.projects}
-            </a>
-            <a className="forward" href={to(addresses.groundlab)}>
-              {parts.laboratory}
-            </a>
-          </>
-        )}
+        {ways.map(({ address, words }) => (
+          <a key={address} className="forward" href={to(address)}>
+            {words}
+          </a>
+        ))}
       </p>
-      {status === 404 && <Asking />}
+      {status === 404 && !found && <Asking />}
     </>
   );
 }
