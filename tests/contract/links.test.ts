@@ -7,6 +7,8 @@ import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
+import { formOf } from '../support/media.ts';
+import { uncompressed } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
 const textWith = (...addresses: string[]) =>
@@ -100,6 +102,16 @@ onOneDatabase('links in content', (database) => {
     await write(dayInHungary(), 'https://www.example.hu/');
     await look(api);
     assert.deepEqual(addressesOf(await dead(api)), [coming], 'one to come can be mended');
+  });
+
+  it('to a stored picture are not reported', async () => {
+    const api = await startApi(database);
+    const sent = { token: await api.signIn(), raw: formOf(await uncompressed(40, 20)) };
+    const { url } = (await api.call('POST', '/api/images', sent)).body;
+    const missing = url.replace(/[\w-]{43}/, 'a'.repeat(43));
+    await addNews(api, { content: textWith(url, missing) });
+    await look(api);
+    assert.deepEqual(addressesOf(await dead(api)), [missing]);
   });
 
   it('are checked again when their target changes, and after an import', async () => {

@@ -31,7 +31,8 @@ const KEYED = {
 };
 /** Path of a version of the privacy policy. Earlier versions stay readable. */
 const VERSION = /^\/adatkezeles\/[1-9]\d*(\/adatkezeles\.pdf)?$/;
-const MEDIA = /^\/(media|documents)\/([\w-]{43})(\/|$)/;
+/** Path of a document, of a picture (`/media/HASH.png`) or of a variant of a picture (`/media/HASH/480.webp`). */
+const MEDIA = /^\/(media|documents)\/([\w-]{43})([./]|$)/;
 
 export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }: OwnPlaces) {
   const fixed = new Set(
