@@ -46,7 +46,7 @@ import { projectType } from '../features/projects/project.content-type.ts';
 import type { OwnPlaces } from '../operations/links/own-pages.repository.server.ts';
 import { CLIENT_FOLDER } from '../web/pages/pages.server.ts';
 import { namesIn } from '../web/pages/static-files.server.ts';
-import { searchables } from './content-types.server.ts';
+import { contentTypes, searchables } from './content-types.server.ts';
 import type { createContentModules } from './content.server.ts';
 
 /** Dates before which the office gets a reminder. */
@@ -185,10 +185,17 @@ export function createModules(
 /** Names of static files, which are valid targets of internal links, besides pages and stored items. */
 let files: Set<string> | undefined;
 
+const pages = [
+  { type: newsType, address: addresses.newsItem },
+  { type: projectType, address: addresses.project },
+];
+
 const ownPlaces: Omit<OwnPlaces, 'isSection'> = {
-  pages: [
-    { type: newsType, address: addresses.newsItem },
-    { type: projectType, address: addresses.project },
+  pages,
+  cacheTags: [
+    ...pages.map(({ type }) => type.pages.cacheTag),
+    ...contentTypes.flatMap(({ type }) => ('pageOf' in type ? [type.cacheTag] : [])),
+    'documents',
   ],
   hasFile(path) {
     files ??= namesIn(existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : 'public');

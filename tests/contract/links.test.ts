@@ -6,7 +6,8 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
-import { newsFields, projectFields } from '../support/factories.ts';
+import { documentForm, pdf } from '../support/documents.ts';
+import { newsFields, projectFields, vacancyFields } from '../support/factories.ts';
 import { formOf } from '../support/media.ts';
 import { uncompressed } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
@@ -130,6 +131,46 @@ onOneDatabase('links in content', (database) => {
     await until(isNoted);
     await startApi(database, environment);
     await until(async () => (await dead(api)).length === 1);
+  });
+
+  it('are checked again when a service, a vacancy, a picture or a document is deleted', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const send = async (method: string, path: string, more = {}) => {
+      const { status, body } = await api.call(method, path, { token, ...more });
+      assert.ok(status < 300, JSON.stringify(body));
+      return body;
+    };
+    const content = '/api/content';
+    const [{ servicePageId, key }] = await send('GET', `${content}/service-pages`);
+    const { vacancyId } = await send('POST', `${content}/vacancies`, { body: vacancyFields() });
+    const raw = formOf(await uncompressed(40, 20));
+    const picture = (await send('POST', '/api/images?keep=true', { raw })).url;
+    const document = (await send('POST', '/api/documents', { raw: documentForm(pdf()) })).url;
+    const deletions: [address: string, remove: () => Promise<unknown>][] = [
+      [`/szolgaltatasok/${key}`, () => send('DELETE', `${content}/service-pages/${servicePageId}`)],
+      ['/allasok/geotechnikus', () => send('DELETE', `${content}/vacancies/${vacancyId}`)],
+      [picture, () => execute(api.databaseUrl, 'delete from picture')],
+      [document, () => execute(api.databaseUrl, 'delete from document')],
+    ];
+    await addNews(api, { content: textWith(...deletions.map(([address]) => address)) });
+    const uses = ['pictureUse', 'documentUse', 'historyPicture', 'historyDocument', 'newsPicture'];
+    for (const table of uses) {
+      await execute(api.databaseUrl, `delete from "${table}"`);
+    }
+    const check = () => startApi(database, { DATABASE_URL: api.databaseUrl });
+    const hasChecked = `select 1 from "contentLink" where "nextCheckAt" = 1`;
+    await check();
+    await until(async () => (await execute(api.databaseUrl, hasChecked)).length === 4);
+    assert.deepEqual(await dead(api), []);
+    const gone: string[] = [];
+    for (const [address, remove] of deletions) {
+      await remove();
+      gone.push(address);
+      await check();
+      await until(async () => (await dead(api)).length === gone.length);
+      assert.deepEqual(addressesOf(await dead(api)), gone.toSorted());
+    }
   });
 
   it('are neither checked nor reported if the operator disables the check', async () => {

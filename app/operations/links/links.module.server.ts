@@ -28,7 +28,7 @@ export function createLinkModule(
 ) {
   const links = createLinkRepository(db, new URL(publicUrl).host);
   const pages = createOwnPages(db, places);
-  const own = createOwnLinks(db, links, pages, revisions);
+  const own = createOwnLinks(db, links, pages, revisions, places.cacheTags);
   const foreign =
     linkCheck === 'all'
       ? createForeignLinks(links, `szelveny-links (+${publicUrl})`, log)
@@ -47,7 +47,7 @@ export function createLinkModule(
       await links.expireDead();
       foreign.wake();
     },
-    /** Checks internal links if watched content has changed since the last check, or if a link is new. */
+    /** Checks internal links if their possible targets have changed since the last check, or if a link is new. */
     checkIfChanged: linkCheck === 'off' ? undefined : own.checkIfChanged,
     foreign,
   };
@@ -96,17 +96,16 @@ function outcomeOf(link: ForeignLink, { found, reason }: Asked, now: number): Li
   return { deadSince: isDead ? now : null, reason, failures, nextCheckAt: now + DAY };
 }
 
-/** Name of the setting with the revisions of the last check. */
+/** Name of the setting with the state of the possible targets at the last check. */
 const SETTING = 'ownLinks';
 const BATCH = 200;
-/** Cache tags whose changes start a new check of all internal links. */
-const WATCHED: readonly CacheTag[] = ['publishedNews', 'projects', 'disciplines'];
 
 function createOwnLinks(
   db: Kysely<Schema>,
   links: LinkRepository,
   pages: ReturnType<typeof createOwnPages>,
   revisions: Revisions,
+  cacheTags: readonly CacheTag[],
 ) {
   async function checkNow(): Promise<void> {
     let last: OwnLink | undefined;
@@ -134,7 +133,8 @@ function createOwnLinks(
     async checkIfChanged(): Promise<void> {
       const known = await revisions.asked();
       if (!known) return;
-      const now = JSON.stringify(WATCHED.map((tag) => known.get(tag)));
+      const targets = [...cacheTags.map((tag) => known.get(tag)), await pages.findPicturesState()];
+      const now = JSON.stringify(targets);
       const isSame = (await findSetting(db, SETTING)) === now;
       if (isSame && !(await links.hasNewOwn())) return;
       await checkNow();

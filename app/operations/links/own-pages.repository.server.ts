@@ -1,5 +1,6 @@
 /** Finds out which internal addresses exist, without rendering pages. */
 import type { Kysely } from 'kysely';
+import type { CacheTag } from '../../../db/cache-tags.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { publicPages } from '../../text/addresses.ts';
 import { ownPath } from '../../text/languages/codes.ts';
@@ -15,6 +16,8 @@ export interface LinkedPages {
 
 export interface OwnPlaces {
   pages: readonly LinkedPages[];
+  /** Cache tags of all content with addresses of its own, except pictures. */
+  cacheTags: readonly CacheTag[];
   /** Whether a discipline with this key exists. */
   isSection: (key: string) => Promise<boolean>;
   hasFile: (path: string) => boolean;
@@ -82,6 +85,18 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
   }
 
   return {
+    /**
+     * Text that changes when a picture is added or deleted. The cache tag `pictures` keeps its revision then, because
+     * only pictures that no page shows are deleted.
+     */
+    async findPicturesState(): Promise<string> {
+      const { count, newest } = await db
+        .selectFrom('picture')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.max('addedAt').as('newest')])
+        .executeTakeFirstOrThrow();
+      return `${count} ${newest}`;
+    },
+
     /** The addresses among `urls` (paths with query) that do not exist. */
     async findMissing(urls: readonly string[]): Promise<Set<string>> {
       const paths = new Map(urls.map((url) => [url, pathOf(url)]));
