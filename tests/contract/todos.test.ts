@@ -4,14 +4,14 @@ import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { send } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
-import { onOneDatabase } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { newsFields, onePixel, projectFields } from '../support/factories.ts';
 import { addPerson } from '../support/people.ts';
 
 interface Group {
   name: string;
   count: number;
-  items: { kind: string; itemId: number | null; label: string; reason: string }[];
+  items: { kind: string; itemId: number | null; label: string; detail: string; reason: string }[];
 }
 
 async function todosOf({ call }: TestApi, token: string) {
@@ -158,5 +158,26 @@ onOneDatabase('the to-do list', (database) => {
     );
     const found = await todosOf(api, await api.signIn());
     assert.equal(found['drafts']!.count, 1000);
+  });
+});
+
+onBothDatabases('dead links of the same time', (database) => {
+  it('are listed in an order that does not depend on the order of their rows', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const { newsId } = (await api.call('POST', '/api/news', { token, body: newsFields() })).body;
+    const rows = [3, 1, 8, 5, 2, 7, 4, 6].map(
+      (page) => `('news', ${newsId}, '${page}', '/${page}', '', 1, 1)`,
+    );
+    await execute(
+      api.databaseUrl,
+      `insert into "contentLink" (kind, "itemId", digest, url, host, "deadSince", "nextCheckAt")
+        values ${rows.join(', ')}`,
+    );
+    const found = await todosOf(api, token);
+    assert.deepEqual(
+      found['links']!.items.map(({ detail }) => detail),
+      ['/8', '/7', '/6', '/5', '/4'],
+    );
   });
 });

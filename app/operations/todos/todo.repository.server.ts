@@ -101,7 +101,12 @@ export function createTodoRepository(db: Kysely<Schema>) {
     findDeadLinks: (hosts: LinkHosts, past: Past, most: number) =>
       dead(hosts, past)
         .select(['kind', 'itemId', 'url', 'reason', 'deadSince'])
+        // The order of the index `contentLinkDead`.
         .orderBy('deadSince', 'desc')
+        .orderBy('host', 'desc')
+        .orderBy('kind', 'desc')
+        .orderBy('itemId', 'desc')
+        .orderBy('digest', 'desc')
         .limit(most)
         .execute(),
 
