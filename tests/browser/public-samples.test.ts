@@ -27,6 +27,32 @@ describe('sample content on public pages', () => {
     assert.deepEqual(end(tag!), end(picture!));
   });
 
+  it('has a picture on every card, with its tag inside, however many cards there are', async () => {
+    const page = await site.open('/projects');
+    const cards = page.locator('.search-list .found-project');
+    for (const count of [10, 7, 4, 2, 1]) {
+      await cards.evaluateAll((all, most) => all.slice(most).forEach((one) => one.remove()), count);
+      for (const width of [390, 820, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const figures = await cards.evaluateAll((all) =>
+          all.map((card) =>
+            [card.querySelector('img')!, card.querySelector('.sample-caption')!].map((one) => {
+              const { left, right, top, bottom, height } = one.getBoundingClientRect();
+              return { left, right, top, bottom, height };
+            }),
+          ),
+        );
+        assert.equal(figures.length, count);
+        for (const [index, [picture, tag]] of figures.entries()) {
+          const where = `card ${index + 1} of ${count} at ${width} px`;
+          assert.ok(picture!.right - picture!.left >= 100 && picture!.height >= 60, where);
+          assert.ok(tag!.left >= picture!.left && tag!.right <= picture!.right + 0.5, where);
+          assert.ok(tag!.top >= picture!.top && tag!.bottom <= picture!.bottom + 0.5, where);
+        }
+      }
+    }
+  });
+
   it('has slightly darker drawings in dark mode', async () => {
     const page = await site.open('/projects/geodezia/1');
     const filters = () =>
