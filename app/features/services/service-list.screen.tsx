@@ -77,23 +77,24 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
   );
 }
 
-/** Price and lead time of a service, each up to its first figure. */
+/** Price and lead time of a service: the first statement of each. The service's page has the rest. */
 function Figures({ of: service }: { of: Omit<ServicePage, 'gallery'> }) {
-  const { onRequest } = useMessages(servicesMessages);
+  const { onRequest, shortPrice, shortTime } = useMessages(servicesMessages);
   const { priceBand, leadTime } = service;
   return (
-    <p className="figure">
-      {priceBand ? (
-        <span {...langOf(service, 'priceBand')}>{typeset(firstPrice(priceBand))}</span>
-      ) : (
-        onRequest
-      )}
+    <dl className="service-figures">
+      <div>
+        <dt>{shortPrice}</dt>
+        <dd {...(priceBand && langOf(service, 'priceBand'))}>
+          {priceBand ? typeset(firstPrice(priceBand)) : onRequest}
+        </dd>
+      </div>
       {leadTime && (
-        <>
-          {' · '}
-          <span {...langOf(service, 'leadTime')}>{typeset(firstTime(leadTime))}</span>
-        </>
+        <div>
+          <dt>{shortTime}</dt>
+          <dd {...langOf(service, 'leadTime')}>{typeset(firstTime(leadTime))}</dd>
+        </div>
       )}
-    </p>
+    </dl>
   );
 }

@@ -5,6 +5,8 @@ export const servicesMessages = {
   empty: 'A szolgáltatásaink leírása készül. Addig írja meg, mire van szüksége.',
   price: 'Mennyibe kerül?',
   time: 'Mennyi idő?',
+  shortPrice: 'Ár',
+  shortTime: 'Idő',
   receive: 'Mit kap?',
   call: 'Kit hívjon?',
   onRequest: 'Egyedi ajánlat',

@@ -9,6 +9,8 @@ export const serviceWords: Translated[] = [
     empty: 'Our services are being described. Until then, tell us what you need.',
     price: 'What does it cost?',
     time: 'How long does it take?',
+    shortPrice: 'Price',
+    shortTime: 'Lead time',
     receive: 'What do you get?',
     call: 'Whom to call?',
     onRequest: 'Individual quotation',
