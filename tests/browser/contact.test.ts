@@ -174,7 +174,7 @@ describe('the contact form', () => {
     ).json()) as {
       formToken: string;
     };
-    await new Promise((resolve) => setTimeout(resolve, SHORTEST_FILLING));
+    await waitForShortestFilling(formToken);
     const post = (number: number, headers: Record<string, string>) =>
       posted(
         `${site.origin}/contact`,

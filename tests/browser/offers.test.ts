@@ -72,6 +72,19 @@ async function sendAgain(page: Page): Promise<void> {
 const connectionError = (page: Page) =>
   page.waitForEvent('framenavigated', (frame) => frame.url().startsWith('chrome-error:'));
 
+/**
+ * Advances the page's clock by `limit` ms, repeatedly until `told` is shown: the event may have happened after the page
+ * waited.
+ */
+const waitOut = (page: Page, limit: number, told: Locator) =>
+  until(async () => {
+    await page.clock.fastForward(limit);
+    return await told.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
+
 interface Listing {
   total: number;
   items: { name: string; reference: string; contactRequestId: number }[];
@@ -173,7 +186,9 @@ describe('a request for a quotation', () => {
     assert.equal(await page.getByText('szakvélemény.pdf').count(), 0);
     assert.equal(await page.getByText('Mintafalva').count(), 0);
 
-    const staff = await site.openAsStaff('/admin/messages?kind=offer');
+    const staff = await site.openAsStaff('/admin/messages?kind=offer', {}, (blank) =>
+      blank.clock.install(),
+    );
     await staff.getByRole('row', { name: /Szakadó Szabolcs/ }).click();
     await staff.getByRole('heading', { name: 'Levélváltás és jegyzetek' }).waitFor();
     await staff.getByText('Megnézett', { exact: true }).waitFor();
@@ -201,12 +216,13 @@ describe('a request for a quotation', () => {
     await answer.getByText('Küldésre vár').waitFor();
     const jwt = await staff.evaluate(() => localStorage.getItem('jwt')!);
     await expireToken(staff);
-    await staff.waitForTimeout(3_500);
+    await staff.clock.runFor(3_500); // The page polls for the delivery after 1 s and after 3 s.
     assert.equal(await staff.getByRole('dialog').count(), 0);
     await staff.evaluate((token) => localStorage.setItem('jwt', token), jwt);
     mails.behaviour = 'accept';
     mails.goOn();
-    await answer.getByText('Elküldve').waitFor();
+    await waitOut(staff, 30_000, answer.getByText('Elküldve'));
+    assert.equal(await staff.getByRole('dialog').count(), 0);
     assert.equal(mailsTo('ugyfel@example.hu').length, 2);
     assert.equal(await body.inputValue(), '');
     const note = staff.getByRole('region', { name: 'Jegyzet, beérkezett levél' });
@@ -392,28 +408,19 @@ describe('a request for a quotation', () => {
       });
       return { came: first.promise };
     };
-    /** Waits until the page gives up. The route may be set after the request was sent. */
-    const waitOut = (limit: number, told: Locator) =>
-      until(async () => {
-        await page.clock.fastForward(limit);
-        return await told.waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
-      });
     await page.goto(`${site.origin}/ajanlatkeres`);
     await fillIn(page, 'Néma Nándor');
     const portion = await holdFirst(/offset=0$/, 'PUT');
     await files(page).setInputFiles([file('lassu.dxf', 'image/vnd.dxf', dxf())]);
     await portion.came;
-    await waitOut(131_000, page.locator('.files li.waiting, .files li.done'));
-    await waitOut(2_000, page.locator('.files li.done'));
+    await waitOut(page, 131_000, page.locator('.files li.waiting, .files li.done'));
+    await waitOut(page, 2_000, page.locator('.files li.done'));
     await waitForShortestFilling(page);
     const request = await holdFirst(/\/api\/offers$/, 'POST');
     await send(page);
     await request.came;
     const unsure = page.getByRole('alert').getByText(/Nem tudjuk, megérkezett-e az ajánlatkérése/);
-    await waitOut(61_000, unsure);
+    await waitOut(page, 61_000, unsure);
     await send(page);
     await page.getByText(REFERENCE).waitFor();
     const { attachments } = await storedOf('Néma Nándor');

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dxf } from '../support/attachments.ts';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { interceptCalls, type Call } from '../support/calls.ts';
 import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
@@ -106,7 +107,7 @@ describe('a download that receives no more data', () => {
     const file = { name: 'lassu.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() };
     await visitor.getByLabel('Mellékletek').setInputFiles([file]);
     await visitor.locator('.files li.done').waitFor();
-    await visitor.waitForTimeout(2_100);
+    await waitForShortestFilling(visitor);
     await visitor.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
     await visitor.getByRole('group', { name: /Köszönjük/ }).waitFor();
   });

@@ -6,6 +6,7 @@ import { ownPath } from '../../app/text/languages/codes.ts';
 import { counties } from '../../app/text/messages/counties.ts';
 import { towns } from '../../app/ui/public/map/towns.ts';
 import { company } from '../../scripts/assets/sample-company.ts';
+import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { englishPages } from '../support/public-pages.ts';
@@ -254,8 +255,7 @@ describe('an English page', () => {
     assert.equal(Object.keys(errors).length, 6);
     for (const [field, [message]] of Object.entries(errors)) assert.ok(table[message!], field);
 
-    const { setTimeout: pause } = await import('node:timers/promises');
-    await pause(2_100);
+    await waitForShortestFilling(formToken);
     const fields = { name: 'Ann', email: 'ann@example.com', message: 'Hello', consent: 'true' };
     const sent = await post({ ...fields, formToken });
     assert.equal(sent.status, 303, await sent.text());

@@ -10,9 +10,15 @@ const SHORTEST_FILLING = 2_000;
 
 let senders = 0;
 
-/** Waits until the server would accept the form of the page. The form's token begins with the time of its opening. */
-export async function waitForShortestFilling(page: Page): Promise<void> {
-  const formToken = await page.locator('input[name=formToken]').first().inputValue();
+/**
+ * Waits until the server would accept the form of the page, or the form with this token. The token begins with the time
+ * of the form's opening.
+ */
+export async function waitForShortestFilling(form: Page | string): Promise<void> {
+  const formToken =
+    typeof form === 'string'
+      ? form
+      : await form.locator('input[name=formToken]').first().inputValue();
   const opened = Number.parseInt(formToken, 36);
   await until(() => Date.now() >= opened + SHORTEST_FILLING);
 }
