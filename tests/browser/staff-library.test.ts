@@ -11,6 +11,7 @@ import {
   assertFitsWidth,
   assertFocused,
   button,
+  goTo,
   pictureFile,
   shownPicture,
   textbox,
@@ -66,13 +67,13 @@ const describeMedia = (site: Site, url: string, fields: object) =>
 async function holdSaving(page: Page, end = (call: Call) => call.continue()) {
   const arrived = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
-  await interceptCalls(page, '**/api/library/item*', async (call) => {
+  const restore = await interceptCalls(page, '**/api/library/item*', async (call) => {
     if (call.method !== 'PUT') return await call.continue();
     arrived.resolve();
     await gone.promise;
     await end(call);
   });
-  return { arrived: arrived.promise, letGo: gone.resolve };
+  return { arrived: arrived.promise, letGo: gone.resolve, restore };
 }
 
 describe('the media library', () => {
@@ -146,7 +147,7 @@ describe('the media library', () => {
     await button(details, 'Bezárás').click();
     await details.waitFor({ state: 'detached' });
 
-    await page.goto('/admin/newsedit');
+    await goTo(page, '/admin/newsedit');
     await button(page, 'Választás a médiatárból').click();
     await choice(page.getByRole('dialog'), 'Leírt').click();
     await shownPicture(page).waitFor();
@@ -207,7 +208,7 @@ describe('the media library', () => {
     await card(page, 'Felesleges').waitFor();
 
     await addProject(site, { name: 'Használó', image: url });
-    await page.reload();
+    await page.getByRole('combobox', { name: 'Mi látszik' }).selectOption('pictures');
     await card(page, 'Felesleges').getByRole('link', { name: 'Használó' }).waitFor();
     await button(card(page, 'Felesleges'), 'Felesleges: részletek').click();
     const dialog = page.getByRole('dialog', { name: 'Felesleges' });
@@ -283,16 +284,17 @@ describe('the media library', () => {
     await describeMedia(site, url, { alt: 'Másé' });
     await undo.click();
     await page.getByText('Az elemet időközben módosították.').waitFor();
-    await page.reload();
+    await goTo(page, '/admin/bin');
+    await goTo(page, '/admin/library');
     await button(card(page, 'Fókusz'), 'Fókusz: részletek').click();
     assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');
   });
 
-  it('closes only the details that were saved, and keeps unsaved text in other details', async () => {
+  it('closes only the details that were saved, keeps unsaved text in other details, and reports a failed save of closed details', async () => {
     await keepPicture(site, 'Elsőnek.jpg', '#4a1060');
     await keepPicture(site, 'Másodiknak.jpg', '#106040');
     const page = await site.openAsStaff('/admin/library');
-    const { arrived, letGo } = await holdSaving(page);
+    const { arrived, letGo, restore } = await holdSaving(page);
     const details = (name: string) => page.getByRole('dialog', { name });
     await button(card(page, 'Elsőnek'), 'Elsőnek: részletek').click();
     await textbox(details('Elsőnek'), 'A kép leírása').fill('Az első');
@@ -311,21 +313,15 @@ describe('the media library', () => {
     letGo();
     await page.getByText('A mentés sikerült.').waitFor();
     assert.equal(await words.inputValue(), 'A második, hosszan');
-  });
 
-  it('reports a failed save of details that were closed meanwhile', async () => {
-    await keepPicture(site, 'Sikertelen.jpg', '#604a10');
-    const page = await site.openAsStaff('/admin/library');
-    const { arrived, letGo } = await holdSaving(page, (route) => route.fulfill({ status: 500 }));
-    const details = page.getByRole('dialog', { name: 'Sikertelen' });
-    await button(card(page, 'Sikertelen'), 'Sikertelen: részletek').click();
-    await textbox(details, 'A kép leírása').fill('Nem jut el');
-    await button(details, 'Ment').click();
-    await arrived;
-    await button(details, 'Bezárás').click();
+    await restore();
+    const failing = await holdSaving(page, (call) => call.fulfill({ status: 500 }));
+    await button(details('Másodiknak'), 'Ment').click();
+    await failing.arrived;
+    await button(details('Másodiknak'), 'Bezárás').click();
     await page.getByRole('button', { name: 'Bezárás mentés nélkül' }).click();
-    await details.waitFor({ state: 'detached' });
-    letGo();
+    await details('Másodiknak').waitFor({ state: 'detached' });
+    failing.letGo();
     await page.getByRole('alertdialog').getByText('A kiszolgáló hibát jelzett').waitFor();
   });
 
@@ -376,7 +372,6 @@ describe('the media library', () => {
     assert.equal(alt, 'A munkatárs szavai');
     assert.notEqual(focus, null);
 
-    await page.reload();
     await button(card(page, 'Közös'), 'Közös: részletek').click();
     await describeMedia(site, url, { alt: 'Megint a munkatársé' });
     await textbox(details, 'A kép leírása').fill('Amit én írtam');
@@ -504,10 +499,10 @@ describe('the media library', () => {
       site,
       'Nagyon hosszú nevű dokumentum a talajvizsgálatok akkreditált rendszeréről.pdf',
     );
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/bin');
     for (const viewport of [{ width: 1366, height: 800 }, PHONE]) {
       await page.setViewportSize(viewport);
-      await page.goto('/admin/library');
+      await goTo(page, '/admin/library');
       await card(page, 'Megközelíthető').waitFor();
       await assertFitsWidth(page, 'the library');
       const lines = await list(page)
@@ -526,10 +521,13 @@ describe('the media library', () => {
       await dialog.waitFor();
       await assertFitsWidth(page, 'the details');
       await page.keyboard.press('Escape');
-      await page.goto('/admin/newsedit');
+      await dialog.waitFor({ state: 'detached' });
+      await goTo(page, '/admin/newsedit');
       await button(page, 'Választás a médiatárból').click();
       await choice(page.getByRole('dialog'), 'Megközelíthető').waitFor();
       await assertFitsWidth(page, 'the chooser');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
 });
