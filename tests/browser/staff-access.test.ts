@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newsFields } from '../support/factories.ts';
-import { assertFitsWidth, assertFocused, button, pictureFile, textbox } from '../support/staff.ts';
+import {
+  assertFitsWidth,
+  assertFocused,
+  button,
+  goTo,
+  pictureFile,
+  textbox,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -90,7 +97,7 @@ describe('the staff area on a phone', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   it('fits the screen, and all of it can be reached', async () => {
-    const page = await site.openAsStaff('/admin', { viewport: PHONE, hasTouch: true });
+    const page = await site.openAsStaff('/admin/todos', { viewport: PHONE, hasTouch: true });
     for (const [path, last] of [
       ['/admin', 'Új projekt'],
       ['/admin/newslist', 'Új hír'],
@@ -101,7 +108,7 @@ describe('the staff area on a phone', () => {
       ['/admin/newsedit/999', 'Vissza az adminisztrációhoz'],
       ['/login', 'Belép'],
     ] as const) {
-      await page.goto(path);
+      await goTo(page, path);
       const control = page
         .getByRole('button', { name: last, exact: true })
         .or(page.getByRole('link', { name: last, exact: true }));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import { ownCompany } from '../support/factories.ts';
-import { button, choose, choosePicture, textbox } from '../support/staff.ts';
+import { button, choose, choosePicture, goTo, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('site content in the staff area', () => {
@@ -235,11 +235,11 @@ describe('site content in the staff area', () => {
   });
 
   it('shows all names and has large enough touch targets on a phone', async () => {
-    const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
-    await page.goto('/admin/content/authorisations');
+    const viewport = { width: 390, height: 844 };
+    const page = await site.openAsStaff('/admin/content/authorisations', { viewport });
     const code = (await page.getByRole('link', { name: 'GT', exact: true }).boundingBox())!;
     assert.ok(code.width >= 44 && code.height >= 44, 'a finger finds a short name');
-    await page.goto('/admin/content/home');
+    await goTo(page, '/admin/content/home');
     const row1 = page.getByRole('group', { name: 'Vállalások' }).getByRole('listitem').first();
     await row1.waitFor();
     const steps = await row1.getByRole('button').all();

@@ -9,6 +9,7 @@ import {
   assertFitsWidth,
   assertFocused,
   button,
+  goTo,
   textbox,
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -56,12 +57,12 @@ describe('the staff area on a phone', () => {
         order,
         order.toSorted((a, b) => a - b),
       );
-      await page.goto('/admin');
+      await goTo(page, '/admin');
       const project = page.getByRole('row', { name: /Belvárosi mélygarázs/ });
       for (const text of ['Projektmenedzsment', 'Kiemelt', '2025.06.12']) {
         await project.getByText(text, { exact: true }).waitFor();
       }
-      await page.goto('/admin/newslist');
+      await goTo(page, '/admin/newslist');
       const item = page.getByRole('row', { name: /Környezetvédelmi/ });
       for (const text of ['Laboratóriumunk akkreditálása', 'Közzétéve', '2025.06.12']) {
         await item.getByText(text, { exact: true }).waitFor();
@@ -70,9 +71,9 @@ describe('the staff area on a phone', () => {
   }
 
   it('breaks no name within a word, and neither does the staff area on a tablet', async () => {
-    const page = await site.openAsStaff(undefined, { hasTouch: true });
+    const page = await site.openAsStaff('/admin/todos', { hasTouch: true });
     for (const path of LISTS) {
-      await page.goto(path);
+      await goTo(page, path);
       await page.getByRole('row').last().waitFor();
       for (const width of [320, 390, 700, 768, 820, 1024]) {
         await page.setViewportSize({ width, height: 664 });
@@ -166,26 +167,26 @@ describe('the staff area on a phone', () => {
   });
 
   it('has large enough touch targets', async () => {
-    const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
+    const page = await site.openAsStaff('/admin/todos', { viewport: LARGE, hasTouch: true });
     for (const path of [
       ...LISTS,
       '/admin/messages/1',
       '/admin/projectedit',
+      '/admin/bin',
       '/admin/projectedit/1',
       '/admin/newsedit/1',
-      '/admin/newsedit/999',
-      '/admin/bin',
       '/admin/audit',
+      '/admin/newsedit/999',
       '/admin/reproprices',
       '/admin/history/project/1',
       '/admin/password',
     ]) {
-      await page.goto(path);
+      await goTo(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByText('Betöltés folyamatban…').waitFor({ state: 'detached' });
       assert.deepEqual(await small(page), [], path);
     }
-    await page.goto('/admin/projectedit/1');
+    await goTo(page, '/admin/projectedit/1');
     await button(page, 'Naptár megnyitása').tap();
     await page.getByRole('application').waitFor();
     await assertSeen(page.getByRole('grid'), 'the whole month');

@@ -12,6 +12,7 @@ import {
   assertFitsWidth,
   assertFocused,
   button,
+  goTo,
   openPaused,
   prove,
   textbox,
@@ -45,7 +46,7 @@ describe('staff with individual display settings', () => {
     await until(
       async () => (await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)) > 0,
     );
-    await screen.goto('/admin/content/lab-tests/1');
+    await goTo(screen, '/admin/content/lab-tests/1');
     await textbox(screen, 'Név').fill('Félbehagyott');
     page = await more('Vizsgálatok');
     const part = page.getByRole('heading', { name: 'Vizsgálatok', level: 3 });
@@ -55,7 +56,9 @@ describe('staff with individual display settings', () => {
   });
 
   it('can read the header, the menu and the search on a phone with text of double size', async () => {
-    const page = await site.openAsStaff(undefined, { viewport: PHONE, hasTouch: true });
+    const page = await site.openAsStaff('/admin/todos', { viewport: PHONE, hasTouch: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await enlarge(page);
     for (const path of [
       ...LISTS,
       '/admin/reproprices',
@@ -65,9 +68,7 @@ describe('staff with individual display settings', () => {
       '/admin/handbook',
       '/admin/history/news/1',
     ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await enlarge(page);
+      await goTo(page, path);
       await assertFitsWidth(page, path);
       const banner = page.getByRole('banner');
       assert.deepEqual(await brokenWords(banner), [], path);
@@ -79,9 +80,8 @@ describe('staff with individual display settings', () => {
       assert.ok((await links.count()) >= 13);
       await assertSeenInTurn(links, path);
     }
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await page.getByRole('row').last().waitFor();
-    await enlarge(page);
     await textbox(page, 'Keresés').or(page.getByRole('searchbox')).fill('híd');
     await page.getByText('mozgásvizsgálata').waitFor();
     await assertFitsWidth(page, 'what was found');
@@ -119,13 +119,13 @@ describe('staff with individual display settings', () => {
     const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
       items: { contactRequestId: number }[];
     };
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin');
     for (const path of [
       `/admin/projectedit/${project}`,
       `/admin/newsedit/${news}`,
       `/admin/messages/${items[0]!.contactRequestId}`,
     ]) {
-      await page.goto(path);
+      await goTo(page, path);
       const remove = page.locator('.action-bar').getByRole('button', { name: 'Töröl' });
       await remove.waitFor();
       for (const width of [390, 768, 1024, 1280]) {

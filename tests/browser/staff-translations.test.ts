@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
-import { button, textbox } from '../support/staff.ts';
+import { button, goTo, textbox } from '../support/staff.ts';
 
 describe('outdated translations in the staff area', () => {
   const site = useSite();
@@ -33,7 +33,7 @@ describe('outdated translations in the staff area', () => {
 
     await page.goto('/admin/newslist');
     await badge.waitFor();
-    await page.goto('/admin/todos');
+    await goTo(page, '/admin/todos');
     const tasks = page.getByRole('region', { name: 'Elavult fordítások' });
     await tasks.getByRole('link', { name: 'A régi híd' }).click();
     await english.getByText('1 elavult').waitFor();
@@ -46,7 +46,7 @@ describe('outdated translations in the staff area', () => {
     await page.goto('/admin/newslist');
     await row.waitFor();
     assert.equal(await badge.count(), 0);
-    await page.goto('/admin/todos');
+    await goTo(page, '/admin/todos');
     await page.getByRole('heading', { name: 'Teendők' }).waitFor();
     assert.equal(await tasks.count(), 0);
   });

@@ -11,6 +11,7 @@ import {
   assertFocused,
   breakCalls,
   button,
+  goTo,
   textbox,
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -45,18 +46,18 @@ describe('a deleted item in the staff area', () => {
   it('is restored to the list by the button in the message', async () => {
     const news = await addNews(site, { title: 'Visszavont hír' });
     const project = await addProject(site, { name: 'Visszavont projekt' });
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/todos');
     for (const [path, name] of [
       [`/admin/newsedit/${news}`, 'Visszavont hír'],
       [`/admin/projectedit/${project}`, 'Visszavont projekt'],
     ] as const) {
-      await page.goto(path);
+      await goTo(page, path);
       await remove(page);
       const row = page.getByRole('rowheader', { name });
       await row.waitFor({ state: 'detached' });
       await undo(page);
       await row.waitFor();
-      await page.goto(path);
+      await goTo(page, path);
       await textbox(page, path.includes('news') ? 'Cím' : 'Név').waitFor();
     }
   });

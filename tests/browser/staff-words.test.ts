@@ -5,7 +5,7 @@ import { addresses } from '../../app/text/addresses.ts';
 import { authEndpoints } from '../../app/identity/auth.contract.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
-import { breakCalls, button, expireToken, textbox } from '../support/staff.ts';
+import { breakCalls, button, expireToken, goTo, textbox } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -24,8 +24,8 @@ const SCREENS = [
   '/admin/projectedit',
   '/admin/newsedit',
   '/admin/projectedit/999',
-  '/admin/messages/999',
   '/admin/password',
+  '/admin/messages/999',
   '/login',
   '/login?vissza=%2Fadmin',
   '/login?kilepes',
@@ -60,12 +60,13 @@ async function assertHungarian(page: Page, what: string): Promise<void> {
 }
 
 async function walk(site: Site, screens: string[]): Promise<void> {
-  const page = await site.openAsStaff();
+  const page = await site.openAsStaff('/admin/todos');
   for (const path of screens) {
-    const ended = path.startsWith(addresses.login)
+    const isSignIn = path.startsWith(addresses.login);
+    const ended = isSignIn
       ? page.waitForResponse((answer) => answer.url().endsWith(authEndpoints.logout.path))
       : undefined;
-    await page.goto(path);
+    await (isSignIn ? page.goto(path) : goTo(page, path));
     await assertHungarian(page, path);
     await ended;
     if (/^\/admin(?!.*\/999$)/.test(path)) {
