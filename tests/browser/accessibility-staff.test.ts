@@ -218,7 +218,7 @@ describe('axe reports no accessibility violation', () => {
       "transports", "name", "createdAt") values ('admin', 'x', 'x', 0, '', 'Irodai gép', 1)`);
     await assertScreen(page, '/admin/account', 'Irodai gép');
     await sql('delete from passkey');
-    await page.goto('/admin/password');
+    await goTo(page, '/admin/password');
     await button(page, 'Ment').click();
     await page.getByText('Jelszó kötelező').first().waitFor();
     await assertAccessible(page, 'the refused change of a password');
@@ -286,7 +286,7 @@ describe('axe reports no accessibility violation', () => {
 });
 
 async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/login');
+  await goTo(page, '/login');
   await page.getByLabel('Felhasználónév').fill(username);
   await page.getByLabel('Jelszó').fill(PASSWORD);
   await button(page, 'Belép').click();
