@@ -5,15 +5,24 @@ import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
 import { breakScripts } from '../support/calls.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
-import { assertFitsWidth, assertFocused, breakCalls, button, prove } from '../support/staff.ts';
+import {
+  assertFitsWidth,
+  assertFocused,
+  breakCalls,
+  button,
+  goTo,
+  prove,
+  textbox,
+} from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
+/** Signs in on the sign-in screen, or on a screen from which that screen can be opened. */
 async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/login');
+  if (new URL(page.url()).pathname !== '/login') await goTo(page, '/login');
   await page.getByLabel('Felhasználónév').fill(username);
-  await page.getByLabel('Jelszó').fill(password);
+  await textbox(page, 'Jelszó').fill(password);
   await button(page, 'Belép').click();
 }
 
@@ -36,9 +45,9 @@ async function join(site: Site, username: string): Promise<Page> {
   const body = { username, role: 'editor', email: '', password: ADMIN.password };
   const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
   await site.api('PUT', '/api/auth/password-link', { secret: secretOf(link), wanted: PASSWORD });
-  const page = await site.open();
+  const page = await site.open('/login');
   await signIn(page, username, PASSWORD);
-  await page.waitForURL('**/admin');
+  await page.getByRole('heading', { level: 1, name: 'Projektek' }).waitFor();
   return page;
 }
 
@@ -98,7 +107,7 @@ describe('user accounts', () => {
 
   it('let their owners edit how colleagues see them', async () => {
     const page = await join(site, 'zita');
-    await page.goto('/admin/account');
+    await goTo(page, '/admin/account');
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
     await field('Megjelenő név').fill('Szabó Zita');
     await field('Telefonszám').fill('hívjon');
@@ -120,9 +129,9 @@ describe('user accounts', () => {
     await users.getByLabel('Beosztás').fill('földmérő');
     await button(users, 'Ment').click();
     await users.getByText('A felhasználó adatai megváltoztak.').waitFor();
-    await users.goto('/admin/users');
+    await goTo(users, '/admin/users');
     await users.getByText('Szabó Zita · földmérő').waitFor();
-    await users.goto('/admin/audit');
+    await goTo(users, '/admin/audit');
     await users.getByRole('cell', { name: 'Szabó Zita (zita)', exact: true }).first().waitFor();
     const choice = users.getByRole('option', { name: 'Szabó Zita (zita)' });
     await choice.waitFor({ state: 'attached' });
@@ -156,10 +165,10 @@ describe('user accounts', () => {
     await prove(page);
     await page.getByText('A felhasználó újra beléphet.').waitFor();
     await signIn(theirs, 'adam', PASSWORD);
-    await theirs.waitForURL('**/admin');
+    await theirs.waitForURL('**/admin/newslist');
     await confirm('Kiléptetés mindenhol');
     await page.getByText('Kiléptetve minden eszközén.').waitFor();
-    await theirs.getByRole('link', { name: 'Hírek' }).click();
+    await theirs.getByRole('link', { name: 'Lomtár' }).click();
     await theirs.waitForURL('**/login?vissza=*');
     await confirm('Letiltás');
     await prove(page);
@@ -176,7 +185,7 @@ describe('a second factor', () => {
 
   it('is set up with an app, requested at the sign-in and during work, and removed', async () => {
     const page = await join(site, 'vendel');
-    await page.goto('/admin/account');
+    await goTo(page, '/admin/account');
     await page.getByRole('heading', { name: 'Munkamenetek' }).waitFor();
     await button(page, 'Beállítás').click();
     await prove(page, 'rossz');
@@ -231,7 +240,7 @@ describe('a second factor', () => {
     await button(page, 'Belép').click();
     await page.waitForURL('**/admin');
 
-    await page.goto('/admin/newsedit');
+    await goTo(page, '/admin/newsedit');
     await page.getByLabel('Cím').first().fill('Félbemaradt munka');
     await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
     await button(page, 'Ment').click();
@@ -273,7 +282,7 @@ describe('a second factor', () => {
     await site.api('POST', '/api/auth/factors/totp/confirm', { code });
     const proof = { password: ADMIN.password };
     await site.api('PUT', '/api/factor-policy', { factorPolicy: 'everybody', ...proof });
-    await administrator.goto('/admin/newslist');
+    await goTo(administrator, '/admin/newslist');
     await administrator.waitForURL('**/admin/account');
     await administrator.getByText('Itt kötelező a kétlépcsős belépés.').waitFor();
     await administrator.getByRole('link', { name: 'Projektek' }).click();
@@ -285,10 +294,10 @@ describe('a second factor', () => {
 
   it('is shown beside the list of sessions, which can be ended one by one or all others at once', async () => {
     const page = await join(site, 'petra');
-    const other = await site.open();
+    const other = await site.open('/login');
     await signIn(other, 'petra', PASSWORD);
     await other.waitForURL('**/admin');
-    await page.goto('/admin/account');
+    await goTo(page, '/admin/account');
     const rows = page.getByRole('list', { name: 'Munkamenetek' }).getByRole('listitem');
     await rows.nth(1).waitFor();
     await page.getByRole('button', { name: /^Kiléptetés: Chrome, Linux/ }).click();
@@ -296,13 +305,13 @@ describe('a second factor', () => {
     await other.getByRole('link', { name: 'Hírek' }).click();
     await other.waitForURL('**/login?vissza=*');
     await signIn(other, 'petra', PASSWORD);
-    await other.waitForURL('**/admin');
+    await other.waitForURL('**/admin/newslist');
     await page.reload();
     await button(page, 'Kilépés minden más eszközön').click();
     await page.getByText('Minden más eszközön kilépett.').waitFor();
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
-    await other.getByRole('link', { name: 'Hírek' }).click();
+    await other.getByRole('link', { name: 'Lomtár' }).click();
     await other.waitForURL('**/login?vissza=*');
   });
 });
@@ -345,9 +354,10 @@ describe('a passkey', () => {
 
   it('is created after the password was entered, replaces the password at the sign-in, and answers each challenge once', async () => {
     const page = await openWithKeys();
+    await page.goto('/login');
     await signIn(page, ADMIN.username, ADMIN.password);
     await page.waitForURL('**/admin');
-    await page.goto('/admin/account');
+    await goTo(page, '/admin/account');
     await button(page, 'Új kulcs').click();
     await prove(page, ADMIN.password);
     await page.getByText('A kulcs neve kötelező').waitFor();
@@ -366,7 +376,7 @@ describe('a passkey', () => {
     await button(page, 'Új kódok').click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
     await button(page, 'Felírtam').click();
-    await page.goto('/admin/users');
+    await goTo(page, '/admin/users');
     await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
     await page.getByRole('option', { name: 'A rendszergazdáknak kötelező' }).click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
@@ -374,7 +384,7 @@ describe('a passkey', () => {
     await button(page, 'Visszavonás: a kétlépcsős belépés előírása').click();
     await button(page, 'Megerősítés hozzáférési kulccsal').click();
     await page.getByText('Visszavonva, ismét ez érvényes').waitFor();
-    await page.goto('/admin/password');
+    await goTo(page, '/admin/password');
     await button(page, 'Mentés hozzáférési kulccsal').click();
     await page.getByText('Jelszó kötelező').waitFor();
     await page.getByLabel(/^Új jelszó(?! még)/).fill(ADMIN.password);
@@ -382,7 +392,7 @@ describe('a passkey', () => {
     await button(page, 'Mentés hozzáférési kulccsal').click();
     await page.getByText('A jelszó megváltozott.').waitFor();
 
-    await page.goto('/login');
+    await goTo(page, '/login');
     const answers: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/passkey')) answers.push(request.postData()!);
@@ -407,11 +417,11 @@ describe('a passkey', () => {
     await page.getByText('Egy helyreállító kód, ha a kulcsa nincs kéznél.').waitFor();
     await button(page, 'Belépés hozzáférési kulccsal').click();
     await page.waitForURL('**/admin');
-    await page.goto('/admin/account');
+    await goTo(page, '/admin/account');
     await button(page, 'Elhagyás: „Irodai gép” kulcs').click();
     await prove(page, ADMIN.password);
     await page.getByText('A második lépés megszűnt.').waitFor();
-    await page.goto('/login');
+    await goTo(page, '/login');
     await button(page, 'Belépés hozzáférési kulccsal').click();
     await page.getByText('A hozzáférési kulcsot a honlap nem fogadta el').waitFor();
   });
