@@ -92,6 +92,23 @@ onOneDatabase('a result of a search', (database) => {
     }
   });
 
+  it('shows a question about the price rather than the price of something else', async () => {
+    const { application, search } = await startSearch(database);
+    const shown = await openPages(application);
+    for (const [q, language, title, answer] of [
+      ['akkreditált Proctor-vizsgálat, mennyibe kerül', 'hu', 'laborvizsgálat', 'nem vonatkozik'],
+      ['Proctor ára', 'hu', 'laborvizsgálat', 'nem vonatkozik'],
+      ['accredited Proctor test price', 'en', 'Laboratory', 'does not apply'],
+    ] as const) {
+      const { items } = (await search(q, language)).parts.find(({ part }) => part === 'offered')!;
+      const found = items.find((item) => wordsOf(item.title).includes(title))!;
+      assert.match(wordsOf(found.excerpt), new RegExp(answer), q);
+      const [path, anchor] = found.address.split('#');
+      assert.ok((await shown(path!)).includes(`id="${anchor}"`), found.address);
+      for (const item of items) assert.doesNotMatch(wordsOf(item.excerpt), /^(?:Ár|Price): /);
+    }
+  });
+
   it('links to the question that contains the words, on the page of the service', async () => {
     const { application, search } = await startSearch(database);
     const shown = await openPages(application);

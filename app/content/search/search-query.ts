@@ -9,6 +9,7 @@ import {
   type Vocabulary,
 } from './clauses.ts';
 import type { Place } from './places.ts';
+import type { PriceQuestion } from './price-line.ts';
 import { all, any, TITLE, wordsAsTyped, type Expression, type Match, type Term } from './term.ts';
 
 export interface Matches {
@@ -26,7 +27,8 @@ export interface SearchQuery extends Matches {
   language: LanguageCode;
   /** The first place that the query names. It is not among the words of the query, unless it is alone. */
   place?: (Place & { isAlone: boolean; expression: Expression }) | undefined;
-  asksPrice: boolean;
+  /** Present if the query asks for a price. */
+  price?: PriceQuestion | undefined;
 }
 
 /** Returns undefined if the query has no significant word. */
@@ -52,7 +54,7 @@ export function searchQueryOf(
       isAlone,
       expression: all(places.map((clause) => clauseExpression(clause, 'beginning'))),
     },
-    asksPrice: of('price').length > 0,
+    price: of('price').length > 0 ? { prices: of('price'), words: of('word') } : undefined,
   };
 }
 

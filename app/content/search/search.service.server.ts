@@ -10,6 +10,7 @@ import { languageOf } from '../../text/languages/languages.ts';
 import { storedMoment } from '../fields/time.ts';
 import { marked, passageOf } from './excerpt.ts';
 import { countiesNear, placesIn } from './places.ts';
+import { priceLineFinder } from './price-line.ts';
 import {
   inCounties,
   searchQueryOf,
@@ -143,7 +144,7 @@ export function createSearchService(
       [undefined, others],
     ] as const) {
       const { keys } = await findFirst(inCounties(words, counties, language), now, ['projects']);
-      const items = await shown(keys, { language, terms, asksPrice: false });
+      const items = await shown(keys, { language, terms, price: undefined });
       if (items.length > 0) return { isThere: counties[0] === own, items };
     }
     return { isThere: false, items: [] };
@@ -159,12 +160,13 @@ export function createSearchService(
 
   async function shown(
     keys: readonly number[],
-    { terms, language, asksPrice }: Pick<SearchQuery, 'terms' | 'language' | 'asksPrice'>,
+    { terms, language, price }: Pick<SearchQuery, 'terms' | 'language' | 'price'>,
   ): Promise<FoundEntry[]> {
-    const prices = [language, 'hu' as const].map(
+    const labels = [language, 'hu' as const].map(
       (code) => `${languageOf(code).wordsOf(searchMessages).price}: `,
     );
-    const isPrice = (line: string) => prices.some((price) => line.startsWith(price));
+    const isPrice = (line: string) => labels.some((label) => line.startsWith(label));
+    const priceLine = price && priceLineFinder(price, isPrice);
     const entries = new Map((await findEntries(db, keys)).map((entry) => [entry.key, entry]));
     const items: FoundEntry[] = [];
     for (const key of keys) {
@@ -173,14 +175,15 @@ export function createSearchService(
       if (!entry) continue;
       await yieldToEventLoop();
       const [title, text] = [fill(entry.title, language), fill(entry.text, language)];
-      const priceLine = asksPrice && text.split('\n').find(isPrice);
-      const { excerpt, line } = priceLine
-        ? { excerpt: marked(priceLine, terms), line: priceLine }
+      const anchorOf = (line: string) => byName.get(entry.kind)?.anchorAt?.(line, language);
+      const answer = priceLine?.(title, text, (line) => anchorOf(line) !== undefined);
+      const { excerpt, line } = answer
+        ? { excerpt: marked(answer.replace('?: ', '? '), terms), line: answer }
         : passageOf(text, terms, title);
       items.push({
         kind: entry.kind,
         itemId: entry.itemId,
-        address: entry.address + (byName.get(entry.kind)?.anchorAt?.(line, language) ?? ''),
+        address: entry.address + (anchorOf(line) ?? ''),
         date: dateIn(key) ?? null,
         title: marked(title, terms),
         excerpt,
