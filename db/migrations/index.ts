@@ -14,6 +14,7 @@ import { disciplineIntroductions } from './0012-discipline-texts.ts';
 import { servicePictures } from './0013-service-pictures.ts';
 import { pricesOfSamples } from './0014-prices-of-samples.ts';
 import { pricesInSearch } from './0015-prices-in-search.ts';
+import { accreditedTestsInSearch } from './0016-accredited-tests-in-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -36,6 +37,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0013-service-pictures': servicePictures,
   '0014-prices-of-samples': pricesOfSamples,
   '0015-prices-in-search': pricesInSearch,
+  '0016-accredited-tests-in-search': accreditedTestsInSearch,
 };
 
 export const migrationNames = Object.keys(migrations);

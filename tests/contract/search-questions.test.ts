@@ -122,6 +122,30 @@ onOneDatabase('a result of a search', (database) => {
     assert.equal(found!.address, '/szolgaltatasok/cpt-szondazas');
   });
 
+  it('is the row of an accredited laboratory test, with its accreditation', async () => {
+    const { application, call, token, search } = await startSearch(database);
+    const shown = await openPages(application);
+    const found = async (q: string, language: string) =>
+      (await search(q, language)).parts.find(({ part }) => part === 'laboratory')?.items[0];
+    for (const [q, language, excerpt] of [
+      ['akkreditált Proctor-vizsgálat, mennyibe kerül', 'hu', 'Akkreditált: NAH-'],
+      ['accredited Proctor test price', 'en', 'Accredited: NAH-'],
+    ] as const) {
+      const row = (await found(q, language))!;
+      assert.ok(wordsOf(row.excerpt).includes(excerpt), q);
+      const [path, anchor] = row.address.split('#');
+      assert.match(anchor!, /^vizsgalat-/);
+      assert.ok((await shown(path!)).includes(`id="${anchor}"`), row.address);
+    }
+    const { body: company } = await call('GET', '/api/content/company');
+    const body = { ...company, accreditationNumber: '' };
+    assert.equal((await call('PUT', '/api/content/company', { token, body })).status, 200);
+    // Reading a page loads the changed company.
+    await shown('/groundlab');
+    const row = (await found('Proctor-vizsgálat', 'hu'))!;
+    assert.doesNotMatch(wordsOf(row.excerpt), /Akkreditált/);
+  });
+
   it('without all words says so on the page', async () => {
     const { application, tell } = await startSearch(database);
     await tell('Zöld elefánt');

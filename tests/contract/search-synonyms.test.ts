@@ -1,8 +1,12 @@
 /** Synonyms that staff write, as the search of visitors applies them. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
-import { startSearch } from '../support/search.ts';
+import { after, it } from 'node:test';
+import { migrationsFor } from '../../db/migrations/index.ts';
+import { dialects } from '../../db/migrations/dialect.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { execute } from '../support/database-content.ts';
+import { freshDatabase, onBothDatabases, onOneDatabase } from '../support/databases.ts';
+import { startSearch, wordsOf } from '../support/search.ts';
 
 const PATH = '/api/content/site-search';
 
@@ -40,6 +44,39 @@ onBothDatabases('synonyms of the search', (database) => {
     assert.equal(await count('anthills', 'en'), 1);
     assert.equal(await count('anthills', 'hu'), 0);
     assert.equal(await count('hangyaboly', 'en'), 0);
+  });
+});
+
+onBothDatabases('the first synonyms of the search', (database) => {
+  it('find surveys of plots and reports for buildings with several storeys', async () => {
+    const { search } = await startSearch(database);
+    for (const [q, title] of [
+      ['telekmérés Győr', 'Geodéziai felmérés'],
+      ['talajvizsgálat ötszintes ház Szeged', 'Geotechnikai jelentés (Eurocode 7)'],
+    ] as const) {
+      const [first] = (await search(q)).parts;
+      assert.equal(first?.part, 'offered', q);
+      assert.equal(wordsOf(first.items[0]!.title), title);
+    }
+  });
+
+  it('stay as staff have changed them when migration 0016 runs', async () => {
+    const { url, drop } = await freshDatabase(database, true);
+    after(drop);
+    const { db, dialect, close } = openDatabase(url, () => {});
+    after(close);
+    const migrated = async (synonyms: string) => {
+      await execute(url, `update "siteSearch" set "synonyms" = '${synonyms}'`);
+      const migration = migrationsFor(dialects[dialect])['0016-accredited-tests-in-search']!;
+      await db.transaction().execute((transaction) => migration.up(transaction));
+      return String((await execute(url, 'select "synonyms" from "siteSearch"'))[0]!['synonyms']);
+    };
+    assert.equal(
+      await migrated('felmérés, bemérés\ncpt, szonda'),
+      'felmérés, bemérés\ncpt, szonda',
+    );
+    const surveys = 'felmérés, térképezés, bemérés, geodéziai felmérés';
+    assert.match(await migrated(`cpt, szonda\n${surveys}`), /^cpt, szonda\n.*, telekmérés, .*\n/);
   });
 });
 

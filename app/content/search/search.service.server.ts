@@ -59,6 +59,9 @@ const counted = (count: number) => ({
   isMore: count > FURTHEST,
 });
 
+/** Removes lines whose placeholder is empty: a label without a value. */
+const withoutEmpty = (text: string) => text.replaceAll(/^[^\n]*: (?:\n|$)/gm, '').trimEnd();
+
 interface Asked {
   q: string;
   language: LanguageCode;
@@ -174,7 +177,8 @@ export function createSearchService(
       // The entry may have been deleted since its key was found.
       if (!entry) continue;
       await yieldToEventLoop();
-      const [title, text] = [fill(entry.title, language), fill(entry.text, language)];
+      const title = fill(entry.title, language);
+      const text = withoutEmpty(fill(entry.text, language));
       const anchorOf = (line: string) => byName.get(entry.kind)?.anchorAt?.(line, language);
       const answer = priceLine?.(title, text, (line) => anchorOf(line) !== undefined);
       const { excerpt, line } = answer

@@ -1,5 +1,8 @@
-import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
+import { addresses } from '../../text/addresses.ts';
+import type { LanguageCode } from '../../text/languages/codes.ts';
+import { languageOf } from '../../text/languages/languages.ts';
+import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { anchorOf, testAnchor } from './anchors.ts';
 import { labGroupType, labTestType, laboratoryType } from './laboratory.content-type.ts';
 
@@ -9,10 +12,13 @@ export const laboratorySearch: readonly Searchable[] = [
     type: labTestType,
     number: 4,
     part: 'laboratory',
-    entries: (row) => [
+    entries: (row, _all, language) => [
       {
         title: String(row['name']),
-        text: textOf(labTestType, row, ['standards', 'withdrawnStandards']),
+        text: [
+          textOf(labTestType, row, ['standards', 'withdrawnStandards']),
+          ...(row['notAccredited'] ? [] : [accreditedIn(language)]),
+        ].join('\n'),
         address: `${addresses.groundlab}#${testAnchor(Number(row['labTestId']))}`,
       },
     ],
@@ -42,3 +48,7 @@ export const laboratorySearch: readonly Searchable[] = [
     ],
   },
 ];
+
+/** The line of an accredited test. The number tells whether the accreditation has expired; without it, the line is hidden. */
+const accreditedIn = (language: LanguageCode): string =>
+  `${languageOf(language).wordsOf(groundlabMessages).states.akkreditalt}: {akkreditálási szám}`;
