@@ -42,6 +42,19 @@ describe('the public search', () => {
     assert.ok(await field.evaluate((one) => one === document.activeElement));
   });
 
+  it('leaves space between the box of the search and the note below', async () => {
+    const page = await site.open();
+    for (const [q, note] of [
+      ['CPT+Szeged', 'Helyszín: Szeged.'],
+      ['nincsilyenszo+talaj', 'Ezekben nem minden beírt szó szerepel'],
+    ] as const) {
+      await page.goto(`/kereses?q=${q}`);
+      const box = (await page.locator('.find-form').boundingBox())!;
+      const below = (await page.getByText(note).boundingBox())!;
+      assert.ok(below.y - (box.y + box.height) >= 16, q);
+    }
+  });
+
   it('shows which laboratory tests are accredited, also without a script', async () => {
     const page = await site.open('/groundlab', { javaScriptEnabled: false });
     const rows = page.locator('.lab-table tbody tr');

@@ -89,12 +89,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <p className="incomplete">{messages.incomplete}</p>
       )}
       {found?.place && settings && (
-        <p>
+        <p className="search-note">
           {messages.place(found.place.name)}{' '}
           <span {...langOf(settings, 'workArea')}>{settings.workArea}</span>
         </p>
       )}
-      {(found ?? inPart)?.isPartial && <p>{messages.partial}</p>}
+      {(found ?? inPart)?.isPartial && <p className="search-note">{messages.partial}</p>}
       {found && <FoundInParts q={q} of={found} />}
       {inPart && inPart.total > 0 && <FoundInPart q={q} of={inPart} />}
       {(found ?? inPart) && !isNothingFound && <Asking />}
