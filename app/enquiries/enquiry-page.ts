@@ -11,7 +11,7 @@ import {
 import { queryValues, RECEIPT } from '../text/addresses.ts';
 import { pathIn } from '../text/languages/codes.ts';
 import type { Language } from '../text/languages/language.ts';
-import { enquiryEndpoints } from './enquiry.contract.ts';
+import { enquiryEndpoints, type OfferStatus } from './enquiry.contract.ts';
 import { offerMessages } from './enquiry.messages.ts';
 
 /** Headers of pages that show a request to the visitor who holds its receipt. */
@@ -66,6 +66,18 @@ export async function findService(
   if (!key) return undefined;
   const services = await api(servicePageContract.calls.list).catch(() => []);
   return services.find((service) => service.key === key);
+}
+
+/** Finds the service and the similar reference of a request. Items that the site no longer shows are undefined. */
+export async function requestedItemsOf(
+  api: ApiClient,
+  { service, similarTo }: Pick<OfferStatus, 'service' | 'similarTo'>,
+): Promise<{ service: { name: string } | undefined; similar: { name: string } | undefined }> {
+  const [found, similar] = await Promise.all([
+    findService(api, service),
+    similarTo === null ? undefined : findReference(api, String(similarTo)),
+  ]);
+  return { service: found, similar };
 }
 
 /**

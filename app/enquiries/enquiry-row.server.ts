@@ -6,9 +6,9 @@ import type { ContactInput } from './enquiry.contract.ts';
 
 export type NewRequest = Insertable<ContactRequestTable>;
 
-/** Fields of a new request. A contact request has none of the last four, an application only `kind`. */
+/** Fields of a new request. A contact request has none of the picked fields, an application only `kind`. */
 export type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &
-  Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline'>>;
+  Partial<Pick<NewRequest, 'kind' | 'discipline' | 'place' | 'deadline' | 'service' | 'similarTo'>>;
 
 interface Context {
   /** Searchable text in addition to the fields. */

@@ -1,7 +1,7 @@
 /** Calls for visitors: contact requests, and quotation requests, which have more fields and files. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { day, dayInHungary, line, storedMoment } from '../api/contract/fields.ts';
+import { day, dayInHungary, id, line, storedMoment } from '../api/contract/fields.ts';
 import { languageCodes } from '../text/languages/codes.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../text/contact-text.ts';
 import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
@@ -157,6 +157,12 @@ const contactForm = z
   .meta({ id: 'ContactForm' });
 export type ContactFormData = z.output<typeof contactForm>;
 
+/** Items of the site that the sender chose. */
+export const requestedItems = {
+  service: z.string().describe('Key of the service; may be empty.'),
+  similarTo: id.nullable().describe('Id of the similar reference; empty if there is none.'),
+};
+
 /** Contains no free text of the sender, because the link to it is mailed to an unverified address. */
 const offerStatus = z
   .object({
@@ -175,6 +181,7 @@ const offerStatus = z
       .string()
       .describe('Key of the discipline; `?` if the sender does not know it; may be empty.'),
     deadline: z.string().describe('Requested by this day, YYYY-MM-DD; may be empty.'),
+    ...requestedItems,
     attachments: z
       .array(z.object({ size: z.int().describe('Size in bytes.') }))
       .describe('Attachments.'),

@@ -111,7 +111,8 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       const request = await db
         .selectFrom('contactRequest')
         .select(['contactRequestId', 'reference', 'kind', 'receivedAt', 'state', 'discipline'])
-        .select(['deadline', 'seenAt', 'linkVersion', isAnswerOnWay.as('isAnswerOnWay')])
+        .select(['deadline', 'service', 'similarTo'])
+        .select(['seenAt', 'linkVersion', isAnswerOnWay.as('isAnswerOnWay')])
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (!request) return undefined;

@@ -155,7 +155,14 @@ export function createEnquiryService(parts: Parts) {
         {
           formToken,
           website,
-          fields: { ...fields, message: beginning + fields.message, kind: 'offer', subject },
+          fields: {
+            ...fields,
+            message: beginning + fields.message,
+            kind: 'offer',
+            subject,
+            service,
+            similarTo: similarTo === '' ? null : Number(similarTo),
+          },
           // Files are compared by their content, because files uploaded again have other ids.
           content: {
             ...fields,

@@ -24,7 +24,9 @@ import {
   privatePage,
   receiptIn,
   referenceFor,
+  requestedItemsOf,
 } from './enquiry-page.ts';
+import { RequestedWork } from './requested-work.tsx';
 import { vacancyContract } from '../features/vacancies/vacancy.contract.ts';
 import { peopleEndpoints, type Person } from '../features/people/people.contract.ts';
 import type { Route } from './+types/offer.screen';
@@ -86,12 +88,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? vacancies.find(({ key }) => key === vacancy)
     : disciplines.find(({ key }) => key === status?.discipline);
   const responsible = requested?.people ?? [];
+  const items = status && (await requestedItemsOf(api, status));
   const sent =
     form.reference && receipt
       ? {
           reference: form.reference,
           receipt,
           files,
+          discipline: status?.discipline ?? '',
+          items,
           isApplication,
           responsible,
         }
@@ -188,6 +193,8 @@ interface OfferReceiptProps {
     reference: string;
     receipt: string;
     files: string[];
+    discipline: string;
+    items: Awaited<ReturnType<typeof requestedItemsOf>> | undefined;
     responsible: Person[];
   } | null;
   isApplication: boolean;
@@ -219,6 +226,14 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
           <dd>
             <span className="figure" data-filled="email" />
             <span className="hint">{messages.mistyped}</span>
+          </dd>
+        </div>
+        <div hidden={!sent?.discipline}>
+          <dt>{messages.work}</dt>
+          <dd>
+            <ul data-filled="work">
+              {sent && <RequestedWork discipline={sent.discipline} {...sent.items} />}
+            </ul>
           </dd>
         </div>
         <div hidden={!sent?.files.length}>

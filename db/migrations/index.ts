@@ -15,6 +15,7 @@ import { servicePictures } from './0013-service-pictures.ts';
 import { pricesOfSamples } from './0014-prices-of-samples.ts';
 import { pricesInSearch } from './0015-prices-in-search.ts';
 import { accreditedTestsInSearch } from './0016-accredited-tests-in-search.ts';
+import { requestedService } from './0017-requested-service.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -38,6 +39,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0014-prices-of-samples': pricesOfSamples,
   '0015-prices-in-search': pricesInSearch,
   '0016-accredited-tests-in-search': accreditedTestsInSearch,
+  '0017-requested-service': requestedService,
 };
 
 export const migrationNames = Object.keys(migrations);

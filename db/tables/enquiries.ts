@@ -23,6 +23,10 @@ export interface ContactRequestTable {
   place: Generated<string>;
   /** Date by which the visitor needs the work, `YYYY-MM-DD`. */
   deadline: Generated<string>;
+  /** Key of the service that the visitor chose. */
+  service: Generated<string>;
+  /** Id of the similar reference that the visitor chose; null if there is none. */
+  similarTo: Generated<number | null>;
   /** User name of the assignee. */
   assignedTo: Generated<string>;
   language: Generated<string>;

@@ -43,15 +43,20 @@ describe('the receipt of a quotation request', () => {
     }
   }
 
-  it('repeats the typed address, names the person in charge, and stays in the other language', async () => {
+  it('repeats the typed address and the choices, names the person in charge, and stays in the other language', async () => {
     const [viewport] = SIZES;
-    const page = await site.open('/ajanlatkeres?szakag=geodezia', { viewport });
+    const page = await site.open('/ajanlatkeres?szolgaltatas=dronos-felmeres', { viewport });
     await sendRequest(page, 'Ajánlatkérés elküldése');
     const receipt = page.locator('#nyugta');
     await receipt.getByText('nora@example.hu').waitFor();
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload();
       await receipt.getByRole('link', { name: 'geodezia@mintageo.example' }).waitFor();
+      const chosen = await receipt.locator('[data-filled=work] li').allInnerTexts();
+      assert.deepEqual(
+        chosen.map((text) => text.trim()),
+        ['Geodézia', 'Szolgáltatás: Drónos felmérés'],
+      );
     }
     const reference = await receipt.locator('strong').first().innerText();
     await page.getByRole('link', { name: 'English' }).click();

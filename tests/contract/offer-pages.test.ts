@@ -7,6 +7,8 @@ import { execute } from '../support/database-content.ts';
 import { onOneDatabase, ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { contactFields, projectFields } from '../support/factories.ts';
+import { requested } from '../support/rooms.ts';
+import { openPages } from '../support/shown-pages.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 
 const SETTINGS = { SAMPLE_CONTENT: 'on' };
@@ -411,5 +413,26 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
       messages,
       Array.from({ length: 3 }, () => 'Kérem ajánlatukat.'),
     );
+  });
+});
+
+onOneDatabase('a quotation request', (database) => {
+  it('shows what the sender chose, but nothing typed, on the receipt and on the page of the request', async () => {
+    const api = await startApi(database, SETTINGS);
+    const pageAt = await openPages(api.application);
+    const chosen = { service: 'dronos-felmeres', similarTo: '1', message: 'Nyerjen most' };
+    const { receipt } = await requested(api, chosen);
+    for (const [language, words] of [
+      ['', ['Geodézia', 'Szolgáltatás: Drónos felmérés', 'Hasonló feladat: Folyami híd']],
+      ['/en', ['Surveying', 'Service: Drone survey', 'A project similar to: ']],
+    ] as const) {
+      for (const path of ['/ajanlatkeres?elkuldve', '/ajanlatkeres/allapot?kod']) {
+        const html = await pageAt(`${language}${path}=${encodeURIComponent(receipt)}`);
+        const [list = ''] = /<ul data-filled="work">.*?<\/ul>/.exec(html) ?? [];
+        const text = list.replaceAll(/<[^>]+>/g, '');
+        for (const word of words) assert.ok(text.includes(word), `${path}: ${word} in ${text}`);
+        assert.doesNotMatch(html, /Nyerjen/);
+      }
+    }
   });
 });

@@ -4,6 +4,7 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, line, storedMoment } from '../../api/contract/fields.ts';
 import { attachmentLimits, attachmentRefusals } from '../attachments/attachment.contract.ts';
 import { requestKind, requiredText } from '../contact-request.contract.ts';
+import { requestedItems } from '../enquiry.contract.ts';
 
 const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
 
@@ -54,6 +55,7 @@ const room = z
     expiresAt: storedMoment.describe('Time at which the request and its page are deleted.'),
     discipline: z.string().describe('Key of the discipline; may be empty.'),
     deadline: z.string().describe('Requested by this day, YYYY-MM-DD; may be empty.'),
+    ...requestedItems,
     assignee: z
       .object({
         personId: id.nullable().describe('Id of the person, if the site lists the assignee.'),

@@ -1,14 +1,12 @@
 import { data } from 'react-router';
 import { STATUS_RECEIPT } from '../../text/addresses.ts';
 import { apiContext } from '../../content/site/page-context.ts';
-import { langOf } from '../../text/languages/localised.ts';
 import { useMessages, useLanguage } from '../../text/languages/language-context.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { disciplineContract } from '../../content/site/discipline.content-type.ts';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { contactFor, peopleEndpoints, type Person } from '../../features/people/people.contract.ts';
 import { isMissing } from '../../ui/missing-page.ts';
-import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../../ui/public/record.tsx';
@@ -16,7 +14,8 @@ import { shownSize } from '../../ui/shown-size.ts';
 import type { Route } from './+types/room.screen';
 import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
 import { confirmationMessages, offerMessages, requestWords } from '../enquiry.messages.ts';
-import { openForm, privateFormPage } from '../enquiry-page.ts';
+import { openForm, privateFormPage, requestedItemsOf } from '../enquiry-page.ts';
+import { RequestedWork } from '../requested-work.tsx';
 import { ACCEPTING, answerRoomForm, DONE, roomForms } from './room-action.ts';
 import { AcceptanceForm, LinkForm, MessageForm } from './room-forms.tsx';
 import { roomEndpoints, type Room } from './room.contract.ts';
@@ -40,14 +39,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Without a receipt, the page is that of the form for a lost link.
   const status = receipt === '' ? 200 : 404;
   if (!room) return data({ ...shown, room: null, receipt }, { status, headers: privateFormPage });
-  const [people, disciplines] = await Promise.all([
+  const [people, disciplines, items] = await Promise.all([
     api(peopleEndpoints.list),
     api(disciplineContract.calls.list),
+    requestedItemsOf(api, room),
   ]);
   const discipline = disciplines.find(({ key }) => key === room.discipline);
   const head = discipline && contactFor(discipline, people);
   return data(
-    { ...shown, room, receipt, responsible: responsibleFor(room, people) ?? head },
+    { ...shown, room, receipt, items, responsible: responsibleFor(room, people) ?? head },
     { headers: privateFormPage },
   );
 }
@@ -93,7 +93,12 @@ export default function RoomScreen({ loaderData, actionData: answer }: Route.Com
               <AnswerPromise />
             </p>
           )}
-          <RoomRecord title={title} room={room} responsible={loaderData.responsible} />
+          <RoomRecord
+            title={title}
+            room={room}
+            items={loaderData.items}
+            responsible={loaderData.responsible}
+          />
           <RoomThread room={room} receipt={receipt} />
           <AcceptanceForm
             {...form}
@@ -118,28 +123,28 @@ export default function RoomScreen({ loaderData, actionData: answer }: Route.Com
 interface RecordProps {
   title: string;
   room: Room;
+  items: Awaited<ReturnType<typeof requestedItemsOf>>;
   responsible: Parameters<typeof PersonCard>[0]['person'] | undefined;
 }
 
-function RoomRecord({ title, room, responsible }: RecordProps) {
+function RoomRecord({ title, room, items, responsible }: RecordProps) {
   const messages = useMessages(offerMessages);
   const own = useMessages(roomMessages);
   const mailMessages = useMessages(confirmationMessages);
   const language = useLanguage();
   const { day, number } = language;
-  const { disciplines } = useSite();
   const { sent } = room;
-  const discipline = disciplines.find(({ key }) => key === room.discipline);
   return (
     <section aria-label={title}>
       <dl className="record">
         <Entry label={messages.reference} isFigure>
           {room.reference}
         </Entry>
-        {discipline && (
-          <Entry label={messages.discipline}>
-            <span {...langOf(discipline, 'label')}>{discipline.label}</span>{' '}
-            <HungarianMark of={discipline} fields={['label']} />
+        {room.discipline && (
+          <Entry label={messages.work}>
+            <ul data-filled="work">
+              <RequestedWork discipline={room.discipline} {...items} />
+            </ul>
           </Entry>
         )}
         {room.deadline && (

@@ -130,6 +130,8 @@ export function createRoomService(parts: Parts) {
         expiresAt: moment(request.receivedAt + lifetime),
         discipline: request.discipline,
         deadline: request.deadline,
+        service: request.service,
+        similarTo: request.similarTo,
         assignee: assignee ?? null,
         sent: { count: sent.length, size: sent.reduce((sum, { size }) => sum + size, 0) },
         isConfirmed,

@@ -73,6 +73,8 @@ export const contactRequests: Part = {
     discipline: line,
     place: line,
     deadline: line,
+    service: newLine,
+    similarTo: newId,
     assignedTo: line,
     language: line,
     seenAt: newMoment,

@@ -36,6 +36,8 @@ export function sendInPlace(): void {
   }
 }
 
+const DISCIPLINE = '.discipline-choice';
+
 /** Fields that also fail the browser's own validation, which then detects when they become valid. */
 const plainlyWrong = new WeakSet<Element>();
 
@@ -191,6 +193,15 @@ function handOver(
   toFill('email').textContent = email.trim();
   toFill('email').closest('div')!.hidden = false;
   toFill('status').setAttribute('href', form.dataset['status'] + encodeURIComponent(receipt));
+  const work = toFill('work');
+  const chosen = [DISCIPLINE, '.similar'].map((one) => `${one}:has(:checked) label`);
+  for (const label of chosen.flatMap((one) => [...form.querySelectorAll<HTMLElement>(one)])) {
+    const item = document.createElement('li');
+    item.append(...label.cloneNode(true).childNodes);
+    if (label.lang) item.lang = label.lang;
+    work.append(item);
+  }
+  work.closest('div')!.hidden = !work.hasChildNodes();
   const list = toFill('files');
   for (const textContent of files) {
     list.append(Object.assign(document.createElement('li'), { textContent }));
@@ -198,7 +209,7 @@ function handOver(
   list.closest('div')!.hidden = files.length === 0;
   toFill('responsible').append(
     ...form.querySelectorAll(
-      `.discipline-choice:has(:checked) + .responsible > *, [data-vacancy="${vacancyOf(form)}"] > *`,
+      `${DISCIPLINE}:has(:checked) + .responsible > *, [data-vacancy="${vacancyOf(form)}"] > *`,
     ),
   );
   history.replaceState(null, '', `${address.href}#${place.id}`);
