@@ -75,7 +75,12 @@ onOneDatabase('services on the site', (database) => {
     const cpt = await answers('cpt-szondazas');
     assert.match(cpt, /Akkreditált\?<\/dt><dd><p>Igen\.<\/p><a href="#szabvanyok">/);
     assert.match(cpt, /Hol\?<\/dt><dd><span>Magyarország egész területe/);
-    assert.match(await answers('laborvizsgalat'), /Akkreditált\?<\/dt><dd><p>Részben\./);
+    const laboratory = await answers('laborvizsgalat');
+    const [, covered = ''] = /Akkreditált\?<\/dt><dd><p>Részben, például:<\/p><ul>(.*?)<\/ul>/.exec(
+      laboratory,
+    )!;
+    assert.equal(covered.match(/<li><a href="\/groundlab#vizsgalat-\d+">/g)?.length, 3);
+    assert.match(covered, />Víztartalom</);
     assert.match(
       await answers('geodeziai-felmeres'),
       /Akkreditált\?<\/dt><dd><p>Nem laboratóriumi vizsgálat, ezért akkreditálás nem vonatkozik rá/,

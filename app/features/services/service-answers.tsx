@@ -8,14 +8,14 @@ import { siteMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf, originalOf } from '../../text/languages/localised.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { coverageOf } from '../laboratory/lab-standards.contract.ts';
+import { coverageOf, testOfStandard } from '../laboratory/lab-standards.contract.ts';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import type { Person } from '../people/people.contract.ts';
 import type { ServicePage } from './service-page.contract.ts';
 import { servicesMessages } from './services.messages.ts';
 import { sectionIds } from './service-anchors.ts';
 
-/** Number of deliverables shown here. All are listed further down the page. */
+/** Number of deliverables, and of accredited tests, shown here. All are listed further down the page. */
 const SHOWN = 3;
 
 interface ServiceAnswersProps {
@@ -78,11 +78,26 @@ function Accreditation({ service, tests }: Pick<ServiceAnswersProps, 'service' |
   const messages = useMessages(servicesMessages);
   // Codes are compared as staff wrote them, and not as translated.
   const codes = pairsIn(originalOf(service, 'standards')).map(({ label }) => label);
-  const coverage = coverageOf(codes, tests, shownAccreditation(useCompany()));
+  const accreditation = shownAccreditation(useCompany());
+  const to = useTo();
+  const coverage = coverageOf(codes, tests, accreditation);
   if (!coverage) return null;
+  const covered = pairsIn(service.standards).flatMap(({ label, value }, index) => {
+    const test = testOfStandard(codes[index] ?? label, tests, accreditation);
+    return test?.state === 'akkreditalt' ? [{ name: value || label, address: test.address }] : [];
+  });
   return (
     <Answer question={messages.accredited}>
       <p>{messages.coverage[coverage]}</p>
+      {coverage === 'partial' && (
+        <ul {...langOf(service, 'standards')}>
+          {covered.slice(0, SHOWN).map(({ name, address }) => (
+            <li key={name + address}>
+              <a href={to(address)}>{typeset(name)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {coverage !== 'no-tests' && <a href={`#${sectionIds.standards}`}>{messages.byStandard}</a>}
     </Answer>
   );

@@ -24,7 +24,7 @@ export const servicesMessages = {
   accredited: 'Akkreditált?',
   coverage: {
     full: 'Igen.',
-    partial: 'Részben.',
+    partial: 'Részben, például:',
     none: 'Nem.',
     expired: 'Az akkreditálás lejárt.',
     'no-tests': 'Nem laboratóriumi vizsgálat, ezért akkreditálás nem vonatkozik rá.',

@@ -28,7 +28,7 @@ export const serviceWords: Translated[] = [
     accredited: 'Accredited?',
     coverage: {
       full: 'Yes.',
-      partial: 'In part.',
+      partial: 'In part, for example:',
       none: 'No.',
       expired: 'The accreditation has expired.',
       'no-tests': 'Not a laboratory test, so accreditation does not apply.',
