@@ -145,6 +145,21 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('offers help with the choice above the services, with the promised time of the answer', async () => {
+    for (const path of ['/szolgaltatasok', '/en/services']) {
+      const page = await site.open(path, { viewport: LAPTOP });
+      const step = page.getByRole('complementary', { name: /melyik kell|Not sure which/ });
+      const box = (await step.boundingBox())!;
+      assert.ok(
+        box.y + box.height < (await page.locator('.service-group').first().boundingBox())!.y,
+      );
+      await step.getByText(/Válasz 2 munkanapon belül|We answer within 2 working days/).waitFor();
+      await step.getByRole('link', { name: '+36 1 000 0000' }).waitFor();
+      const [text, ways] = await boxesOf(step.locator('> *'));
+      assert.ok(text!.x + text!.width <= ways!.x, `${path}: in one row`);
+    }
+  });
+
   it('shows the request button beside a news item, and below it on a phone', async () => {
     const page = await site.open('/news/1', { viewport: LAPTOP });
     const step = page.getByRole('complementary').filter({ hasText: 'Ajánlatot kérek' });

@@ -147,7 +147,7 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
               <ShareLink />
             </section>
           </div>
-          <Asking isSimilar />
+          <Asking about="reference" />
         </>
       )}
     </>

@@ -94,7 +94,7 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
         pdf={addressOf(addresses.projectPdf, { section: type, projectId })}
         ask={ask}
       />
-      {ask && <Asking isSimilar address={ask} />}
+      {ask && <Asking about="reference" address={ask} />}
       <RelatedProjects projects={related} />
       <div className="ways">
         <a className="back" href={to(list)}>

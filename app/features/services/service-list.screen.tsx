@@ -1,5 +1,6 @@
 import { disciplineContract } from '../../content/site/discipline.content-type.ts';
 import { apiContext } from '../../content/site/page-context.ts';
+import { Asking } from '../../content/site/public/asking.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
@@ -41,6 +42,7 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
       <PageHead title={messages.title} description={messages.description} />
       <Breadcrumbs steps={[{ name: messages.title, address: addresses.services }]} />
       <PageHeading title={messages.title} lead={messages.lead} />
+      <Asking about="service" />
       <SampleAside of={groups.flatMap(({ services }) => services)}>
         {messages.sampleNotice}
       </SampleAside>

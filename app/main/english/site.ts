@@ -111,8 +111,12 @@ export const siteWords: Translated[] = [
     all: 'All news',
   }),
   translated(askingMessages, {
-    title: 'Do you have a task for us?',
-    similar: 'Do you have a similar project?',
+    titles: {
+      task: 'Do you have a task for us?',
+      reference: 'Do you have a similar project?',
+      service: 'Not sure which one you need?',
+    },
+    serviceText: 'Tell us what you plan: we will help you choose and send you a quotation.',
     text: 'Tell us briefly what it involves: we will assess it and send you a quotation.',
     ask: 'Request a quotation',
   }),

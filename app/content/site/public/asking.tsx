@@ -3,30 +3,32 @@ import { useMessages, useTo } from '../../../text/languages/language-context.ts'
 import { askingMessages } from '../../../text/messages/asking.messages.ts';
 import { phoneLink } from '../../../ui/public/contact-links.ts';
 import { typeset } from '../../../ui/public/typeset.tsx';
+import { AnswerPromise } from './answer-promise.tsx';
 import { useCompany } from '../site-context.tsx';
 
 interface AskingProps {
-  /** True below references: asks for a similar task. */
-  isSimilar?: boolean;
+  /** `reference` asks for a similar task. `service` helps to choose and tells the time of the answer. */
+  about?: 'task' | 'reference' | 'service';
   /** Address of the quotation form, in which a reference may be filled in. */
   address?: string;
 }
 
 /** Links to the quotation form and the telephone number, for readers who want to commission the company. */
-export function Asking({ isSimilar = false, address = offerAddress() }: AskingProps) {
+export function Asking({ about = 'task', address = offerAddress() }: AskingProps) {
   const messages = useMessages(askingMessages);
   const { phone } = useCompany();
   const to = useTo();
   return (
     <aside className="asking" aria-labelledby="kovetkezo-lepes">
       <div>
-        <h2 id="kovetkezo-lepes">{isSimilar ? messages.similar : messages.title}</h2>
-        <p>{messages.text}</p>
+        <h2 id="kovetkezo-lepes">{messages.titles[about]}</h2>
+        <p>{about === 'service' ? messages.serviceText : messages.text}</p>
       </div>
       <p>
         <a className="button" href={to(address)}>
           {messages.ask}
         </a>
+        {about === 'service' && <AnswerPromise />}
         {/* An error page may lack the company's data. */}
         {phone && (
           <span className="figure">
