@@ -160,6 +160,20 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('shows whom to call, the request button and the promised time in the first screen of a service', async () => {
+    const page = await site.open('/szolgaltatasok/cpt-szondazas', { viewport: LAPTOP });
+    const cells = await boxesOf(page.locator('.service-answers .data-sheet > div'));
+    assert.deepEqual(
+      cells.map(({ y }) => y),
+      [0, 0, 0, 3, 3, 3].map((index) => cells[index]!.y),
+    );
+    const request = page.locator('.service-request');
+    const [button, promise] = await boxesOf(request.locator('> *'));
+    assert.ok(button!.y + button!.height < 700 && button!.x > cells[1]!.x + cells[1]!.width);
+    assert.equal(await request.locator('strong').innerText(), 'Válasz 2 munkanapon belül');
+    assert.ok(Math.abs(middle(button!) - middle(promise!)) <= 4, 'beside the button');
+  });
+
   it('shows the request button beside a news item, and below it on a phone', async () => {
     const page = await site.open('/news/1', { viewport: LAPTOP });
     const step = page.getByRole('complementary').filter({ hasText: 'Ajánlatot kérek' });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { linesOf, pairsIn } from '../../content/fields/lines.ts';
 import { shownAccreditation } from '../../content/site/accreditation.ts';
+import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { offerAddress } from '../../text/addresses.ts';
@@ -24,7 +25,7 @@ interface ServiceAnswersProps {
   responsible: Person | undefined;
 }
 
-/** Answers to what clients ask first: price, time, deliverables, accreditation, work area and whom to call. */
+/** Answers to what clients ask first: price, time, whom to call, deliverables, accreditation and work area. */
 export function ServiceAnswers({ service, tests, responsible }: ServiceAnswersProps) {
   const messages = useMessages(servicesMessages);
   const to = useTo();
@@ -37,6 +38,15 @@ export function ServiceAnswers({ service, tests, responsible }: ServiceAnswersPr
         </Answer>
         <Answer question={messages.time}>
           <Figure service={service} name="leadTime" />
+        </Answer>
+        <Answer question={messages.call}>
+          <PersonCard person={responsible} />
+          <p className="service-request">
+            <a className="button" href={to(offerAddress({ szolgaltatas: service.key }))}>
+              {messages.ask}
+            </a>
+            <AnswerPromise />
+          </p>
         </Answer>
         {deliverables.length > 0 && (
           <Answer question={messages.receive}>
@@ -54,12 +64,6 @@ export function ServiceAnswers({ service, tests, responsible }: ServiceAnswersPr
             <span {...langOf(service, 'workArea')}>{typeset(service.workArea)}</span>
           </Answer>
         )}
-        <Answer question={messages.call}>
-          <PersonCard person={responsible} />
-          <a className="button" href={to(offerAddress({ szolgaltatas: service.key }))}>
-            {messages.ask}
-          </a>
-        </Answer>
       </dl>
     </section>
   );
