@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { linesOf } from '../content/fields/lines.ts';
 import { apiContext, languageContext } from '../content/site/page-context.ts';
+import { useAnswerPromise } from '../content/site/public/answer-promise.tsx';
 import { PageHead } from '../content/site/public/page-head.tsx';
 import { Breadcrumbs, CompanyData } from '../content/site/public/structured-data.tsx';
 import { useSite, useCompany } from '../content/site/site-context.tsx';
@@ -69,7 +70,8 @@ const WORDS = [
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { form, people, subject } = loaderData;
   const { company, offices, words, hasVacancies } = useSite();
-  const { labels, toOffer, toVacancies } = useMessages(contactMessages);
+  const { labels, toOffer, toVacancies, answerSoon } = useMessages(contactMessages);
+  const promise = useAnswerPromise();
   const to = useTo();
   return (
     <>
@@ -107,6 +109,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           {words.contactIntroduction && (
             <p {...langOf(words, 'contactIntroduction')}>{words.contactIntroduction}</p>
           )}
+          <p>{promise ? <strong className="answer-promise">{promise}</strong> : answerSoon}</p>
           <p>
             <a className="forward" href={to(addresses.offer)}>
               {toOffer}

@@ -57,7 +57,6 @@ export function ContactForm({ reference, subject, ...props }: ContactFormProps) 
     <EnquiryForm
       {...at}
       {...props}
-      promise={<AnswerPromise />}
       action={addresses.contact}
       kept={messages.kept(props.retentionDays)}
       data-send-to={enquiryEndpoints.sendContactRequest.path}

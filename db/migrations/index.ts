@@ -16,6 +16,7 @@ import { pricesOfSamples } from './0014-prices-of-samples.ts';
 import { pricesInSearch } from './0015-prices-in-search.ts';
 import { accreditedTestsInSearch } from './0016-accredited-tests-in-search.ts';
 import { requestedService } from './0017-requested-service.ts';
+import { onePromiseOfAnswers } from './0018-one-promise-of-answers.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -40,6 +41,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0015-prices-in-search': pricesInSearch,
   '0016-accredited-tests-in-search': accreditedTestsInSearch,
   '0017-requested-service': requestedService,
+  '0018-one-promise-of-answers': onePromiseOfAnswers,
 };
 
 export const migrationNames = Object.keys(migrations);

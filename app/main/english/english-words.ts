@@ -32,6 +32,7 @@ const contactWords: Translated[] = [
       'The map is loaded from an external provider (OpenStreetMap), which may receive data from your device, such as your IP address.',
     mapOtherwise: 'Cannot see the map? Open it on OpenStreetMap',
     mapOf: 'Map',
+    answerSoon: 'A member of our team will reply shortly.',
     answerWithin: (days) => `We answer within ${days} working ${days === 1 ? 'day' : 'days'}`,
     toOffer: 'Request a quotation, with drawings and photographs',
     toVacancies: 'Our vacancies',

@@ -17,6 +17,7 @@ export const contactMessages = {
   mapOtherwise: 'Nem jelenik meg? Megnyitás az OpenStreetMap oldalán',
   mapOf: 'Térkép',
   answerWithin: (days: number) => `Válasz ${days} munkanapon belül`,
+  answerSoon: 'Munkatársunk rövid időn belül válaszol.',
   toOffer: 'Ajánlatkérés tervekkel, fényképekkel',
   toVacancies: 'Nyitott állásaink',
   form: {
