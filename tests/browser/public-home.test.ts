@@ -118,6 +118,27 @@ describe('the home page', () => {
       await assertSeen(page.locator(`.page-heading ${part}`), `${part} of the form`);
   });
 
+  it('shows the promised time below the request button, on ground that hides the drawing', async () => {
+    const page = await site.open('/');
+    for (const path of ['/', '/en']) {
+      await page.goto(path);
+      const promise = page.locator('.hero-promise');
+      for (const width of [390, 820, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const text = (await promise.boundingBox())!;
+        const button = (await page.locator('.hero-ways .button').boundingBox())!;
+        assert.ok(text.y >= button.y + button.height && text.y < button.y + 110, `${width} px`);
+        const station = (await page.locator('.plan .near .station').boundingBox())!;
+        assert.ok(
+          station.y > text.y + text.height || station.x > text.x + text.width,
+          `${path} at ${width} px: the text is on the point of the drawing`,
+        );
+      }
+      const ground = await promise.evaluate((one) => getComputedStyle(one).backgroundColor);
+      assert.match(ground, /^rgb\(/);
+    }
+  });
+
   it('shows the request button in the first screen of a laptop, also below a long title', async () => {
     const page = await site.open('/', { viewport: { width: 1366, height: 657 } });
     for (const path of ['/', '/en']) {

@@ -57,6 +57,8 @@ export function HomeHero({ promise, lang, introduction }: HomeHeroProps) {
           <a className="forward" href={to(addresses.services)}>
             {messages.services}
           </a>
+        </p>
+        <p className="hero-promise">
           <AnswerPromise />
         </p>
       </div>
