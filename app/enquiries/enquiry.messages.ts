@@ -11,6 +11,7 @@ export const offerMessages = {
   otherDiscipline: 'Másik szakág',
   unknownDiscipline: 'Nem tudom, segítsenek',
   office: 'Az irodánk veszi fel Önnel a kapcsolatot:',
+  callOffice: 'Ha nem tudja, melyik kell, hívja az irodát:',
   responsible: 'Felelőse:',
   place: 'Hely vagy helyrajzi szám',
   placeHint: 'Település, cím vagy helyrajzi szám.',

@@ -75,7 +75,7 @@ export function Disciplines({ disciplines, chosen, refused }: DisciplinesProps) 
         <Choices disciplines={others} refused={refused} />
       )}
       <p className="hint no-discipline">
-        <Office />
+        <Office label={messages.callOffice} />
       </p>
     </fieldset>
   );
@@ -120,7 +120,8 @@ function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
 
 /** The persons to ask, or else the office. */
 export function Responsible({ people, label }: { people: readonly Person[]; label: string }) {
-  if (people.length === 0) return <Office />;
+  const { office } = useMessages(offerMessages);
+  if (people.length === 0) return <Office label={office} />;
   return (
     <>
       <span className="hint">{label}</span>
@@ -131,12 +132,11 @@ export function Responsible({ people, label }: { people: readonly Person[]; labe
   );
 }
 
-function Office() {
-  const { office } = useMessages(offerMessages);
+function Office({ label }: { label: string }) {
   const { company } = useSite();
   return (
     <>
-      {office} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
+      {label} <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
     </>
   );
 }

@@ -23,6 +23,7 @@ export const offerWords: Translated[] = [
     otherDiscipline: 'Another discipline',
     unknownDiscipline: 'I don’t know, please advise',
     office: 'Our office will contact you:',
+    callOffice: 'If you do not know which one you need, call our office:',
     responsible: 'In charge:',
     place: 'Place or parcel number',
     placeHint: 'Town, address or parcel number.',
