@@ -453,6 +453,14 @@ describe('a request for a quotation', () => {
         await edge(disciplines.locator('.discipline-choice').first()),
         await edge(field),
       );
+      const frame = (part: Locator) =>
+        part.evaluate((element) => {
+          const { outlineStyle, outlineColor } = getComputedStyle(element);
+          return outlineStyle === 'none' ? 'none' : outlineColor;
+        });
+      assert.equal(await frame(disciplines), await edge(field), 'the group has the frame');
+      assert.equal(await frame(disciplines.locator('.discipline-choice').first()), 'none');
+      assert.equal(await frame(disciplines.locator('input:focus')), 'none');
       const gaps = await page
         .locator('.field-error:not(:empty)')
         .evaluateAll((all) =>
