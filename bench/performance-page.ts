@@ -27,8 +27,8 @@ export function performancePage(results: Results): string {
 
 \`npm run bench\` measures everything in half an hour on two idle cores. \`npm run bench -- --short\` takes a few minutes
 and leaves out some parts; \`npm run bench -- pages start\` measures only the named parts. The command fails if a figure
-is outside its bound. For comparison, nginx serves the same bytes on the same core, in the same rounds as the site. A
-ratio is the median of the ratios of all rounds.
+is outside its bound. The command measures in rounds. In each round, nginx serves the same bytes on the same core as the
+site, for comparison. A ratio to nginx is the median of the ratios of all rounds.
 
 Measured on: ${[...machines].join('; ')}.
 
