@@ -40,12 +40,21 @@ describe('the page of a request as HTML', () => {
   const page = async (path: string, receipt: string) =>
     await fetch(`${server.origin}${path}?kod=${encodeURIComponent(receipt)}`);
 
-  for (const [path, words] of [
-    ['/ajanlatkeres/allapot', ['Megérkezett', 'Ajánlat elküldve', 'A szakág felelőse', 'válasza']],
-    ['/en/ajanlatkeres/allapot', ['Received', 'Quotation sent', 'In charge of', 'Answer of']],
+  for (const [path, words, requests] of [
+    [
+      '/ajanlatkeres/allapot',
+      ['Megérkezett', 'Ajánlat elküldve', 'A szakág felelőse', 'válasza'],
+      { offer: 'Az Ön kérése', application: 'Az Ön jelentkezése', contact: 'Az Ön első üzenete' },
+    ],
+    [
+      '/en/ajanlatkeres/allapot',
+      ['Received', 'Quotation sent', 'In charge of', 'Answer of'],
+      { offer: 'Your request', application: 'Your application', contact: 'Your first message' },
+    ],
   ] as const) {
     it(`shows the steps, the assignee and the answers only to the holder of the link, ${path}`, async () => {
       const { receipt, id } = await requested();
+      assert.doesNotMatch(await (await page(path, receipt)).text(), /Kérem ajánlatukat|hrsz\. 012/);
       await answered(id, '<img src=x onerror=alert(1)> https://csalas.example');
       const shown = await page(path, receipt);
       assert.equal(shown.status, 200);
@@ -59,6 +68,13 @@ describe('the page of a request as HTML', () => {
       // Texts are plain: neither HTML nor links.
       assert.ok(html.includes('&lt;img src=x onerror=alert(1)&gt; https://csalas.example'));
       assert.doesNotMatch(html, /<img src=x|href="https:\/\/csalas/);
+      // The text of the request precedes the answers.
+      for (const [kind, title] of Object.entries(requests)) {
+        const set = `update "contactRequest" set kind = '${kind}' where "contactRequestId" = ${id}`;
+        await execute(database.url, set);
+        const inOrder = [title, 'Minta, hrsz. 012/34', 'Kérem ajánlatukat.', '&lt;img src=x'];
+        assert.match(await (await page(path, receipt)).text(), new RegExp(inOrder.join('[^]*')));
+      }
       const refused = await page(path, `${receipt}x`);
       assert.equal(refused.status, 404);
       assert.equal(refused.headers.get('cache-control'), 'no-store');

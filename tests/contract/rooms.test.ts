@@ -132,6 +132,8 @@ onOneDatabase('the link to the page of a request', (database) => {
     assert.equal((await api.call('GET', fileAddress(1, receipt))).status, 404);
     await answer(api, 1, 'Köszönjük.');
     assert.equal((await api.call('GET', fileAddress(1, receipt))).status, 200);
+    const { message, place } = await roomOf(api, receipt);
+    assert.deepEqual([message, place], [text, text]);
   });
 
   it('shows no answer before it has been sent', async () => {

@@ -71,7 +71,6 @@ interface ThreadProps {
 
 export function RoomThread({ room, receipt }: ThreadProps) {
   const messages = useMessages(roomMessages);
-  const language = useLanguage();
   const { company } = useSite();
   const titles: Record<RoomEntry['sort'], string> = {
     answer: messages.answer(company.shortName),
@@ -83,14 +82,17 @@ export function RoomThread({ room, receipt }: ThreadProps) {
       <h2 id="uzenetek">{messages.thread}</h2>
       {room.entries.length === 0 && <p>{messages.empty}</p>}
       <ol className="room-thread">
+        {room.isConfirmed && (
+          <li className="message">
+            <EntryHead title={messages.requests[room.kind]} at={room.receivedAt} />
+            {room.place && <p>{messages.place(room.place)}</p>}
+            <p className="room-text">{room.message}</p>
+            <RoomFiles files={room.files} receipt={receipt} />
+          </li>
+        )}
         {room.entries.map(({ entryId, sort, at, body, files, acceptedBy, acceptedHash }) => (
           <li key={entryId} className={sort}>
-            <p>
-              <strong>{titles[sort]}</strong>{' '}
-              <time className="figure" dateTime={at}>
-                {momentIn(language, at)}
-              </time>
-            </p>
+            <EntryHead title={titles[sort]} at={at} />
             {body && <p className="room-text">{body}</p>}
             {acceptedBy && (
               <>
@@ -103,13 +105,19 @@ export function RoomThread({ room, receipt }: ThreadProps) {
         ))}
       </ol>
       {!room.isConfirmed && <p className="hint">{messages.unconfirmed}</p>}
-      {room.files.length > 0 && (
-        <>
-          <h3>{messages.files}</h3>
-          <RoomFiles files={room.files} receipt={receipt} />
-        </>
-      )}
     </section>
+  );
+}
+
+function EntryHead({ title, at }: { title: string; at: string }) {
+  const language = useLanguage();
+  return (
+    <p>
+      <strong>{title}</strong>{' '}
+      <time className="figure" dateTime={at}>
+        {momentIn(language, at)}
+      </time>
+    </p>
   );
 }
 

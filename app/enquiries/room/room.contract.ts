@@ -56,6 +56,12 @@ const room = z
     discipline: z.string().describe('Key of the discipline; may be empty.'),
     deadline: z.string().describe('Requested by this day, YYYY-MM-DD; may be empty.'),
     ...requestedItems,
+    place: z
+      .string()
+      .describe(
+        'Place of the work; may be empty, and is empty until texts of the sender are shown.',
+      ),
+    message: z.string().describe('Text of the request; empty until texts of the sender are shown.'),
     assignee: z
       .object({
         personId: id.nullable().describe('Id of the person, if the site lists the assignee.'),

@@ -17,6 +17,12 @@ export const roomMessages = {
   empty: 'Itt jelennek meg a válaszaink és az Ön üzenetei.',
   unconfirmed:
     'Amit Ön írt és küldött, azt az első válaszunk után mutatjuk meg itt: addig e link olyannál is lehet, akinek a címét tévedésből adták meg.',
+  requests: {
+    offer: 'Az Ön kérése',
+    application: 'Az Ön jelentkezése',
+    contact: 'Az Ön első üzenete',
+  },
+  place: (place: string) => `A munka helye: ${place}`,
   answer: (company: string) => `${company} válasza`,
   message: 'Az Ön üzenete',
   acceptance: 'Az ajánlat elfogadása',
@@ -48,7 +54,6 @@ export const roomMessages = {
   failed: 'Nem sikerült elküldeni. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
   unavailable:
     'Most nem tudjuk fogadni. Amit beírt, megmaradt: kérjük, küldje el újra néhány perc múlva.',
-  files: 'Az elsőként küldött fájlok',
   waiting: 'a víruskereső még vizsgálja: próbálja később',
   infected: 'a víruskereső fertőzést talált benne, ezért nem tölthető le',
   unchecked: 'a víruskereső nem tudta megvizsgálni, ezért nem tölthető le',

@@ -132,6 +132,8 @@ export function createRoomService(parts: Parts) {
         deadline: request.deadline,
         service: request.service,
         similarTo: request.similarTo,
+        place: isConfirmed ? request.place : '',
+        message: isConfirmed ? request.message : '',
         assignee: assignee ?? null,
         sent: { count: sent.length, size: sent.reduce((sum, { size }) => sum + size, 0) },
         isConfirmed,

@@ -119,6 +119,12 @@ export const offerWords: Translated[] = [
     empty: 'Our answers and your messages appear here.',
     unconfirmed:
       'We show here what you wrote and sent after our first answer: until then this link may be with somebody whose address was given by mistake.',
+    requests: {
+      offer: 'Your request',
+      application: 'Your application',
+      contact: 'Your first message',
+    },
+    place: (place) => `Place of the work: ${place}`,
     answer: (company) => `Answer of ${company}`,
     message: 'Your message',
     acceptance: 'Acceptance of the quotation',
@@ -149,7 +155,6 @@ export const offerWords: Translated[] = [
     failed: 'It could not be sent. Please try again later or call us.',
     unavailable:
       'We cannot take it at the moment. What you typed is still here: please send it again in a few minutes.',
-    files: 'Files sent at first',
     waiting: 'still being checked for viruses: please try again later',
     infected: 'the virus scanner found an infection in it, so it cannot be downloaded',
     unchecked: 'the virus scanner could not check it, so it cannot be downloaded',
