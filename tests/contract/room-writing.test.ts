@@ -66,6 +66,7 @@ onOneDatabase('a message on the page of a request', (database) => {
     assert.equal(headerOf(headers, 'auto-submitted'), 'auto-generated');
     const room = await roomOf(api, receipt);
     assert.deepEqual([room.state, room.entries.at(-1).files[0].name], ['seen', 'terv.pdf']);
+    assert.equal(room.sent.count, 1, 'a file that was sent later counts, too');
     assert.equal((await api.call('GET', fileAddress(file.attachmentId, receipt))).status, 200);
   });
 });

@@ -76,7 +76,7 @@ const room = z
         count: z.int().describe('Number of files.'),
         size: z.int().describe('Bytes of all files together.'),
       })
-      .describe('Files that arrived with the request.'),
+      .describe('Files that the sender has sent, with the request and later.'),
     isConfirmed: z
       .boolean()
       .describe(

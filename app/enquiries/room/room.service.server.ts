@@ -54,6 +54,7 @@ export function createRoomService(parts: Parts) {
     return {
       request,
       entries,
+      sorts,
       isConfirmed,
       files,
       shownFiles,
@@ -114,9 +115,12 @@ export function createRoomService(parts: Parts) {
     isKept,
 
     async find(receipt: string): Promise<Room> {
-      const { request, entries, isConfirmed, files, shownFiles, offer } = await open(receipt);
+      const { request, entries, sorts, isConfirmed, files, shownFiles, offer } =
+        await open(receipt);
       const assignee = request.assignedTo ? await rooms.findAssignee(request.assignedTo) : null;
-      const sent = files.filter(({ entryId }) => entryId === null);
+      const sent = files.filter(
+        ({ entryId }) => entryId === null || sorts.get(entryId) === 'message',
+      );
       const filesOf = (id: number | null) =>
         shownFiles.filter(({ entryId }) => entryId === id).map(shownFile);
       return {
