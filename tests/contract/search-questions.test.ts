@@ -112,10 +112,15 @@ onOneDatabase('a result of a search', (database) => {
   it('links to the question that contains the words, on the page of the service', async () => {
     const { application, search } = await startSearch(database);
     const shown = await openPages(application);
-    for (const q of ['öt szint szondázás', 'elég a szondázás fúrás nélkül']) {
+    for (const [q, question] of [
+      ['öt szint szondázás', 'ot-szint'],
+      ['elég a szondázás fúrás nélkül', 'eleg-a-szondazas'],
+      ['felmérés telekhatár kitűzése benne van', 'benne-van'],
+      ['drón növényzet alatt', 'lehet-novenyzet-alatt'],
+    ] as const) {
       const [found] = (await search(q)).parts[0]!.items;
       const [path, anchor] = found!.address.split('#');
-      assert.ok(anchor, `${found!.address}: ${wordsOf(found!.excerpt)}`);
+      assert.ok(anchor?.startsWith(`kerdes-${question}`), `${found!.address}: ${q}`);
       assert.ok((await shown(path!)).includes(`id="${anchor}"`), anchor);
     }
     const [found] = (await search('CPT')).parts[0]!.items;

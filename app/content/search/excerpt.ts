@@ -14,6 +14,8 @@ interface Hit {
   to: number;
   /** Number of the typed word that matches here, itself or by a synonym. */
   group: number;
+  /** Number of the line. */
+  line: number;
 }
 
 const LENGTH = 220; // characters
@@ -56,25 +58,41 @@ function lineAt(text: string, at: number): string {
 function hitsIn(text: string, terms: readonly Term[]): Hit[] {
   const termOf = termFinder(terms);
   const hits: Hit[] = [];
+  let [line, lineEnd] = [0, text.indexOf('\n')];
   for (const { text: word, at, length } of wordsIn(text)) {
     const term = termOf(word);
     if (term < 0) continue;
-    hits.push({ from: at, to: at + length, group: terms[term]!.group ?? term });
+    for (; lineEnd >= 0 && lineEnd < at; lineEnd = text.indexOf('\n', lineEnd + 1)) line += 1;
+    hits.push({ from: at, to: at + length, group: terms[term]!.group ?? term, line });
     if (hits.length === MOST_HITS) break;
   }
   return hits;
 }
 
-/** The match that has the most different words at or shortly after it, and those words. */
-function bestOf(hits: readonly Hit[]): { from: number; groups: number[] } | undefined {
-  let best: { from: number; groups: number[] } | undefined;
-  for (const [index, { from }] of hits.entries()) {
+interface Best {
+  from: number;
+  groups: number[];
+  isOneLine: boolean;
+}
+
+/**
+ * The match that has the most different words at or shortly after it, and those words. Of passages with as many words,
+ * the first within one line is best.
+ */
+function bestOf(hits: readonly Hit[]): Best | undefined {
+  let best: Best | undefined;
+  for (const [index, { from, line }] of hits.entries()) {
     const groups = new Set<number>();
+    let isOneLine = true;
     for (let next = index; next < hits.length; next += 1) {
-      if (hits[next]!.to - from > LENGTH - LEAD) break;
-      groups.add(hits[next]!.group);
+      const hit = hits[next]!;
+      if (hit.to - from > LENGTH - LEAD) break;
+      if (!groups.has(hit.group) && hit.line !== line) isOneLine = false;
+      groups.add(hit.group);
     }
-    if (groups.size > (best?.groups.length ?? 0)) best = { from, groups: [...groups] };
+    const more = groups.size - (best?.groups.length ?? 0);
+    if (more > 0 || (more === 0 && isOneLine && !best?.isOneLine))
+      best = { from, groups: [...groups], isOneLine };
   }
   return best;
 }
