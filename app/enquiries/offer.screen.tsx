@@ -9,6 +9,7 @@ import { siteEndpoints } from '../content/site/site.contract.ts';
 import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
 import { isMissing } from '../ui/missing-page.ts';
 import { phoneLink } from '../ui/public/contact-links.ts';
+import { ShareLink } from '../ui/public/share-link.tsx';
 import { typeset } from '../ui/public/typeset.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PageHead } from '../content/site/public/page-head.tsx';
@@ -269,7 +270,7 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
         <MailEntry label={messages.email} email={company.email} />
       </dl>
       <p className="save-link">{messages.saveLink}</p>
-      <p className="ways">
+      <div className="ways">
         <a
           className="button"
           data-filled="status"
@@ -277,12 +278,13 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
         >
           {messages.statusLink}
         </a>
+        <ShareLink of=".save-link + .ways > a" />
         {(!isApplication || hasVacancies) && (
           <a className="forward" href={to(isApplication ? addresses.vacancies : addresses.offer)}>
             {messages.another}
           </a>
         )}
-      </p>
+      </div>
     </div>
   );
 }

@@ -45,7 +45,10 @@ describe('the receipt of a quotation request', () => {
 
   it('repeats the typed address and the choices, names the person in charge, and stays in the other language', async () => {
     const [viewport] = SIZES;
-    const page = await site.open('/ajanlatkeres?szolgaltatas=dronos-felmeres', { viewport });
+    const page = await site.open('/ajanlatkeres?szolgaltatas=dronos-felmeres', {
+      viewport,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await sendRequest(page, 'Ajánlatkérés elküldése');
     const receipt = page.locator('#nyugta');
     await receipt.getByText('nora@example.hu').waitFor();
@@ -56,6 +59,12 @@ describe('the receipt of a quotation request', () => {
       assert.deepEqual(
         chosen.map((text) => text.trim()),
         ['Geodézia', 'Szolgáltatás: Drónos felmérés'],
+      );
+      await receipt.getByRole('button', { name: 'Link másolása' }).click();
+      await receipt.getByText('A link a vágólapra került.').waitFor();
+      assert.equal(
+        await page.evaluate(() => navigator.clipboard.readText()),
+        await receipt.locator('.button').evaluate((link: HTMLAnchorElement) => link.href),
       );
     }
     const reference = await receipt.locator('strong').first().innerText();

@@ -1,13 +1,16 @@
 import { shareMessages } from '../../text/messages/site.messages.ts';
 import { useMessages } from '../../text/languages/language-context.ts';
 
-/** Buttons that copy or share the canonical address. The element is inert until the script enables it. */
-export function ShareLink() {
+/**
+ * Buttons that copy or share the address of the link that the CSS selector `of` matches, or else the canonical address.
+ * The element is inert until the script enables it.
+ */
+export function ShareLink({ of = 'link[rel="canonical"]' }: { of?: string }) {
   const messages = useMessages(shareMessages);
   return (
     <div
       className="share-link"
-      data-share-link
+      data-share-link={of}
       data-copied={messages.copied}
       data-refused={messages.refused}
       inert

@@ -155,17 +155,20 @@ function openForPrint(): void {
 }
 
 function shareLink(): void {
-  const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  if (!address) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-share-link]')) {
+    const link = document.querySelector<HTMLLinkElement>(place.dataset['shareLink']!);
+    if (!link) continue;
     place.inert = false;
-    place.querySelector('[data-copy]')!.addEventListener('click', () => void copy(place, address));
+    // The address of a receipt is filled in once the form has been sent.
+    place
+      .querySelector('[data-copy]')!
+      .addEventListener('click', () => void copy(place, link.href));
     const share = place.querySelector<HTMLElement>('[data-share]')!;
     // The share dialogs of desktop systems offer too little.
     share.hidden = !('share' in navigator) || !matchMedia('(pointer: coarse)').matches;
     share.addEventListener('click', () => {
       // `share` rejects if the visitor closes the dialog.
-      navigator.share({ title: document.title, url: address }).catch(() => {});
+      navigator.share({ title: document.title, url: link.href }).catch(() => {});
     });
   }
 }
