@@ -37,7 +37,8 @@ onOneDatabase('services on the site', (database) => {
       assert.ok(text.includes(figures), figures);
     assert.equal(text.split('A helyükre a cég saját árai').length, 2);
     const found = [...html.matchAll(/<h([23])[^>]*>(?:<a href="([^"]*)">)?([^<]*)/g)];
-    const [first, second] = found.map(([, , address, name]) => [name, address]);
+    const [asking, first, second] = found.map(([, , address, name]) => [name, address]);
+    assert.deepEqual(asking, ['Nem tudja, melyik kell?', undefined]);
     assert.deepEqual(first, ['Geotechnika', undefined]);
     assert.deepEqual(second, ['CPT-szondázás', '/szolgaltatasok/cpt-szondazas']);
     assert.equal(found.filter(([, level]) => level === '3').length, 10);
