@@ -56,10 +56,15 @@ const isLate = z
     'True if it is open for longer than the company promises (`answerDays`); never for an application.',
   );
 
+const acceptedAt = timeOrNull.describe(
+  'Time at which the sender last accepted an offer; empty if none has been accepted.',
+);
+
 const contactRequestSummary = z
   .object({
     ...summaryFields,
     isLate,
+    acceptedAt,
     assigneeName: z
       .string()
       .describe('Display name of the assignee, if there is one; empty if there is no assignee.'),
@@ -90,6 +95,7 @@ export type ContactRequest = z.output<typeof contactRequest>;
 export const contactRequestDetails = contactRequest
   .extend({
     isLate,
+    acceptedAt,
     attachments: z
       .array(
         attachment.extend({

@@ -4,7 +4,7 @@ import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
 import { shownName } from '../audit/audit.repository.server.ts';
 import { searchForm } from '../text/search-key.ts';
-import { failedLetters, seenNow, waitsSince } from './entry.repository.server.ts';
+import { acceptedAt, failedLetters, seenNow, waitsSince } from './entry.repository.server.ts';
 import { OPEN_STATES } from './contact-request.contract.ts';
 import { lateBefore } from './working-days.ts';
 import type {
@@ -75,7 +75,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       const rows = await requested(filter)
         .select(SUMMARY)
         .select(({ eb }) => eb('contactRequestId', 'in', withFailedLetters).as('letterFailed'))
-        .select(late.as('isLate'))
+        .select([late.as('isLate'), acceptedAt.as('acceptedAt')])
         .select(assigneeName)
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
@@ -85,6 +85,7 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
       return rows.map(({ receivedAt, letterFailed, ...row }) => ({
         ...row,
         receivedAt: moment(receivedAt),
+        acceptedAt: row.acceptedAt === null ? null : moment(Number(row.acceptedAt)),
         letterFailed: Boolean(letterFailed),
         isLate: row.isLate === 1,
       }));

@@ -58,15 +58,17 @@ export function createContactRequestService(parts: Parts) {
       attachments.findAllOfRequest(contactRequestId),
       entries.findAllOfRequest(contactRequestId),
     ]);
+    const shown = written.map(shownEntry);
     return {
       ...request,
       isLate,
+      acceptedAt: shown.findLast(({ sort }) => sort === 'acceptance')?.createdAt ?? null,
       attachments: files.map((file) => ({
         ...shownFile(file),
         scan: scanOf(file),
         entryId: file.entryId,
       })),
-      entries: written.map(shownEntry),
+      entries: shown,
       threadVersion: 1 + (written.at(-1)?.entryId ?? 0),
       suggestedAssignee: head ?? '',
       canAnswer: sendsMail,

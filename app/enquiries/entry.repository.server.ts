@@ -215,6 +215,16 @@ export function createEntryRepository(db: Kysely<Schema>, hasScanner = false) {
 /** Time since which a request waits for an answer: that of the sender's latest message, or of its arrival. */
 export const waitsSince = sql<number>`coalesce((select max("createdAt") from "contactEntry" where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "sort" in ('message', 'acceptance')), "receivedAt")`;
 
+/** Time at which the sender last accepted an offer. */
+export const acceptedAt = sql<
+  number | null
+>`(select max("createdAt") from "contactEntry" where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "sort" = 'acceptance')`;
+
+/** Whether the sender accepted an offer, and the office has not answered since. */
+export const isNewlyAccepted = sql<
+  boolean | number | null
+>`(select "sort" = 'acceptance' from "contactEntry" where "contactEntry"."contactRequestId" = "contactRequest"."contactRequestId" and "sort" in ('answer', 'acceptance') order by "entryId" desc limit 1)`;
+
 /**
  * Whether the latest answer to a request has not been sent. Mails wait for the virus scan of their files, and the page of
  * the request shows an answer once its mail has been sent.

@@ -26,6 +26,19 @@ async function accept(api: TestApi, receipt: string, offerId: number, name = 'Ő
   return await api.call('POST', '/api/offers/acceptance', { body: { receipt, offerId, name } });
 }
 
+/** When an offer was accepted, in the list of requests, in the request itself and in the tasks. */
+async function acceptedIn(api: TestApi) {
+  const get = async (path: string) =>
+    (await api.call('GET', path, { token: await api.signIn() })).body;
+  const [{ items }, request, { groups }] = await Promise.all([
+    get('/api/messages?from=0&count=1'),
+    get('/api/messages/1'),
+    get('/api/todos'),
+  ]);
+  const todos = groups.find(({ name }: { name: string }) => name === 'requests')?.items ?? [];
+  return [items[0].acceptedAt, request.acceptedAt, todos[0]?.reason];
+}
+
 const details = async (api: TestApi, id = 1) =>
   (await api.call('GET', `/api/messages/${id}`, { token: await api.signIn() })).body;
 
@@ -93,6 +106,7 @@ onBothDatabases('an offer on the page of a request', (database) => {
       isOpen: true,
       acceptance: null,
     });
+    assert.deepEqual(await acceptedIn(api), [null, null, undefined]);
     const name = 'Őri Ödön\r\nBcc: x@example.com';
     const all = await Promise.all([1, 2, 3].map(() => accept(api, receipt, offerId, name)));
     assert.deepEqual(
@@ -123,8 +137,12 @@ onBothDatabases('an offer on the page of a request', (database) => {
     assert.equal(room.offer.isOpen, false);
     const { acceptedBy: by, at } = room.entries.at(-1);
     assert.deepEqual(room.offer.acceptance, { by, at });
+    assert.deepEqual(await acceptedIn(api), [at, at, 'accepted']);
     await answer(api, 1, 'Legújabb ajánlatunk.', [{ name: 'legujabb.pdf', bytes: first }]);
     assert.equal((await roomOf(api, receipt)).offer.acceptance, null);
+    assert.deepEqual(await acceptedIn(api), [at, at, undefined]);
+    await write(api, receipt);
+    assert.deepEqual(await acceptedIn(api), [at, at, 'new'], 'the answer is later');
     assert.deepEqual([room.entries.at(-1).acceptedHash, room.entries.at(-1).body], [hash, '']);
   });
 });

@@ -59,6 +59,7 @@ export const contactRequestAdminMessages = {
   assignedBack: 'Visszavonva.',
   place: 'A munka helye',
   deadline: 'Kért határidő',
+  accepted: (at: string) => `Elfogadva: ${at}`,
   wantedBy: (day: string) => `Határidő: ${day}`,
   language: 'Így olvasta a honlapot',
   unsent: 'A válasz vagy a jegyzet még nem ment el: ha elhagyja az oldalt, elvész, amit beírt.',

@@ -31,7 +31,7 @@ import {
   contactRequestAdminMessages as messages,
   contactRequestAdminMessages,
 } from './contact-request-admin.messages.ts';
-import { DeliveryBadge, LateBadge, StateBadge } from './contact-request-record.tsx';
+import { AcceptedBadge, DeliveryBadge, LateBadge, StateBadge } from './contact-request-record.tsx';
 import { bulkMarks } from './marking.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -83,10 +83,11 @@ const columns: ListColumn<ContactRequestSummary>[] = [
   {
     id: 'state',
     label: messages.state,
-    show: ({ state, isLate }) => (
+    show: ({ state, isLate, acceptedAt }) => (
       <span className="inline-flex flex-wrap gap-1">
         <StateBadge state={state} />
         {isLate && <LateBadge />}
+        {acceptedAt && <AcceptedBadge at={acceptedAt} />}
       </span>
     ),
   },

@@ -106,6 +106,10 @@ export function StateBadge({ state }: { state: ContactRequestState }) {
 /** Badge of a request that has waited for its answer longer than the company promises. */
 export const LateBadge = () => <Badge variant="late">{lateLabel}</Badge>;
 
+export const AcceptedBadge = ({ at }: { at: string }) => (
+  <Badge variant="done">{messages.accepted(shownMoment(at))}</Badge>
+);
+
 export function DeliveryBadge({ delivery }: { delivery: ContactRequestDelivery }) {
   return <Badge variant={deliveryVariants[delivery]}>{deliveryLabels[delivery]}</Badge>;
 }

@@ -39,7 +39,7 @@ import { AnswerForm, NoteForm } from './answer-form.tsx';
 import { RequestAssignee } from './request-assignee.tsx';
 import { RequestAttachments } from './request-attachments.tsx';
 import { RequestThread } from './request-thread.tsx';
-import { ContactRequestRecord } from './contact-request-record.tsx';
+import { AcceptedBadge, ContactRequestRecord } from './contact-request-record.tsx';
 import { quietApi } from '../../api/client/quiet-api.ts';
 import { lastList } from '../../ui/admin/list/list-address.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
@@ -102,6 +102,11 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
     <>
       <PageHeading title={message.subject || messages.noSubject} note={reference} />
       <div className="flex flex-col gap-5 pb-5">
+        {message.acceptedAt && (
+          <p>
+            <AcceptedBadge at={message.acceptedAt} />
+          </p>
+        )}
         <PresenceNotice kind="contactRequest" itemId={contactRequestId} isSaved={false} />
         <ContactRequestRecord message={message} />
         <RequestAttachments

@@ -59,7 +59,7 @@ const requests = (todos: TodoRepository): TodoSource => ({
       itemId: row.contactRequestId,
       label: row.subject,
       detail: row.name,
-      reason: row.assignedTo === username ? 'assigned' : row.state,
+      reason: row.isAccepted ? 'accepted' : row.assignedTo === username ? 'assigned' : row.state,
       isLate: row.isLate === 1,
       at: momentOf(row.receivedAt),
     }));

@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { fullName } from '../../audit/audit.repository.server.ts';
 import { OPEN_STATES } from '../../enquiries/contact-request.contract.ts';
 import { findLateBefore, isLate } from '../../enquiries/contact-request.repository.server.ts';
-import { failedLetters } from '../../enquiries/entry.repository.server.ts';
+import { failedLetters, isNewlyAccepted } from '../../enquiries/entry.repository.server.ts';
 import { TRANSLATIONS } from '../../text/stored-translations.ts';
 import { anyTables } from '../../content/content-type-rows.repository.server.ts';
 import { hasOutdated } from '../../content/outdated-translations.server.ts';
@@ -68,7 +68,7 @@ export function createTodoRepository(db: Kysely<Schema>) {
     findOpenRequests: (username: string, most: number, lateBefore: number) =>
       openRequests(username)
         .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'assignedTo', 'state'])
-        .select(isLate(lateBefore).as('isLate'))
+        .select([isLate(lateBefore).as('isLate'), isNewlyAccepted.as('isAccepted')])
         .orderBy(isLate(lateBefore), 'desc')
         .orderBy((order) => order.case().when('assignedTo', '=', username).then(0).else(1).end())
         .orderBy('receivedAt', 'desc')

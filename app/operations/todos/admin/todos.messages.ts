@@ -90,7 +90,11 @@ export const todosMessages = {
     (code.startsWith('5') ? `a kiszolgáló hibát jelez (${code})` : `nincs ott semmi (${code})`),
   inGallery: 'galéria',
   request: (reason: string) =>
-    ({ assigned: 'Önre bízva', new: 'még senki nem nyitotta meg' })[reason] ?? '',
+    ({
+      accepted: 'elfogadott ajánlat',
+      assigned: 'Önre bízva',
+      new: 'még senki nem nyitotta meg',
+    })[reason] ?? '',
   lastBackup: (moment: string) => `Az utolsó kipróbált mentés: ${moment}.`,
   noBackup: 'Még nincs kipróbált mentés.',
   checkNow: 'Ellenőrzés most',
