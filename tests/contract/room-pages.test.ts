@@ -133,8 +133,9 @@ describe('the page of a request as HTML', () => {
       database.url,
       `insert into "contactAttachment" ("uploadId", holder, sender, "contactRequestId", "entryId", name, size,
         received, type, hash, "openedAt", scan, "scanDetail", attempts, "nextAttemptAt", "leaseHolder", "leaseUntil")
-        select 'x', '', '', ${id}, max("entryId"), 'ajanlat.pdf', 1, 1, 'pdf', '${hash}', 1, 'none', '', 0, 0, '', 0
-        from "contactEntry" where "contactRequestId" = ${id}`,
+        select name, '', '', ${id}, max("entryId"), name, 1, 1, 'pdf', case name when 'arak.pdf' then '${'B'.repeat(43)}' else '${hash}' end, 1, 'none', '', 0, 0, '', 0
+        from "contactEntry", (select 'ajanlat.pdf' as name union select 'arak.pdf') as files
+        where "contactRequestId" = ${id} group by name`,
     );
     const path = `/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
     const first = await (await fetch(server.origin + path)).text();
@@ -142,6 +143,7 @@ describe('the page of a request as HTML', () => {
     assert.doesNotMatch(first, /name="offerId"/);
     const second = await (await fetch(server.origin + step.replaceAll('&amp;', '&'))).text();
     assert.match(second, /Ez nem aláírás/);
+    assert.match(second, /Ezeket a dokumentumokat fogadja el:/);
     assert.ok(second.includes(Buffer.from(hash, 'base64url').toString('hex')));
     const [, offerId = ''] = /name="offerId" value="(\d+)"/.exec(second)!;
     const fields = { form: 'acceptance', offerId, formToken: '' };
@@ -155,6 +157,10 @@ describe('the page of a request as HTML', () => {
       assert.match(shown, /class="lead">Az ajánlatot elfogadta: Őri Ödön, \d{4}\.[\d. :]+</);
       assert.match(shown, /Ajánlat elküldve<\/strong>(?:(?!<\/li>).)*Elfogadva: <time/);
       assert.match(shown, /<p>Elfogadta: Őri Ödön<\/p>/);
+      assert.match(
+        shown,
+        /<p>Elfogadta: Őri Ödön<\/p>[^]*ajanlat\.pdf[^]*SHA-256[^]*arak\.pdf[^]*SHA-256/,
+      );
       assert.doesNotMatch(shown, /elfogadas=/);
     }
     await execute(

@@ -95,14 +95,25 @@ onBothDatabases('an offer on the page of a request', (database) => {
     assert.equal((await accept(api, receipt, plain)).status, 409);
     const old = await answer(api, 1, 'Ajánlatunk.', [{ name: 'regi.pdf', bytes: first }]);
     const bytes = pdf('Masodik');
-    const offerId = await answer(api, 1, 'Új ajánlatunk.', [{ name: 'uj.pdf', bytes }]);
+    const { offeredAt } = await roomOf(api, receipt);
+    const offerId = await answer(api, 1, 'Új ajánlatunk.', [
+      { name: 'uj.pdf', bytes },
+      { name: 'melleklet.pdf', bytes: first },
+    ]);
+    assert.equal((await roomOf(api, receipt)).offeredAt, offeredAt, 'that of the first offer');
     const refused = await accept(api, receipt, old);
     assert.deepEqual([refused.status, refused.body.type], [409, 'urn:problem:offer-not-open']);
     await answer(api, 1, 'Kérdése van?');
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    const [hash, other] = [bytes, first].map((file) =>
+      createHash('sha256').update(file).digest('hex'),
+    );
+    const files = [
+      { name: 'uj.pdf', hash },
+      { name: 'melleklet.pdf', hash: other },
+    ];
     assert.deepEqual((await roomOf(api, receipt)).offer, {
       offerId,
-      files: [{ name: 'uj.pdf', hash }],
+      files,
       isOpen: true,
       acceptance: null,
     });
@@ -120,7 +131,13 @@ onBothDatabases('an offer on the page of a request', (database) => {
     );
     assert.deepEqual(
       rows.map((row) => ({ ...row })),
-      [{ acceptedBy: 'Őri Ödön Bcc: x@example.com', acceptedHash: hash, acceptedId: offerId }],
+      [
+        {
+          acceptedBy: 'Őri Ödön Bcc: x@example.com',
+          acceptedHash: `${hash} ${other}`,
+          acceptedId: offerId,
+        },
+      ],
     );
     const { state, entries } = await details(api);
     assert.equal(state, 'new');
@@ -132,7 +149,7 @@ onBothDatabases('an offer on the page of a request', (database) => {
       `[${reference}] Elfogadták az ajánlatot`,
     );
     assert.equal(headerOf(mailParts(mail.raw).headers, 'bcc'), '');
-    assert.ok(textOf(mail).includes(hash));
+    assert.ok(files.every((file) => textOf(mail).includes(file.hash!)));
     const room = await roomOf(api, receipt);
     assert.equal(room.offer.isOpen, false);
     const { acceptedBy: by, at } = room.entries.at(-1);
@@ -143,7 +160,10 @@ onBothDatabases('an offer on the page of a request', (database) => {
     assert.deepEqual(await acceptedIn(api), [at, at, undefined]);
     await write(api, receipt);
     assert.deepEqual(await acceptedIn(api), [at, at, 'new'], 'the answer is later');
-    assert.deepEqual([room.entries.at(-1).acceptedHash, room.entries.at(-1).body], [hash, '']);
+    assert.deepEqual([room.entries.at(-1).acceptedFiles, room.entries.at(-1).body], [files, '']);
+    const later = await roomOf(api, receipt);
+    const accepted = later.entries.find(({ entryId }: { entryId: number }) => entryId === offerId);
+    assert.equal(later.offeredAt, accepted.at, 'that of the accepted offer');
   });
 });
 

@@ -9,6 +9,7 @@ import { firstWrong, Honeypot, TextField } from '../visitor-fields.tsx';
 import { ACCEPTING, type RefusedRoomForm, type RoomForm } from './room-action.ts';
 import type { Room } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
+import { OfferFiles } from './room-thread.tsx';
 
 interface FormProps {
   formToken: string;
@@ -75,17 +76,8 @@ export function AcceptanceForm({ room, isAsked, ...props }: AcceptanceProps) {
       {!offer.isOpen && isDone && <p className="form-outcome done">{messages.accepted}</p>}
       {(isAsked || refused) && offer.isOpen && (
         <PlainForm which="acceptance" {...props} done={undefined}>
-          <p className="wide">{messages.acceptIntro}</p>
-          <dl className="record wide">
-            {offer.files.map(({ name, hash }) => (
-              <div key={hash}>
-                <dt>
-                  <bdi>{name}</bdi>
-                </dt>
-                <dd className="figure room-text">SHA-256: {hash}</dd>
-              </div>
-            ))}
-          </dl>
+          <p className="wide">{messages.acceptIntro(offer.files.length)}</p>
+          <OfferFiles files={offer.files} />
           <input type="hidden" name="offerId" value={offer.offerId} />
           <TextField
             form="room"

@@ -29,7 +29,7 @@ export function RoomSteps({ room }: { room: Room }) {
     name: messages.offered,
     at: room.offeredAt,
     isDone: room.offeredAt !== null,
-    acceptedAt: room.offer?.acceptance?.at,
+    acceptedAt: room.entries.findLast(({ sort }) => sort === 'acceptance')?.at,
   };
   const steps: Step[] = [
     { name: messages.received, at: room.receivedAt, isDone: true },
@@ -90,14 +90,14 @@ export function RoomThread({ room, receipt }: ThreadProps) {
             <RoomFiles files={room.files} receipt={receipt} />
           </li>
         )}
-        {room.entries.map(({ entryId, sort, at, body, files, acceptedBy, acceptedHash }) => (
+        {room.entries.map(({ entryId, sort, at, body, files, acceptedBy, acceptedFiles }) => (
           <li key={entryId} className={sort}>
             <EntryHead title={titles[sort]} at={at} />
             {body && <p className="room-text">{body}</p>}
             {acceptedBy && (
               <>
                 <p>{messages.acceptedBy(acceptedBy)}</p>
-                <p className="figure room-text">SHA-256: {acceptedHash}</p>
+                <OfferFiles files={acceptedFiles} />
               </>
             )}
             <RoomFiles files={files} receipt={receipt} />
@@ -118,6 +118,22 @@ function EntryHead({ title, at }: { title: string; at: string }) {
         {momentIn(language, at)}
       </time>
     </p>
+  );
+}
+
+/** Names of documents with their digests. */
+export function OfferFiles({ files }: { files: RoomEntry['acceptedFiles'] }) {
+  return (
+    <dl className="record wide">
+      {files.map(({ name, hash }) => (
+        <div key={name + hash}>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
+          <dd className="figure room-text">SHA-256: {hash}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

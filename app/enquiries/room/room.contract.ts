@@ -22,6 +22,13 @@ const file = z
   .meta({ id: 'RoomFile' });
 export type RoomFile = z.output<typeof file>;
 
+const offerFile = z
+  .object({
+    name: z.string().describe('Name of the file.'),
+    hash: z.string().describe('SHA-256, hexadecimal.'),
+  })
+  .meta({ id: 'RoomOfferFile' });
+
 const entry = z
   .object({
     entryId: id.describe('Id of the entry.'),
@@ -34,9 +41,7 @@ const entry = z
       .describe('Text of several lines; empty as long as texts of the sender are not shown.'),
     files: z.array(file).describe('Files of the entry.'),
     acceptedBy: z.string().describe('Name of the person who accepted the offer; otherwise empty.'),
-    acceptedHash: z
-      .string()
-      .describe('SHA-256 of the accepted file, hexadecimal; of several files in their order.'),
+    acceptedFiles: z.array(offerFile).describe('PDF documents of the accepted offer.'),
   })
   .meta({ id: 'RoomEntry' });
 export type RoomEntry = z.output<typeof entry>;
@@ -50,7 +55,9 @@ const room = z
       .describe('received, seen (in progress), answered or closed.'),
     receivedAt: storedMoment.describe('Time of arrival.'),
     seenAt: timeOrNull.describe('Time at which staff first read it; empty if not known.'),
-    offeredAt: timeOrNull.describe('Time at which the latest offer was sent.'),
+    offeredAt: timeOrNull.describe(
+      'Time at which the accepted offer was sent, or else the first; empty if there is none.',
+    ),
     closedAt: timeOrNull.describe('Time at which it was closed.'),
     expiresAt: storedMoment.describe('Time at which the request and its page are deleted.'),
     discipline: z.string().describe('Key of the discipline; may be empty.'),
@@ -87,14 +94,7 @@ const room = z
     offer: z
       .object({
         offerId: id.describe('Entry of the latest offer.'),
-        files: z
-          .array(
-            z.object({
-              name: z.string().describe('Name of the file.'),
-              hash: z.string().describe('SHA-256, hexadecimal.'),
-            }),
-          )
-          .describe('PDF documents of the offer.'),
+        files: z.array(offerFile).describe('PDF documents of the offer.'),
         isOpen: z
           .boolean()
           .describe('Whether it can be accepted: not yet accepted, and the request is not closed.'),

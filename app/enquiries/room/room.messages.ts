@@ -33,10 +33,11 @@ export const roomMessages = {
   messageSent: 'Üzenetét megkaptuk, hamarosan válaszolunk.',
   offer: 'Az ajánlat elfogadása',
   accept: 'Elfogadom az ajánlatot',
-  acceptIntro: 'Ezt az ajánlatot fogadja el:',
+  acceptIntro: (count: number) =>
+    count === 1 ? 'Ezt az ajánlatot fogadja el:' : 'Ezeket a dokumentumokat fogadja el:',
   name: 'Az Ön neve',
   noSignature:
-    'Az elfogadást az időpontjával, az Ön nevével és a fájl ellenőrző összegével (SHA-256) rögzítjük. Ez nem aláírás: a szerződéskötéshez keresni fogjuk.',
+    'Az elfogadást az időpontjával, az Ön nevével, a fájlok nevével és ellenőrző összegével (SHA-256) rögzítjük. Ez nem aláírás: a szerződéskötéshez keresni fogjuk.',
   confirmAccept: 'Igen, elfogadom',
   cancel: 'Mégsem',
   accepted: 'Az elfogadást rögzítettük, és szóltunk az irodának.',

@@ -65,27 +65,31 @@ export function createRoomService(parts: Parts) {
   /** Whether the retention of a request has not ended. */
   const isKept = ({ receivedAt }: { receivedAt: number }) => receivedAt + lifetime > Date.now();
 
-  /** The offer of a quotation request: the latest answer with a PDF file. */
+  /**
+   * The offer of a quotation request: the latest answer with a PDF file. `sentAt` is that of the accepted offer, or else
+   * of the first.
+   */
   function offerOf(
     { kind, state }: { kind: string; state: string },
     entries: readonly StoredEntry[],
     files: readonly CheckedFile[],
   ) {
     if (kind !== 'offer') return undefined;
-    const documents = files.filter(({ type }) => type === 'pdf');
-    const isOffer = ({ sort, entryId }: StoredEntry) =>
-      sort === 'answer' && documents.some((file) => file.entryId === entryId);
-    const entry = entries.findLast(isOffer);
+    const documentsOf = (id: number | null) =>
+      files.filter(({ type, entryId }) => type === 'pdf' && entryId === id);
+    const offers = entries.filter(
+      ({ sort, entryId }) => sort === 'answer' && documentsOf(entryId).length > 0,
+    );
+    const entry = offers.at(-1);
     if (!entry) return undefined;
-    const own = documents.filter(({ entryId }) => entryId === entry.entryId);
+    const own = documentsOf(entry.entryId);
     const acceptance = entries.find(({ acceptedId }) => acceptedId === entry.entryId);
+    const lastAccepted = entries.findLast(({ acceptedId }) => acceptedId !== null)?.acceptedId;
+    const dated = offers.find(({ entryId }) => entryId === lastAccepted) ?? offers[0];
     return {
       offerId: entry.entryId,
-      sentAt: entry.sentAt,
-      files: own.map(({ name, hash }) => ({
-        name,
-        hash: Buffer.from(hash, 'base64url').toString('hex'),
-      })),
+      sentAt: dated!.sentAt,
+      files: own.map(({ name, hash }) => ({ name, hash: digestOf(hash) })),
       isOpen: state !== 'closed' && !acceptance && own.every((file) => file.state === 'ready'),
       acceptance: acceptance
         ? { by: acceptance.acceptedBy, at: moment(acceptance.createdAt) }
@@ -152,7 +156,7 @@ export function createRoomService(parts: Parts) {
           body: isConfirmed && entry.sort !== 'acceptance' ? entry.body : '',
           files: filesOf(entry.entryId),
           acceptedBy: entry.acceptedBy,
-          acceptedHash: entry.acceptedHash,
+          acceptedFiles: acceptedFiles(entry, files),
         })),
         offer: offer
           ? {
@@ -178,6 +182,20 @@ export function createRoomService(parts: Parts) {
       return file;
     },
   };
+}
+
+const digestOf = (hash: string) => Buffer.from(hash, 'base64url').toString('hex');
+
+/** The documents of an acceptance, with the digests that were recorded with it. */
+function acceptedFiles({ acceptedId, acceptedHash }: StoredEntry, files: readonly CheckedFile[]) {
+  const offered = files.filter(({ entryId }) => entryId !== null && entryId === acceptedId);
+  return acceptedHash
+    .split(' ')
+    .filter(Boolean)
+    .map((hash) => ({
+      name: offered.find((file) => digestOf(file.hash) === hash)?.name ?? '',
+      hash,
+    }));
 }
 
 const moment = (time: number) => new Date(time).toISOString();

@@ -135,10 +135,11 @@ export const offerWords: Translated[] = [
     messageSent: 'We have received your message and will answer soon.',
     offer: 'Acceptance of the quotation',
     accept: 'Accept the quotation',
-    acceptIntro: 'You are accepting this quotation:',
+    acceptIntro: (count) =>
+      count === 1 ? 'You are accepting this quotation:' : 'You are accepting these documents:',
     name: 'Your name',
     noSignature:
-      'We record the acceptance with its time, your name and the checksum of the file (SHA-256). This is no signature: we will contact you about the contract.',
+      'We record the acceptance with its time, your name, and the names and checksums of the files (SHA-256). This is no signature: we will contact you about the contract.',
     confirmAccept: 'Yes, I accept',
     cancel: 'Cancel',
     accepted: 'We have recorded the acceptance and told our office.',
