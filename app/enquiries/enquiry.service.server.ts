@@ -206,11 +206,11 @@ export function createEnquiryService(parts: Parts) {
     async findStatus(receipt: string): Promise<OfferStatus> {
       const link = signature.readReceipt(receipt);
       const known = link && (await enquiries.findStatus(link.reference));
-      if (!known || known.linkVersion !== link.version) throw notFound(offerMessages.noSuchRequest);
+      if (!known || known.linkVersion !== link.version) throw notFound(offerMessages.invalidLink);
       const { receivedAt, answeredAt, linkVersion: _version, ...rest } = known;
       const { seenAt: _seen, isAnswerOnWay: _onWay, ...own } = rest;
       const isKept = receivedAt + parts.retentionDays * DAY > Date.now();
-      if (!isKept) throw notFound(offerMessages.noSuchRequest);
+      if (!isKept) throw notFound(offerMessages.invalidLink);
       return {
         ...own,
         state: shownState(known),

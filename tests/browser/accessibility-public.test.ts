@@ -226,7 +226,7 @@ describe('axe reports no accessibility violation', () => {
     await page.getByText('Üzenetét megkaptuk').waitFor();
     await assertAccessibleAndFits(page, 'an accepted offer and a message');
     await page.goto('/ajanlatkeres/allapot?kod=K-2026-AAAAA.x');
-    await page.getByText('Ilyen kérés nincs, vagy már töröltük').waitFor();
+    await page.getByText('A link már nem érvényes').waitFor();
     await assertAccessibleAndFits(page, 'a request that is gone');
 
     await page.goto('/en/ajanlatkeres');

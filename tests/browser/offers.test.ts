@@ -172,7 +172,7 @@ describe('a request for a quotation', () => {
     assert.deepEqual(await page.context().cookies(), []);
     assert.deepEqual(foreign, []);
     const gone = await site.open('/ajanlatkeres/allapot?kod=K-2026-AAAAA.x');
-    await gone.getByText('Ilyen kérés nincs, vagy már töröltük').waitFor();
+    await gone.getByText('A link már nem érvényes').waitFor();
     const { status } = await fetch(`${site.origin}/ajanlatkeres/allapot?kod=x`);
     assert.equal(status, 404);
     await page.reload();

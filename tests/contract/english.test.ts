@@ -277,7 +277,7 @@ describe('an English page', () => {
     assert.match(await missing.text(), /Page not found.*href="\/en">Back to the home page/s);
     const unknown = await get('/en/ajanlatkeres/allapot?kod=K-2026-AAAAA.x');
     assert.equal(unknown.status, 404);
-    assert.match(await unknown.text(), /There is no such request, or it has been deleted/);
+    assert.match(await unknown.text(), /The link is no longer valid/);
     const lost = await get('/en/ajanlatkeres/allapot');
     assert.equal(lost.status, 200);
     assert.match(await lost.text(), /Have you lost the link/);

@@ -115,6 +115,7 @@ onOneDatabase('the link to the page of a request', (database) => {
       if (receipt === other.receipt) continue;
       const refused = await api.call('POST', '/api/offers/room', { body: { receipt } });
       assert.equal(refused.status, 404, receipt);
+      assert.match(refused.body.title, /^A link már nem érvényes/);
     }
   });
 

@@ -102,7 +102,7 @@ export function createRoomRepository(db: Kysely<Schema>) {
         if (!numUpdatedRows && isAcceptance) {
           throw new Problem('offer-not-open', { title: roomRefusals.notOpen });
         }
-        if (!numUpdatedRows) throw notFound(offerMessages.noSuchRequest);
+        if (!numUpdatedRows) throw notFound(offerMessages.invalidLink);
         await attachToEntry(transaction, files, { contactRequestId, ...row, scan });
         return true;
       }),

@@ -74,7 +74,7 @@ export default function RoomScreen({ loaderData, actionData: answer }: Route.Com
   const { company } = useSite();
   const own = useMessages(roomMessages);
   const title = room?.kind === 'contact' ? own.contactTitle : messages.statusTitle;
-  const lead = receipt && messages.noSuchRequest;
+  const lead = receipt && messages.invalidLink;
   const acceptance = room?.state === 'closed' ? null : room?.offer?.acceptance;
   const state = acceptance
     ? own.offerAccepted(acceptance.by, momentIn(language, acceptance.at))

@@ -34,7 +34,7 @@ export function createRoomService(parts: Parts) {
     const link = signature.readReceipt(receipt);
     const request = link && (await rooms.findRequest(link.reference));
     if (!request || request.linkVersion !== link.version || !isKept(request)) {
-      throw notFound(offerMessages.noSuchRequest);
+      throw notFound(offerMessages.invalidLink);
     }
     const [entries, stored] = await Promise.all([
       rooms.findEntries(request.contactRequestId),

@@ -90,7 +90,8 @@ export const offerWords: Translated[] = [
       tooLarge: 'The files may be 25 MB together',
     },
     statusTitle: 'How the request stands',
-    noSuchRequest: 'There is no such request, or it has been deleted',
+    invalidLink:
+      'The link is no longer valid. If we have sent you a new one, it is among your e-mails; if you have lost it, ask for it with the reference number.',
     whereToFind:
       'The page of a request opens at the address in the confirmation e-mail, which was shown after sending, too. If you cannot find it, the reference number is enough for us:',
     states: {
