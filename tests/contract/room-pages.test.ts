@@ -54,7 +54,12 @@ describe('the page of a request as HTML', () => {
   ] as const) {
     it(`shows the steps, the assignee and the answers only to the holder of the link, ${path}`, async () => {
       const { receipt, id } = await requested();
-      assert.doesNotMatch(await (await page(path, receipt)).text(), /Kérem ajánlatukat|hrsz\. 012/);
+      const unanswered = await (await page(path, receipt)).text();
+      assert.doesNotMatch(unanswered, /Kérem ajánlatukat|hrsz\. 012/);
+      assert.match(
+        unanswered,
+        /a linket tévedésből más is megkaphatta|received the link by mistake/,
+      );
       await answered(id, '<img src=x onerror=alert(1)> https://csalas.example');
       const shown = await page(path, receipt);
       assert.equal(shown.status, 200);

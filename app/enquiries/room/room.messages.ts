@@ -16,7 +16,7 @@ export const roomMessages = {
   thread: 'Üzenetek',
   empty: 'Itt jelennek meg a válaszaink és az Ön üzenetei.',
   unconfirmed:
-    'Amit Ön írt és küldött, azt az első válaszunk után mutatjuk meg itt: addig e link olyannál is lehet, akinek a címét tévedésből adták meg.',
+    'Amit Ön írt és küldött, azt az első válaszunk után mutatjuk meg itt, mert a linket tévedésből más is megkaphatta.',
   requests: {
     offer: 'Az Ön kérése',
     application: 'Az Ön jelentkezése',

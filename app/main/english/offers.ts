@@ -119,7 +119,7 @@ export const offerWords: Translated[] = [
     thread: 'Messages',
     empty: 'Our answers and your messages appear here.',
     unconfirmed:
-      'We show here what you wrote and sent after our first answer: until then this link may be with somebody whose address was given by mistake.',
+      'We show here what you wrote and sent after our first answer, because somebody else may have received the link by mistake.',
     requests: {
       offer: 'Your request',
       application: 'Your application',
