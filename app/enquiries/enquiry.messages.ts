@@ -112,6 +112,7 @@ export const applicationMessages = {
     'A megadott e-mail-címre válaszolunk.',
     'Ha addig hozzátenne valamit, megírhatja a jelentkezése oldalán, amelynek a linkje alább áll.',
   ],
+  lostLink: 'Elveszett a jelentkezésének linkje?',
   another: 'Minden állás',
   refused: 'A jelentkezés még nem ment el: javítsa a megjelölt mezőket.',
   failed:

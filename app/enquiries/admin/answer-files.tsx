@@ -83,11 +83,13 @@ async function uploaded(file: File, formToken: string): Promise<Upload> {
 
 interface AnswerFilesProps {
   answerFiles: ReturnType<typeof useAnswerFiles>;
+  /** Text below the input. */
+  hint: string;
   /** Errors of the files when the answer was sent. */
   errors: readonly string[] | undefined;
 }
 
-export function AnswerFiles({ answerFiles, errors = [] }: AnswerFilesProps) {
+export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps) {
   const { files, uploading, add, remove } = answerFiles;
   const refusals = [...answerFiles.refusals, ...errors];
   const input = useRef<HTMLInputElement>(null);
@@ -128,7 +130,7 @@ export function AnswerFiles({ answerFiles, errors = [] }: AnswerFilesProps) {
         onFiles={(chosen) => void add([...(chosen ?? [])])}
       />
       <p className="text-sm text-quiet" role="status">
-        {uploading.length > 0 ? messages.attaching(uploading[0]!) : messages.attachHint}
+        {uploading.length > 0 ? messages.attaching(uploading[0]!) : hint}
       </p>
       {refusals.length > 0 && (
         <p id="answer-files-error" role="alert" className="text-danger">

@@ -21,7 +21,7 @@ import { interpolatedIn } from '../template-places.ts';
 import { threadEndpoints } from '../thread.contract.ts';
 import { AnswerFiles, useAnswerFiles } from './answer-files.tsx';
 import { linkTo } from './marking.ts';
-import { threadMessages as messages } from './contact-request-admin.messages.ts';
+import { threadMessages as messages, threadWords } from './contact-request-admin.messages.ts';
 
 interface AnswerFormProps {
   request: ContactRequestDetails;
@@ -151,7 +151,11 @@ export function AnswerForm(props: AnswerFormProps) {
           value={fields.body}
           onChange={(body) => setFields({ ...fields, body })}
         />
-        <AnswerFiles answerFiles={answerFiles} errors={errors['uploads']} />
+        <AnswerFiles
+          answerFiles={answerFiles}
+          hint={threadWords(request.kind).attachHint}
+          errors={errors['uploads']}
+        />
         {isNameless && (
           <p className="text-sm text-quiet">
             {messages.nameless} <Link to={addresses.adminAccount}>{adminMessages.ownAccount}</Link>

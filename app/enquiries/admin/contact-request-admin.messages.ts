@@ -1,3 +1,5 @@
+import type { ContactRequest } from '../contact-request.contract.ts';
+
 export const contactRequestAdminMessages = {
   listTitle: 'Megkeresések',
   one: 'megkeresés',
@@ -140,3 +142,23 @@ export const threadMessages = {
   noteTakenBack: 'Visszavonva.',
   newSubject: (reference: string, subject: string) => `Re: [${reference}] ${subject}`.trim(),
 } as const;
+
+/** Texts for an application, in place of those for a quotation request. */
+const applicationThreadMessages = {
+  sorts: {
+    ...threadMessages.sorts,
+    link: 'A jelentkezés oldalának linkje a küldőnek',
+    message: 'A jelentkező üzenete a jelentkezés oldaláról',
+  },
+  renewLink: 'Új link küldése a jelentkezőnek',
+  renewQuestion: 'Új linket küld a jelentkezőnek a jelentkezés oldalához?',
+  renewDetail: 'A régi link ezután nem nyit meg semmit. Az újat a jelentkező e-mailben kapja meg.',
+  attachHint:
+    'PDF, DWG, DXF, kép vagy ZIP; legfeljebb öt fájl, együtt 25 MB. A jelentkező a levélben és a jelentkezés oldalán is megkapja.',
+} as const;
+
+/** Texts of the thread of a request, in the words for its kind. */
+export const threadWords = (kind: ContactRequest['kind']) => ({
+  ...threadMessages,
+  ...(kind === 'application' && applicationThreadMessages),
+});

@@ -7,7 +7,7 @@ import type { ContactRequestDetails } from '../contact-request.contract.ts';
 import type { ContactEntry } from '../entry.contract.ts';
 import { threadEndpoints } from '../thread.contract.ts';
 import { AttachmentList } from './request-attachments.tsx';
-import { threadMessages as messages } from './contact-request-admin.messages.ts';
+import { threadWords } from './contact-request-admin.messages.ts';
 
 interface RequestThreadProps {
   request: Pick<ContactRequestDetails, 'contactRequestId' | 'kind' | 'canAnswer'>;
@@ -22,6 +22,7 @@ interface RequestThreadProps {
 /** The answers, mails and notes that follow a request, in order. */
 export function RequestThread(props: RequestThreadProps) {
   const { request, entries, attachments, colleagues, isBusy, attempt } = props;
+  const messages = threadWords(request.kind);
   const filesOf = (id: number) => attachments.filter(({ entryId }) => entryId === id);
   return (
     <section aria-labelledby="levelvaltas">

@@ -216,6 +216,7 @@ export const offerWords: Translated[] = [
       'We reply to the e-mail address that you gave.',
       'If you have something to add until then, write it on the page of your application: its link is below.',
     ],
+    lostLink: 'Have you lost the link to your application?',
     another: 'All jobs',
     refused: 'The application has not been sent yet: please correct the fields that are marked.',
     failed: 'The application could not be sent. Please try again later, or call us.',
