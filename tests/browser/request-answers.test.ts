@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { offerFields } from '../support/attachments.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
-import { button } from '../support/staff.ts';
+import { button, waitForDraft } from '../support/staff.ts';
 
 const mails = useMailServer();
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
@@ -43,6 +43,20 @@ describe('an answer to a request', () => {
     }
     await page.getByRole('link', { name: 'Projektek', exact: true }).click();
     await page.waitForURL('**/admin');
+  });
+
+  it('is offered without its files after a reload, until it is sent', async () => {
+    const { page, answer, body, subject } = await open();
+    await subject.fill('Saját tárgy');
+    await body.fill('Félbemaradt válasz');
+    await waitForDraft(page, 'Félbemaradt válasz');
+    await page.reload();
+    await button(page, 'Visszaállítás').click();
+    assert.equal(await body.inputValue(), 'Félbemaradt válasz');
+    assert.equal(await subject.inputValue(), 'Saját tárgy');
+    await button(answer, 'Válasz elküldése').click();
+    await page.getByText('A válasz küldése elindult.').waitFor();
+    await waitForDraft(page, 'Félbemaradt válasz', false);
   });
 
   it('contains one template at a time, above the entered text', async () => {

@@ -7,6 +7,7 @@ import { useSite } from '../../content/site/site-context.tsx';
 import { addresses } from '../../text/addresses.ts';
 import { adminMessages, plainFailureMessages } from '../../text/messages/admin.messages.ts';
 import { Button } from '../../ui/admin/button.tsx';
+import { DraftNotice } from '../../ui/admin/draft/draft-notice.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
@@ -19,6 +20,7 @@ import type { AnswerTemplate } from '../answer-template.content-type.ts';
 import type { ContactRequestDetails, ContactRequest } from '../contact-request.contract.ts';
 import { interpolatedIn } from '../template-places.ts';
 import { threadEndpoints } from '../thread.contract.ts';
+import { useAnswerDraft, type AnswerText } from './answer-draft.ts';
 import { AnswerFiles, useAnswerFiles } from './answer-files.tsx';
 import { linkTo } from './marking.ts';
 import { threadMessages as messages, threadWords } from './contact-request-admin.messages.ts';
@@ -32,27 +34,28 @@ interface AnswerFormProps {
   isNameless: boolean;
   reload: () => Promise<unknown>;
   onUnsent: (isUnsent: boolean) => void;
+  isDeleted: boolean;
 }
 
 /** Form for the answer to a request, with or without a template. The typed text stays until it is sent. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { request, templates, signer, isNameless, reload, onUnsent } = props;
-  const begin = { subject: messages.newSubject(request.reference, request.subject), body: '' };
-  const [fields, setFields] = useState(begin);
-  /** The fields as filled in by the form or the template, without anything the user typed. */
-  const [untouched, setUntouched] = useState(begin);
-  const [template, setTemplate] = useState('');
+  const { request, templates, signer, isNameless, reload, onUnsent, isDeleted } = props;
+  const { contactRequestId } = request;
+  const answer = useAnswerDraft({ contactRequestId, begin: begunFor(request) });
+  const { text, setText, drop } = answer;
   const [errors, setErrors] = useState<FieldErrors>({});
   const { failure, tellFailure } = useFailure(linkTo(request));
   const [isBusy, setBusy] = useState(false);
   const idempotencyKey = useIdempotencyKey();
   const answerFiles = useAnswerFiles();
   const { company, disciplines } = useSite();
-  const isTyped = fields.body.trim() !== '' || fields.subject !== untouched.subject;
-  useTellUnsent(isTyped || answerFiles.files.length > 0, onUnsent);
+  useTellUnsent(answer.isTyped || answerFiles.files.length > 0, onUnsent);
+  useEffect(() => {
+    if (isDeleted) drop();
+  }, [isDeleted, drop]);
 
   function choose(key: string) {
-    setTemplate(key);
+    setText({ template: key });
     const chosen = templates.find((one) => String(one.answerTemplateId) === key);
     if (!chosen) return;
     const answered = {
@@ -69,13 +72,14 @@ export function AnswerForm(props: AnswerFormProps) {
       body: interpolatedIn(chosen.body, answered),
     };
     // A new template replaces the former one. Text that the user typed below or into the former one stays.
-    const isOnTop = fields.body.startsWith(untouched.body);
-    const typed = isOnTop ? fields.body.slice(untouched.body.length) : fields.body;
-    setUntouched(interpolated);
-    setFields({
-      subject: fields.subject === untouched.subject ? interpolated.subject : fields.subject,
+    const { subject, body, filledSubject, filledBody } = text;
+    const typed = body.startsWith(filledBody) ? body.slice(filledBody.length) : body;
+    setText({
+      subject: subject === filledSubject ? interpolated.subject : subject,
       body:
         typed.trim() === '' ? interpolated.body : `${interpolated.body}\n\n${typed.trimStart()}`,
+      filledSubject: interpolated.subject,
+      filledBody: interpolated.body,
     });
   }
 
@@ -84,19 +88,16 @@ export function AnswerForm(props: AnswerFormProps) {
     setBusy(true);
     tellFailure();
     setErrors({});
-    const body = { ...fields, ...answerFiles.send };
+    const body = { subject: text.subject, body: text.body, ...answerFiles.send };
     try {
       await staffApi(threadEndpoints.answerContactRequest, {
-        params: { contactRequestId: request.contactRequestId },
+        params: { contactRequestId },
         body,
         ifMatch: request.threadVersion,
         idempotencyKey: idempotencyKey.keyOf(body),
       });
       idempotencyKey.end();
-      // Text typed during the request has not been sent, so it stays.
-      setFields((now) => (now === fields ? begin : now));
-      setUntouched(begin);
-      setTemplate('');
+      answer.end(text);
       answerFiles.clear();
       toast(messages.sent);
       await reload();
@@ -122,6 +123,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <h2 id="valasz" className="mb-2 text-xl font-semibold">
         {messages.answerTitle}
       </h2>
+      <DraftNotice {...answer.notice} />
       <Form errors={errors}>
         {templates.length > 0 && (
           <Select
@@ -131,7 +133,7 @@ export function AnswerForm(props: AnswerFormProps) {
               label: title,
             }))}
             noneLabel={messages.noTemplate}
-            value={template}
+            value={text.template}
             onChange={choose}
           />
         )}
@@ -139,8 +141,8 @@ export function AnswerForm(props: AnswerFormProps) {
           name="subject"
           label={messages.subject}
           isRequired
-          value={fields.subject}
-          onChange={(subject) => setFields({ ...fields, subject })}
+          value={text.subject}
+          onChange={(subject) => setText({ subject })}
         />
         <TextField
           name="body"
@@ -148,8 +150,8 @@ export function AnswerForm(props: AnswerFormProps) {
           isRequired
           rows={12}
           description={messages.answerHint(request.email)}
-          value={fields.body}
-          onChange={(body) => setFields({ ...fields, body })}
+          value={text.body}
+          onChange={(body) => setText({ body })}
         />
         <AnswerFiles
           answerFiles={answerFiles}
@@ -174,6 +176,11 @@ export function AnswerForm(props: AnswerFormProps) {
       </Form>
     </section>
   );
+}
+
+function begunFor({ reference, subject }: ContactRequestDetails): AnswerText {
+  const begun = messages.newSubject(reference, subject);
+  return { subject: begun, body: '', template: '', filledSubject: begun, filledBody: '' };
 }
 
 /** Idempotency key of a submission. Equal content has the same key until it is stored; after that, a new one. */

@@ -64,7 +64,8 @@ export const contactRequestAdminMessages = {
   accepted: (at: string) => `Elfogadva: ${at}`,
   wantedBy: (day: string) => `Határidő: ${day}`,
   language: 'Így olvasta a honlapot',
-  unsent: 'A válasz vagy a jegyzet még nem ment el: ha elhagyja az oldalt, elvész, amit beírt.',
+  unsent:
+    'A válasz vagy a jegyzet még nem ment el. A válasz szövegét a böngésző ezen az eszközön megőrzi; a csatolt fájlok és a jegyzet elvesznek.',
 } as const;
 
 export const threadMessages = {
@@ -118,7 +119,7 @@ export const threadMessages = {
   attach: 'Fájl csatolása',
   attached: 'Csatolt fájlok',
   attachHint:
-    'PDF, DWG, DXF, kép vagy ZIP; legfeljebb öt fájl, együtt 25 MB. Az ügyfél a levélben és a kérés oldalán is megkapja; a PDF-et ott ajánlatként elfogadhatja.',
+    'PDF, DWG, DXF, kép vagy ZIP; legfeljebb öt fájl, együtt 25 MB. Amíg el nem küldi, a böngésző csak a szöveget őrzi meg, a fájlokat nem. Az ügyfél a levélben és a kérés oldalán is megkapja; a PDF-et ott ajánlatként elfogadhatja.',
   attaching: (name: string) => `Feltöltés: ${name}`,
   detach: (name: string) => `Eltávolítás: ${name}`,
   remove: 'Eltávolítás',

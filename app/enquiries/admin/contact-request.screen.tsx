@@ -142,6 +142,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             isNameless={!own?.displayName}
             reload={reload}
             onUnsent={setAnswerUnsent}
+            isDeleted={isDeleted}
           />
         )}
         <NoteForm request={message} reload={reload} onUnsent={setNoteUnsent} />
