@@ -120,6 +120,21 @@ onOneDatabase('vacancies', (database) => {
     assert.equal(await pageAt('/allasok/nincs'), '404');
   });
 
+  it('have the company data in place of placeholders in both languages', async () => {
+    const { add, call, pageAt } = await start(database);
+    const text = '<p>Hívjon: {telefonszám}</p>';
+    await add({ text, translations: { en: { text: '<p>Call {telefonszám}</p>' } } });
+    const { phone } = (await call('GET', '/api/site')).body.company;
+    for (const [path, words] of [
+      ['/allasok/geotechnikus', 'Hívjon:'],
+      ['/en/jobs/geotechnikus', 'Call'],
+    ] as const) {
+      const html = await pageAt(path);
+      assert.ok(html.includes(`<p>${words} ${phone}</p>`), path);
+      assert.doesNotMatch(html, /\{telefonszám\}/);
+    }
+  });
+
   it('are in English where they are translated', async () => {
     const { add, pageAt } = await start(database);
     await add({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withCompany } from './company-words.ts';
+import { companyPlaces, withCompany, withCompanyInHtml } from './company-words.ts';
+import { pageContent } from './public/public-content.ts';
 import type { Company } from './site.contract.ts';
 
 const company = { phone: '+36 1 234 5678', registeredOffice: 'Budapest, '.repeat(30) } as Company;
@@ -15,4 +16,15 @@ it('the text with replaced placeholders has a limited length', () => {
   const interpolated = withCompany(text, company);
   assert.ok(interpolated.startsWith(company.registeredOffice.repeat(50)));
   assert.ok(interpolated.length <= text.length + 20_000, String(interpolated.length));
+});
+
+it('placeholders in rich text are replaced with escaped company data', async () => {
+  const named = { ...company, legalName: 'Fúró & <Társa>' };
+  const html = '<p>{cég neve}: {telefonszám}</p>';
+  assert.equal(
+    withCompanyInHtml(html, named),
+    '<p>Fúró &amp; &lt;Társa&gt;: +36\u00a01\u00a0234\u00a05678</p>',
+  );
+  const all = `<p>${companyPlaces.join(' ')}</p>`;
+  assert.equal(await pageContent(all), all, 'typesetting keeps placeholders');
 });

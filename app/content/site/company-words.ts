@@ -1,5 +1,7 @@
 /** Placeholders for company data in texts. With them, a telephone number or the accreditation is stored only once. */
+import { escapeHtml } from '../../text/html-text.ts';
 import { hungarian, type Language } from '../../text/languages/language.ts';
+import { hardSpaces } from '../../text/typography.ts';
 import { accreditationInText } from './accreditation.ts';
 import type { Company } from './site.contract.ts';
 
@@ -41,4 +43,13 @@ export function withCompany(
     room -= more;
     return found;
   });
+}
+
+/** Replaces the placeholders in rich text. The company data are escaped and do not break across lines. */
+export function withCompanyInHtml(html: string, company: Company, language?: Language): string {
+  const escaped = Object.entries(company).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? escapeHtml(hardSpaces(value)) : value,
+  ]);
+  return withCompany(html, Object.fromEntries(escaped) as Company, language);
 }

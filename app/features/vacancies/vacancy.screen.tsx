@@ -5,6 +5,7 @@ import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { pageContent } from '../../content/site/public/public-content.ts';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
+import { useHtmlInterpolation } from '../../content/site/use-interpolation.ts';
 import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { useLanguage, useMessages, useTo } from '../../text/languages/language-context.ts';
 import type { Language } from '../../text/languages/language.ts';
@@ -50,6 +51,7 @@ export default function VacancyScreen({ loaderData }: Route.ComponentProps) {
   const { vacancy, contact, shown } = loaderData;
   const messages = useMessages(vacanciesMessages);
   const to = useTo();
+  const interpolate = useHtmlInterpolation();
   const address = addressOf(addresses.vacancy, { key: vacancy.key });
   return (
     <>
@@ -73,11 +75,11 @@ export default function VacancyScreen({ loaderData }: Route.ComponentProps) {
       <article className="vacancy">
         <VacancyRecord vacancy={vacancy} contact={contact} />
         {shown && (
-          // Safe to insert: the server has sanitised it with an allow list.
+          // Safe to insert: the server has sanitised it with an allow list, and company data are escaped.
           <div
             className="rich-text"
             {...langOf(vacancy, 'text')}
-            dangerouslySetInnerHTML={{ __html: shown }}
+            dangerouslySetInnerHTML={{ __html: interpolate(shown) }}
           />
         )}
       </article>
@@ -152,13 +154,14 @@ function JobPosting({ vacancy, address }: { vacancy: Vacancy; address: string })
   const { legalName } = useCompany();
   const origin = useOrigin();
   const to = useTo();
+  const interpolate = useHtmlInterpolation();
   const { key, title, text, place, employment, postedOn, until } = vacancy;
   return (
     <StructuredData
       about={{
         '@type': 'JobPosting',
         title,
-        description: text || title,
+        description: interpolate(text) || title,
         url: origin + to(address),
         identifier: { '@type': 'PropertyValue', name: legalName, value: key },
         datePosted: postedOn,

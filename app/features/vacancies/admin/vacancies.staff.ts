@@ -1,11 +1,13 @@
 import { dayInHungary } from '../../../api/contract/fields.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { hasEnded } from '../../../content/fields/time.ts';
+import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { vacancyContract } from '../vacancy.contract.ts';
 import { vacancyType } from '../vacancy.content-type.ts';
 
 export const vacanciesStaff = staffOrderedCollection(vacancyType, vacancyContract, {
   note: 'place',
+  hint: placesHint(),
   begin: () => ({ postedOn: dayInHungary() }),
   isSeen: ({ until }) => !hasEnded(String(until), dayInHungary()),
   unseen: 'lejárt',
