@@ -416,6 +416,7 @@ describe('staff without a mail server', () => {
     await waiting.waitFor();
     await waiting.click();
     await page.getByRole('link', { name: 'Válasz e-mailben' }).waitFor();
+    await page.getByText(/Innen nem küldhető válasz.*üzemeltetője állíthatja be/).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Küldés most' }).count(), 0);
   });
 });

@@ -28,6 +28,8 @@ export const contactRequestAdminMessages = {
   reason: 'A legutóbbi próbálkozás hibája',
   reasonDetail: 'A levelezés válasza, az üzemeltetőnek',
   answer: 'Válasz e-mailben',
+  cannotAnswer:
+    'Innen nem küldhető válasz, mert a levélküldés nincs beállítva: a honlap üzemeltetője állíthatja be. A „Válasz e-mailben” addig a saját levelezőprogramját nyitja meg.',
   markAnswered: 'Megválaszoltnak jelöl',
   markSeen: 'Megválaszolatlannak jelöl',
   markNew: 'Olvasatlannak jelöl',

@@ -134,7 +134,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
           isBusy={isBusy}
           attempt={attempt}
         />
-        {message.canAnswer && (
+        {message.canAnswer ? (
           <AnswerForm
             request={message}
             templates={templates}
@@ -144,6 +144,8 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
             onUnsent={setAnswerUnsent}
             isDeleted={isDeleted}
           />
+        ) : (
+          <p className="border-l-4 border-edge bg-band px-4 py-3">{messages.cannotAnswer}</p>
         )}
         <NoteForm request={message} reload={reload} onUnsent={setNoteUnsent} />
       </div>
