@@ -45,6 +45,8 @@ export interface Field<Input extends z.ZodType = z.ZodType, Shown extends z.ZodT
   refersTo?: Referred;
   keyOf?: Keyed;
   colourRule?: ColourRule;
+  /** For a `pairs` field: labels of the two columns. */
+  columns?: readonly [string, string];
   texts?: Readonly<Record<string, Field>>;
   /** For a `translations` field: whether responses name the outdated translations. */
   hasMarks?: boolean;

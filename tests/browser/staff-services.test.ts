@@ -26,8 +26,9 @@ describe('services on the site', () => {
       .fill('Szelvények (PDF)');
     const answer = 'A kábelek és a csövek a legtöbb talajban két méterig láthatók. '.repeat(4);
     const question = page.getByRole('group', { name: 'Kérdések és válaszok' }).getByRole('textbox');
-    await question.first().fill('Milyen mélyre lát?');
-    await question.last().fill(answer);
+    await textbox(page, 'Kérdés, 1. sor').fill('Milyen mélyre lát?');
+    await textbox(page, 'Válasz, 1. sor').fill(answer);
+    await textbox(page, 'Jelzet, 1. sor').waitFor();
     const heights = await question.evaluateAll((fields) =>
       fields.map(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]),
     );
@@ -53,7 +54,7 @@ describe('services on the site', () => {
     const answers = visitor.locator('.service-answers');
     assert.match(
       await answers.innerText(),
-      /90\s000\sFt\/nap[^]*Egyedi ajánlat[^]*Minta Balázs[^]*Szelvények/,
+      /90\s000\sFt\/nap[^]*Egyeztetés szerint[^]*Minta Balázs[^]*Szelvények/,
     );
     const phone = answers.getByRole('link', { name: /^\+36/ });
     assert.equal(await phone.getAttribute('href'), 'tel:+3610000011');

@@ -226,7 +226,7 @@ onOneDatabase('services on the site', (database) => {
     const { key } = await add({ discipline: 'reprografia', summary: 'Másolunk.' });
     const html = await pageAt(`/szolgaltatasok/${key}`);
     assert.match(html, /Mennyibe kerül\?<\/dt><dd>Egyedi ajánlat<\/dd>/);
-    assert.match(html, /Mennyi idő\?<\/dt><dd>Egyedi ajánlat<\/dd>/);
+    assert.match(html, /Mennyi idő\?<\/dt><dd>Egyeztetés szerint<\/dd>/);
     assert.match(html, /Kit hívjon\?.*href="tel:\+3610000000"/);
     for (const part of ['Amit kap', 'Szabványok', 'Kérdések', 'Mintaadat. A helyükre'])
       assert.ok(!html.includes(part), part);

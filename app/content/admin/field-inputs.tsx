@@ -73,12 +73,12 @@ export const fieldInputs: Record<FieldType, (props: FieldInputProps) => ReactNod
       <LinesField label={label} {...tied} />
     </Suspense>
   ),
-  pairs: ({ label, tied, hint }) => (
+  pairs: ({ label, field, tied, hint }) => (
     <Suspense fallback={<FieldPlace />}>
       <RowsField
         label={label}
         {...tied}
-        columns={[rowsMessages.label, rowsMessages.value]}
+        columns={field.columns ?? [rowsMessages.label, rowsMessages.value]}
         {...(hint !== undefined && { description: hint })}
       />
     </Suspense>
@@ -106,8 +106,14 @@ export const fieldInputs: Record<FieldType, (props: FieldInputProps) => ReactNod
   url: ({ label, field, tied }) => (
     <TextField label={label} {...tied} type="url" isRequired={field.isRequired} />
   ),
-  number: ({ label, field, tied }) => (
-    <TextField label={label} {...tied} inputMode="decimal" isRequired={field.isRequired} />
+  number: ({ label, field, tied, hint }) => (
+    <TextField
+      label={label}
+      {...tied}
+      {...(hint !== undefined && { description: hint })}
+      inputMode="decimal"
+      isRequired={field.isRequired}
+    />
   ),
   reference: ({ label, field, tied, placeholder }) => (
     <ReferenceField label={label} field={field} {...tied} placeholder={placeholder} />

@@ -70,11 +70,17 @@ export function pairsIn(rows: string): Pair[] {
 /** Replaces the tabs between labels and values, for display. */
 export const readablePairs = (rows: string) => rows.replaceAll('\t', ' – ');
 
+interface PairsLimits {
+  most: number;
+  longest: number;
+  columns?: readonly [string, string];
+}
+
 /**
  * Rows of a label and a value: at most `most` rows, each part of at most `longest` UTF-16 units. Stored in the format
  * that `pairsIn` parses.
  */
-export function pairs(name: string, { most, longest }: { most: number; longest: number }) {
+export function pairs(name: string, { most, longest, columns }: PairsLimits) {
   const part = lineOf(longest);
   const input = textOf((2 * longest + 2) * most)
     .transform((sent, context) => {
@@ -102,6 +108,7 @@ export function pairs(name: string, { most, longest }: { most: number; longest: 
     .describe(`${name}: one in a line, label, tab, value; may be empty.`);
   return {
     type: 'pairs',
+    ...(columns && { columns }),
     input,
     shown: z.string().describe(`${name}: one in a line, label, tab, value; may be empty.`),
     isRequired: false,

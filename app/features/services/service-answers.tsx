@@ -119,8 +119,8 @@ interface FigureProps {
 }
 
 function Figure({ service, name }: FigureProps) {
-  const { onRequest } = useMessages(servicesMessages);
-  if (service[name] === '') return onRequest;
+  const { onRequest, byArrangement } = useMessages(servicesMessages);
+  if (service[name] === '') return name === 'leadTime' ? byArrangement : onRequest;
   return (
     <>
       <span {...langOf(service, name)}>{typeset(service[name])}</span>

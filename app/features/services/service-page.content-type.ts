@@ -40,9 +40,17 @@ export const servicePageType = orderedCollection({
     steps: lines('Steps of the work, in order', LIST),
     equipment: lines('Machines or methods', LIST),
     capacity: optionalLine('Depth or capacity', 400),
-    standards: pairs('Standards: designation and subject', { most: 40, longest: 200 }),
+    standards: pairs('Standards: designation and subject', {
+      most: 40,
+      longest: 200,
+      columns: ['Jelzet', 'Tárgy'],
+    }),
     limits: lines('Limits', LIST),
-    questions: pairs('Questions and answers', { most: 15, longest: 800 }),
+    questions: pairs('Questions and answers', {
+      most: 15,
+      longest: 800,
+      columns: ['Kérdés', 'Válasz'],
+    }),
     workArea: optionalLine('Work area', 300),
     methods: lines('Methods that related references name, too', {
       most: 8,

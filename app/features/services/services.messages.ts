@@ -10,6 +10,7 @@ export const servicesMessages = {
   receive: 'Mit kap?',
   call: 'Kit hívjon?',
   onRequest: 'Egyedi ajánlat',
+  byArrangement: 'Egyeztetés szerint',
   details: 'Részletesen',
   ask: 'Ajánlatot kérek',
   purposes: 'Mire való?',

@@ -14,6 +14,7 @@ export const serviceWords: Translated[] = [
     receive: 'What do you get?',
     call: 'Whom to call?',
     onRequest: 'Individual quotation',
+    byArrangement: 'By arrangement',
     details: 'In detail',
     ask: 'Request a quotation',
     purposes: 'What is it for?',

@@ -18,7 +18,7 @@ export const servicePagesStaff = staffOrderedCollection(servicePageType, service
       discipline: 'Szakág',
       summary: 'Összefoglaló: egy mondat',
       priceBand: 'Ár (üresen „egyedi ajánlat”)',
-      leadTime: 'Átfutási idő (üresen „egyedi ajánlat”)',
+      leadTime: 'Átfutási idő (üresen „egyeztetés szerint”)',
       deliverables: 'Amit a megbízó kap',
       sampleReport: 'Mintajegyzőkönyv (PDF)',
       needs: 'Amit a megbízótól kérünk',

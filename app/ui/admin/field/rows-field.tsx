@@ -113,7 +113,7 @@ export function RowsField({ label, name, value, onChange, columns, description }
               isDisabled={rows.length === 1 && row === ''}
               onPress={() => remove(index)}
             >
-              ✕
+              ×
             </Sign>
           </li>
         ))}
