@@ -19,7 +19,7 @@ export const vacanciesMessages = {
   until: 'Jelentkezési határidő',
   postedOn: 'Meghirdetve',
   contact: 'Kapcsolattartó',
-  applyTitle: 'Ez az Ön munkája?',
+  applyTitle: 'Önnek szól ez az állás?',
   applying: 'Írjon magáról, és csatolja az önéletrajzát.',
   apply: 'Jelentkezem',
   all: 'Minden állás',

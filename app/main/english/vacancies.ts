@@ -20,7 +20,7 @@ export const vacancyWords: Translated[] = [
     until: 'Closing date',
     postedOn: 'Posted',
     contact: 'Contact',
-    applyTitle: 'Is this your job?',
+    applyTitle: 'Is this the job for you?',
     applying: 'Tell us about yourself, and attach your CV.',
     apply: 'Apply',
     all: 'All jobs',
