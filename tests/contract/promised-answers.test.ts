@@ -104,12 +104,8 @@ onOneDatabase('the promise of an answer', (database) => {
     const token = await api.signIn();
     const path = '/api/content/company';
     assert.equal((await api.call('GET', path)).body.answerDays, 2, 'of the sample company');
-    for (const [value, message] of [
-      [0, '1 és 30 közötti szám lehet'],
-      [31, '1 és 30 közötti szám lehet'],
-      [1.5, 'Csak egész szám lehet'],
-      ['két', 'Csak szám lehet'],
-    ] as const) {
+    const message = 'Egész szám lehet, 1 és 30 között';
+    for (const value of [0, 31, 1.5, 'két']) {
       const refused = await promise(api, token, value);
       assert.deepEqual([refused.status, refused.body.errors], [400, { answerDays: [message] }]);
     }

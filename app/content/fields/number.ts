@@ -9,8 +9,8 @@ interface Range {
 const REQUIRED = 'A mező kitöltése kötelező';
 const NUMERIC = 'Csak szám lehet';
 
-const outOf = ({ min, max }: Range) =>
-  `${min.toLocaleString('hu-HU')} és ${max.toLocaleString('hu-HU')} közötti szám lehet`;
+const shownIn = ({ min, max }: Range) =>
+  `${min.toLocaleString('hu-HU')} és ${max.toLocaleString('hu-HU')} között`;
 
 const numberOf = (required = REQUIRED, numeric = NUMERIC) =>
   z.number({
@@ -23,10 +23,11 @@ const isOfSteps = (value: number, steps: number) => Math.round(value * steps) / 
 /** An integer within a range that includes both ends. */
 export function wholeNumber(name: string, range: Range) {
   const about = `${name}, integer.`;
-  const input = numberOf()
-    .refine((value) => Number.isInteger(value), { error: 'Csak egész szám lehet', abort: true })
-    .min(range.min, outOf(range))
-    .max(range.max, outOf(range))
+  const error = `Egész szám lehet, ${shownIn(range)}`;
+  const input = numberOf(REQUIRED, error)
+    .refine((value) => Number.isInteger(value), { error, abort: true })
+    .min(range.min, error)
+    .max(range.max, error)
     .meta({ type: 'integer' })
     .describe(about);
   return {
@@ -54,8 +55,8 @@ export function optionalWholeNumber(name: string, range: Range) {
 export function optionalNumber(name: string, range: Range) {
   const about = `${name}, number; null if not given.`;
   const input = numberOf()
-    .min(range.min, outOf(range))
-    .max(range.max, outOf(range))
+    .min(range.min, `${shownIn(range)}i szám lehet`)
+    .max(range.max, `${shownIn(range)}i szám lehet`)
     .refine((value) => isOfSteps(value, 1_000_000), { error: 'Legfeljebb hat tizedesjegy lehet' })
     .nullable()
     .default(null)
