@@ -10,7 +10,7 @@ interface ContentTypeFieldsProps {
     labels: Readonly<Record<string, string>>;
     headings?: Readonly<Record<string, string | undefined>>;
     placeholders?: Readonly<Record<string, string>> | undefined;
-    hints?: Readonly<Record<string, string>> | undefined;
+    hints?: Readonly<Record<string, string | undefined>> | undefined;
   };
   field: (name: string) => unknown;
   notices?: Record<string, (value: string) => string | undefined> | undefined;

@@ -6,6 +6,7 @@ export const translationsMessages = {
   nothing: 'Itt akkor lesz mit lefordítani, ha fent már van szöveg.',
   original: 'Magyarul:',
   outdated: 'A magyar szöveg azóta változott.',
+  savedOutdated: 'A magyar szöveg változott, ezért az angol fordítása elavult.',
   outdatedTexts: (count: number) => `${count} elavult`,
   stillRight: 'A fordítás így is jó',
 } as const;

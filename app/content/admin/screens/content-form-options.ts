@@ -5,7 +5,13 @@ import { blankFields, fieldsOf } from '../form-fields.ts';
 import { calling, type ScreenOptions } from '../collection-form-options.ts';
 import type { Item, Typed } from '../staff-collection.ts';
 import { withTextLabels } from '../translated-texts.ts';
-import { isOrdered, type StaffOrderedCollection, type ContentStaff } from './content-staff.ts';
+import { translationsMessages as messages } from '../../../text/messages/translations.messages.ts';
+import {
+  isNewlyOutdated,
+  isOrdered,
+  type StaffOrderedCollection,
+  type ContentStaff,
+} from './content-staff.ts';
 
 interface ContentScreenOptions extends ScreenOptions {
   api: ApiClient;
@@ -40,6 +46,7 @@ export function contentFormOptions(
     remove: async (stored) =>
       void (await call(listed(list).calls.remove, { ...params(stored), ifMatch: stored.version })),
     addressOf: (stored) => contentAddress(type, id(stored)),
+    hiddenText: (saved, was) => (isNewlyOutdated(saved, was) ? messages.savedOutdated : undefined),
     nameOf: (stored) => stored[type.label] as string,
   };
 }

@@ -92,7 +92,13 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}
       {hint && <p className="max-w-4xl text-sm text-quiet">{hint}</p>}
       {itemId !== undefined && <PresenceNotice kind={type.name} itemId={itemId} />}
-      <ContentTypeFields fields={type.fields} messages={messages} field={field} hold={form.block} />
+      <ContentTypeFields
+        fields={type.fields}
+        messages={messages}
+        field={field}
+        notices={isOrdered(staff) ? staff.notices : undefined}
+        hold={form.block}
+      />
       <Translations
         fields={type.fields}
         labels={messages.labels}

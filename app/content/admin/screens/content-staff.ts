@@ -23,6 +23,7 @@ interface Words<F extends Fields> {
   labels: Readonly<Record<TypedNames<F>, string>>;
   headings?: Readonly<Partial<Record<TypedNames<F>, string>>>;
   placeholders?: Readonly<Record<string, string>>;
+  hints?: Readonly<Partial<Record<TypedNames<F>, string>>>;
 }
 
 interface ListWords {
@@ -40,6 +41,7 @@ interface Common {
     labels: Readonly<Record<string, string>>;
     headings?: Readonly<Record<string, string | undefined>>;
     placeholders?: Readonly<Record<string, string>>;
+    hints?: Readonly<Record<string, string | undefined>>;
   };
   input: z.ZodType<object>;
   hint?: string;
@@ -77,6 +79,8 @@ export interface StaffOrderedCollection extends Common {
   /** Like `whyItStays`, for reasons that only the API knows; called when the form is opened. */
   findWhyItStays?: (item: Item, api: ApiClient) => Promise<string | undefined>;
   dated?: DatedList;
+  /** Notices about unusual values, by field. */
+  notices?: Record<string, (value: string) => string | undefined>;
 }
 
 export type ContentStaff = StaffSingleton | StaffOrderedCollection;
@@ -87,6 +91,14 @@ export const isOrdered = (staff: ContentStaff): staff is StaffOrderedCollection 
 /** Whether a Hungarian text of the item has changed since it was translated. */
 export const hasOutdated = (item: Item): boolean =>
   foreignCodes.some((code) => textIn(item[TRANSLATIONS], code, OUTDATED) !== '');
+
+/** Whether a save has made a translation outdated that was up to date before. */
+export const isNewlyOutdated = (saved: Item, was: Item | undefined): boolean =>
+  foreignCodes.some((code) => {
+    const known = textIn(was?.[TRANSLATIONS], code, OUTDATED).split(' ');
+    const marked = textIn(saved[TRANSLATIONS], code, OUTDATED);
+    return marked.split(' ').some((name) => name !== '' && !known.includes(name));
+  });
 
 interface Contract<Calls> {
   input: z.ZodType<object>;
@@ -141,6 +153,7 @@ export function staffOrderedCollection<F extends Fields>(
     whyItStays?: StaffOrderedCollection['whyItStays'] & {};
     findWhyItStays?: StaffOrderedCollection['findWhyItStays'] & {};
     dated?: DatedList;
+    notices?: StaffOrderedCollection['notices'] & {};
   },
 ): StaffOrderedCollection {
   const labels = { ...messages.labels, ...machinery };

@@ -31,6 +31,7 @@ export const companyStaff = staffSingleton(companyType, companyContract, {
       accreditationStandard: 'Szabvány',
       accreditationBody: 'Akkreditáló szervezet',
     },
+    hints: { answerDays: '1 és 30 közötti egész szám; üresen a honlap nem ígér semmit' },
     headings: {
       registeredOffice: 'Címek és elérhetőségek',
       companyRegistrationNumber: 'Nyilvántartási adatok',

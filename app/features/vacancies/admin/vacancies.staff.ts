@@ -2,8 +2,14 @@ import { dayInHungary } from '../../../api/contract/fields.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { hasEnded } from '../../../content/fields/time.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
+import { isFuture } from '../../../ui/admin/field/typed-day.ts';
 import { vacancyContract } from '../vacancy.contract.ts';
 import { vacancyType } from '../vacancy.content-type.ts';
+
+export const vacancyNotices = {
+  isFuture: 'A dátum jövőbeli: az állás mentéskor azonnal megjelenik, ezzel a dátummal.',
+  isOver: 'A határidő elmúlt: a honlapon az állás nem látszik.',
+} as const;
 
 export const vacanciesStaff = staffOrderedCollection(vacancyType, vacancyContract, {
   note: 'place',
@@ -11,6 +17,10 @@ export const vacanciesStaff = staffOrderedCollection(vacancyType, vacancyContrac
   begin: () => ({ postedOn: dayInHungary() }),
   isSeen: ({ until }) => !hasEnded(String(until), dayInHungary()),
   unseen: 'lejárt',
+  notices: {
+    postedOn: (value) => (isFuture(value) ? vacancyNotices.isFuture : undefined),
+    until: (value) => (hasEnded(value, dayInHungary()) ? vacancyNotices.isOver : undefined),
+  },
   messages: {
     listTitle: 'Állások',
     add: 'Új állás',
