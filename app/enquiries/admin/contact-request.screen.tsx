@@ -137,12 +137,9 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
         {message.canAnswer ? (
           <AnswerForm
             request={message}
-            templates={templates}
-            signer={signer}
+            {...{ templates, signer, reload, isDeleted }}
             isNameless={!own?.displayName}
-            reload={reload}
             onUnsent={setAnswerUnsent}
-            isDeleted={isDeleted}
           />
         ) : (
           <p className="border-l-4 border-edge bg-band px-4 py-3">{messages.cannotAnswer}</p>
