@@ -161,7 +161,8 @@ describe('a request for a quotation', () => {
     assert.equal(await page.locator('form#urlap').isVisible(), false);
     await page.locator('#nyugta:focus').waitFor();
     const names = (await fiveFiles()).map(({ name }) => name).sort();
-    const told = () => receipt(page).locator('dd').getByRole('listitem').allInnerTexts();
+    const told = () =>
+      receipt(page).locator('[data-filled=files]').getByRole('listitem').allInnerTexts();
     assert.deepEqual((await told()).sort(), names);
     assert.deepEqual(stored.attachments.map(({ name }) => name).sort(), names);
     await until(() => mails.received.length === 2);
@@ -387,9 +388,10 @@ describe('a request for a quotation', () => {
       (route) => route.continue(),
     );
     await receipt(page).waitFor();
-    assert.deepEqual(await receipt(page).locator('dd').getByRole('listitem').allInnerTexts(), [
-      'korai.dxf',
-    ]);
+    assert.deepEqual(
+      await receipt(page).locator('[data-filled=files]').getByRole('listitem').allInnerTexts(),
+      ['korai.dxf'],
+    );
     await receipt(page).locator('.person-card', { hasText: 'Minta Balázs' }).waitFor();
     const { attachments, message } = await storedOf('Közben Író');
     assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);

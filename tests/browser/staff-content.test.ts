@@ -32,7 +32,7 @@ describe('site content in the staff area', () => {
     await textbox(page, 'Alapítás éve').fill('régen');
     await button(page, 'Ment').click();
     await page.getByText('A telefonszám számjegyekből áll').waitFor();
-    await page.getByText('Csak szám lehet').waitFor();
+    await page.getByText('Egész szám lehet, 1700 és 2100 között').waitFor();
     await textbox(page, 'Telefonszám').fill('+36 1 999 8877');
     await textbox(page, 'Alapítás éve').fill('1951');
     await textbox(page, 'Rövid név').fill('Talajfúró Kft.');
