@@ -225,13 +225,13 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Whether an open request waits since before `time`. Applications are promised no answer within a time. */
+/** Whether an open request has been waiting since before `time`. Applications are promised no answer within a time. */
 export const isLate = (time: number) =>
   sql<number>`case when "kind" <> 'application' and "state" in (${sql.join(OPEN_STATES)}) and ${waitsSince} < ${time} then 1 else 0 end`;
 
 /**
- * Open requests that wait since before this time (ms since 1970) are late at `now`. The time is 0 if the company
- * promises no answer within a time.
+ * Returns the time (ms since 1970) before which an open request must have begun to wait to be late at `now`. Returns 0
+ * if the company promises no answer within a time.
  */
 export async function findLateBefore(db: Kysely<Schema>, now: number): Promise<number> {
   const company = await db.selectFrom('company').select('answerDays').executeTakeFirst();

@@ -21,7 +21,7 @@ export function siteDependencies(
   log: Logger,
 ): SiteDependencies {
   let app: Application | undefined;
-  // The caller of the start handles the error.
+  // The caller, which also awaits `application`, handles a rejection.
   application.then((it) => (app = it)).catch(() => {});
   return {
     api: async (asked, address) => (await application).call(asked, address),

@@ -95,7 +95,7 @@ async function closeServer(
   await farewell(server, timeout);
   const { promise: readiness, resolve: release } = Promise.withResolvers<void>();
   shutdown.held = readiness;
-  // Connections that wait on a held socket are accepted by the next process.
+  // An inherited socket stays open in systemd: the next process accepts its waiting connections.
   if (!isInherited) await untilAccepted(server);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());

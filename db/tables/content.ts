@@ -6,7 +6,7 @@ export interface NewsPictureTable {
   hash: string;
 }
 
-/** A picture of a gallery, besides the id of its item. */
+/** Columns of every gallery table. Each table adds the id of the item that owns the gallery. */
 interface GalleryPictureTable {
   /** Position in the gallery, from 0. */
   order: number;

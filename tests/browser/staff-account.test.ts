@@ -124,7 +124,7 @@ describe('signing in', () => {
     await refused(page, page, 'szórakozott');
   });
 
-  it('shows the same message when the session has ended during work', async () => {
+  it('shows “Hibás a jelszó” with the reason also in the dialog after the session has ended', async () => {
     const page = await site.openAsStaff(`/admin/newsedit/${await addNews(site)}`);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Munka közben');

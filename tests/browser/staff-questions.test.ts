@@ -127,7 +127,7 @@ describe('unsaved work that the user has left by mistake', () => {
     assert.equal(await textbox(page, 'Név').inputValue(), 'Alig kezdett');
   });
 
-  it('is deleted when the offer to restore it is dismissed', async () => {
+  it('is deleted, and not offered again after a reload, if the user does not restore it', async () => {
     const id = await addProject(site, { name: 'Tárolt név' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Meg nem tartott');

@@ -13,7 +13,7 @@ import { strangers } from '../support/strangers.ts';
 import { until } from '../support/until.ts';
 
 onBothDatabases('contact requests in the staff area', (database) => {
-  it('are listed in pages, newest first, with their number', async () => {
+  it('are listed in pages, newest first, with the total number of requests', async () => {
     const api = await startApi(database);
     for (let number = 0; number < 5; number += 1) await send(api);
     const token = await api.signIn();

@@ -127,7 +127,7 @@ onOneDatabase('a result of a search', (database) => {
     assert.equal(found!.address, '/szolgaltatasok/cpt-szondazas');
   });
 
-  it('is the row of an accredited laboratory test, with its accreditation', async () => {
+  it('for a laboratory test links to its row, and names the accreditation if there is one', async () => {
     const { application, call, token, search } = await startSearch(database);
     const shown = await openPages(application);
     const found = async (q: string, language: string) =>

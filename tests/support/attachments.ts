@@ -94,8 +94,8 @@ export interface LargeForm {
   /** Whether the central directory has ZIP64 fields. */
   isTable?: boolean;
   /**
-   * Whether the end record has the ZIP64 form: beside an ordinary end record with numbers, or
-   * alone.
+   * Adds a ZIP64 end record. With `beside`, the ordinary end record states the same numbers. With `alone`, its fields
+   * have their maximum values, and only the ZIP64 record states the numbers.
    */
   end?: 'beside' | 'alone';
   /** Number of bytes by which the stated sizes and positions exceed the true ones. */

@@ -32,7 +32,10 @@ export interface SearchIndex {
   ) => Promise<Found>;
   put: (within: Transaction<Schema>, key: number, words: readonly string[]) => Promise<void>;
   drop: (within: Transaction<Schema>, keys: readonly number[]) => Promise<void>;
-  /** Claims and deletes some marks. Transactions that write the same marks wait. */
+  /**
+   * Deletes up to `most` marks of changed items, and returns them. A concurrent transaction that writes the same marks
+   * waits.
+   */
   takeMarks: (
     within: Transaction<Schema>,
     most: number,

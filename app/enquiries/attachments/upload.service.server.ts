@@ -114,7 +114,7 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     if (contactRequestId !== null || growing.has(uploadId)) return false;
     growing.add(uploadId);
     try {
-      // The reservation has expired, so the chunk needs free space.
+      // Once a file's reservation has expired, each further chunk has to fit into the sender's limit.
       const isLate = openedAt < Date.now() - RESERVED_TIME;
       if (isLate) await assertRoom(attachments, sender, bytes.length);
       else await assertRoomOfAll(attachments, bytes.length);

@@ -20,8 +20,8 @@ const lists: Partial<Record<TodoGroupName, string>> = {
 export const ALL_OF = 'all';
 
 /**
- * Address of the list with all tasks of a group. A group without a list page is shown in full on the tasks page;
- * undefined if that page already shows all of them (`rest` is the number of hidden tasks).
+ * Address of the list with all tasks of a group. A group without a list page is shown in full on the tasks page. Returns
+ * undefined for such a group if the page already shows all its tasks. `rest` is the number of hidden tasks.
  */
 export function allOf({ name }: Pick<TodoGroup, 'name'>, rest: number): string | undefined {
   const onPage = `${addresses.adminTodos}?${ALL_OF}=${name}#${name}`;
