@@ -133,8 +133,8 @@ export function createThreadService(parts: Parts) {
     },
 
     /**
-     * Sends a mail again now. Throws 404 without such a mail, and 409 if the mail has been sent or no mail server is
-     * configured.
+     * Sends the mail of an entry again now. Throws 404 if the entry does not exist. Throws 409 if it has no mail, its
+     * mail has been sent, or no mail server is configured.
      */
     async retryEntry(entryId: number): Promise<ContactEntry & { contactRequestId: number }> {
       const { delivery, contactRequestId } = await getEntry(entryId);

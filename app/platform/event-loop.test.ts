@@ -33,7 +33,7 @@ it('a waiting caller resumes even if other work fills every turn of the event lo
   assert.ok(turns < MOST_TURNS, `${turns} turns of others meanwhile`);
 });
 
-it('long work resumes after other waiting callers, even if every turn is full', async () => {
+it('several long tasks resume in the order in which they yielded, even if each fills a turn of the event loop', async () => {
   const done: string[] = [];
   const longWork = async (name: string) => {
     for (let piece = 1; piece <= 3; piece += 1) {

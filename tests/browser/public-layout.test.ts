@@ -145,7 +145,7 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('offers help with the choice above the services, with the promised time of the answer', async () => {
+  it('shows an offer of help with choosing, and the promised response time, above the list of services', async () => {
     for (const path of ['/szolgaltatasok', '/en/services']) {
       const page = await site.open(path, { viewport: LAPTOP });
       const step = page.getByRole('complementary', { name: /melyik kell|Not sure which/ });

@@ -18,7 +18,7 @@ interface Call {
 
 const PHONE = { width: 390, height: 800 };
 
-describe('the backups screen and the status of backups', () => {
+describe('the backups screen with the status of backups', () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-backups-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const site = useSite({ BACKUP_DIR: folder, DATA_DIR: folder });

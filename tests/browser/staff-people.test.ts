@@ -341,7 +341,7 @@ describe('a passkey', () => {
     return page;
   }
 
-  it('shows an error when the code for using it does not load', async () => {
+  it('cannot be used if the script for passkeys does not load, and the login page shows an error', async () => {
     const page = await openWithKeys();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');

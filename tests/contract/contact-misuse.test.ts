@@ -73,7 +73,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 12);
   });
 
-  it('does not store the sender’s address, and the sender’s limit ends after an hour', async () => {
+  it('is stored without the sender’s network address, and the sender’s limit ends after an hour', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const send = () =>

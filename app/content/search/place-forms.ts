@@ -4,7 +4,7 @@ import { baseOf, folded } from './words.ts';
 /** Case endings, and the `-i` of `szegedi`. Places have no plural and no possessive: `érdek` is not Érd. */
 const ENDING =
   /^(?:b[ae]n?|[brt][oóöő]l|r[ae]|n[aáeé]l|n[ae]k|h[oöe]z|ig|[eé]rt|k[eé]nt|[oöe]?n|[oöe]?t|[oöe]tt|i|v[ae]l)$/;
-/** The ending of `Érddel`, whose first letter repeats that of the name. */
+/** The ending of `Érddel`: its first letter repeats the last letter of the name. */
 const DOUBLED = /^([^aeiou])[ae]l$/;
 const LONGEST_ENDING = 4;
 const LENGTHENED: Readonly<Record<string, string>> = { a: 'á', e: 'é' };

@@ -132,7 +132,7 @@ async function lastProven(
   };
 }
 
-/** Without `BACKUP_DIR` the site makes no backups itself, so those that the backup command has made count. */
+/** Without `BACKUP_DIR` the site makes no backups itself. Reports the last verified backup of the backup command. */
 async function withoutFolder(
   backupEvery: number,
   proven: Proven | undefined,

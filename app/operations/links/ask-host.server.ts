@@ -48,7 +48,7 @@ const MOST_REDIRECTS = 4;
 const LARGEST_HEAD = 16_384; // bytes
 const isUsualPort = (port: string) => ['', '80', '443'].includes(port);
 
-/** The address is private: nothing is sent to it. */
+/** The IP address is not public, or the port is not allowed: nothing is sent there. */
 class ClosedAddress extends Error {}
 
 export async function askHost(url: string, asking: Asking): Promise<Asked> {

@@ -4,7 +4,8 @@ import { integrityOf } from '../../ui/integrity.ts';
 
 /**
  * Script that runs before Redoc. It deletes `Worker`, so that Redoc searches in the page and does not compile a
- * worker from text. Its Trusted Types policy accepts only highlighted code as HTML, and makes any other HTML empty.
+ * worker from text. Its Trusted Types policy accepts any HTML for `DOMParser`, whose documents run no scripts.
+ * Elsewhere it accepts only highlighted code as HTML, and makes any other HTML empty.
  */
 const SCRIPT = String.raw`delete self.Worker;
 self.trustedTypes?.createPolicy('default', {

@@ -10,7 +10,8 @@ export function switchWithForm(): void {
       const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
       if (isElsewhere || form.hidden || !isTyped(form)) return;
       event.preventDefault();
-      // The browser asks before an upload is lost that is still under way.
+      // `leave` turns off the browser's question before the page is left. While a file is being uploaded, the question
+      // stays on, because the upload would be lost.
       if (!form.querySelector('.chosen-files li:not(.done)'))
         form.dispatchEvent(new Event('leave'));
       const { action } = form;
