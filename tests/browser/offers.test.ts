@@ -347,10 +347,10 @@ describe('a request for a quotation', () => {
     await page.locator('.files li.done').waitFor();
     await waitForShortestFilling(page);
     const task = page.getByLabel('A feladat leírása');
-    const typeInto = async (text: string) => {
-      await task.scrollIntoViewIfNeeded();
-      const { x, y } = (await task.boundingBox())!;
-      await page.mouse.click(x + 20, y + 20);
+    const typeInto = async (text: string, isInert = false) => {
+      // Playwright would wait until an inert field receives clicks. Otherwise it waits until the page has stopped scrolling
+      // and nothing covers the field.
+      await task.click({ position: { x: 20, y: 20 }, force: isInert });
       await page.keyboard.press('Control+Home');
       await page.keyboard.type(text);
     };
@@ -372,7 +372,7 @@ describe('a request for a quotation', () => {
     const written = await task.inputValue();
     await sendMeanwhile(
       async () => {
-        await typeInto('Elveszne. ');
+        await typeInto('Elveszne. ', true);
         assert.equal(await task.inputValue(), written);
       },
       (route) => route.fulfill({ status: 503, json: { status: 503, title: 'Most nem.' } }),
