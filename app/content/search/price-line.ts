@@ -2,7 +2,7 @@
 import type { Clause } from './clauses.ts';
 import { textFinder } from './word-finder.ts';
 
-/** What a query asks the price of. */
+/** The words of a query that asks for a price. */
 export interface PriceQuestion {
   /** Words for the price. */
   prices: readonly Clause[];
