@@ -57,6 +57,8 @@ export function keepPages(browser: () => Promise<Browser>, faults: string[]) {
     const index = idle.findIndex((each) => alike(each.options, options));
     const [found] = index === -1 ? [] : idle.splice(index, 1);
     const mine = found ?? (await newPage(await browser(), options));
+    // The permissions of the last test are cleared.
+    if (found) await found.page.context().grantPermissions(options.permissions ?? []);
     mine.options = options;
     mine.page.removeAllListeners();
     watch(mine.page, faults);

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { useSite } from '../support/site.ts';
+
+describe('a page reused by the tests of a process', () => {
+  const site = useSite();
+  const permissions = ['clipboard-read', 'clipboard-write'];
+
+  for (const turn of ['first', 'second']) {
+    it(`has its permissions when it is opened for the ${turn} time`, async () => {
+      const page = await site.open('/', { permissions });
+      const state = await page.evaluate(
+        async (name) => (await navigator.permissions.query({ name })).state,
+        'clipboard-read' as PermissionName,
+      );
+      assert.equal(state, 'granted');
+    });
+  }
+});
