@@ -34,10 +34,10 @@ const ONE_LAYOUT = [
   ['/legal-documents', '/words', '/menu/1'],
 ].flat();
 
-describe('axe reports no accessibility violation', () => {
+describe('axe', () => {
   const site = useSite();
 
-  it('in the text editor and each of its popups, on a desktop and on a phone', async () => {
+  it('finds no violation in the text editor on a desktop and on a phone, or in its popups', async () => {
     const content = '<h2>Cím</h2><p>Egy</p><figure><img src="/favicon.svg"></figure>';
     const editor = await openEditor(site, content);
     await assertAccessible(editor.page, 'the editor');
@@ -58,7 +58,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(phone.page, 'the editor on a phone with all of its tools');
   });
 
-  it('in the news form with its calendar open, with a dialog, with an invalid time, and opened in two windows', async () => {
+  it('finds no violation in the news form with a dialog, an open calendar, an invalid time or a second window', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff();
     const since = new Date().toISOString();
@@ -88,7 +88,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'a missing item');
   });
 
-  it('in the project form with invalid fields, with an open list, in the preview, and with a restored draft', async () => {
+  it('finds no violation in the project form with invalid fields, an open list, its preview or an offered draft', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Ment').click();
     await page.getByText('A név kötelező').waitFor();
@@ -114,7 +114,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the offer of a draft');
   });
 
-  it('in the comparison after a conflict, in the sign-in dialog, and in a form whose save failed', async () => {
+  it('finds no violation in the comparison after a conflict, in the sign-in dialog, or in a form after a failed save', async () => {
     const read = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', read)) as { image: { src: string } };
     const place = { location: 'Vác', county: 'pest', latitude: 47.7, longitude: 19.1 };
@@ -166,7 +166,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(form, 'a failed save');
   });
 
-  it('on the page shown when a save fails after its form was left', async () => {
+  it('finds no violation in the notice of a save that failed after the user had left the form', async () => {
     const { page, arrived, letGo } = await openPaused(site, '/admin/newsedit', (call) =>
       call.fulfill({
         status: 503,
@@ -188,7 +188,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the notice of a failed save');
   });
 
-  it('on the draft of a published item, on its preview links and on its history', async () => {
+  it('finds no violation on the draft of a published item, its preview links or its history', async () => {
     const id = await addNews(site, { title: 'Ma élő' });
     const draft = { ...newsFields({ title: 'Holnap élő' }), baseVersion: 1 };
     await site.api('PUT', `/api/news/pending/${id}`, draft);
@@ -221,7 +221,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the history');
   });
 
-  it('in the form while a picture uploads, after an upload has failed, and with a picture from the library', async () => {
+  it('finds no violation in a form during an upload, after a failed upload, or in the library dialog', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const chooser = page.getByLabel('Kép kiválasztása');
     await chooser.waitFor();
@@ -248,7 +248,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessibleAtBothWidths(page, 'the choice from the library');
   });
 
-  it('in the error shown in place of a form whose code does not load', async () => {
+  it('finds no violation in the errors shown in place of an editor or a dialog whose code does not load', async () => {
     const page = await site.openAsStaff();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -275,7 +275,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the dialog whose code is missing');
   });
 
-  it('in the forms and lists of site content', async () => {
+  it('finds no violation in the forms and lists of site content', async () => {
     const page = await site.openAsStaff();
     for (const kind of ['disciplines', 'people']) {
       await page.goto(`/admin/content/${kind}/uj`);

@@ -26,7 +26,7 @@ const notPdf = { name: 'lap.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 
 // The tests share one site and add content one after another. The first test needs a site with
 // sample content only.
-describe('axe reports no accessibility violation', () => {
+describe('axe', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', ...mailSettings({ port: NO_MAIL_SERVER }) });
 
   const picture = async () => asDataUrl(await scene(900, 600).png().toBuffer());
@@ -60,7 +60,7 @@ describe('axe reports no accessibility violation', () => {
     await site.api('PUT', path, { ...stored, ...image, ...fields });
   }
 
-  it('on the screens with the sample content, in both languages', async () => {
+  it('finds no violation on public screens with sample content, in Hungarian and English', async () => {
     const page = await site.open();
     for (const path of [...publicScreens, ...englishScreens]) {
       await page.goto(path);
@@ -69,7 +69,7 @@ describe('axe reports no accessibility violation', () => {
     }
   });
 
-  it('on search results', async () => {
+  it('finds no violation on search results', async () => {
     const page = await site.open();
     for (const path of ['/kereses?q=talaj', '/groundlab?q=iso+17892']) {
       await page.goto(path);
@@ -81,7 +81,7 @@ describe('axe reports no accessibility violation', () => {
     }
   });
 
-  it('on news with a wide table, with media of another host, and with the address to copy', async () => {
+  it('finds no violation on news with a wide table, a placeholder for another host’s picture, or the address to copy', async () => {
     const headings = ['Fúrás', 'Mélység', 'Talajfajta', 'Megjegyzés', 'Talajvízszint'];
     const cells = headings.map((heading) => `<th>${heading}</th>`).join('');
     const table = `<table><tbody><tr>${cells}</tr></tbody></table>`;
@@ -102,7 +102,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the address to copy by hand');
   });
 
-  it('on the page of a project, its enlarged pictures, its map and the request for a similar project', async () => {
+  it('finds no violation on a project’s page, its enlarged picture, the map of references or a request for a similar project', async () => {
     const gallery = [];
     for (const [index, caption] of ['Az északi hídfő', 'A pillér'].entries()) {
       const path = `/api/projects/getproject/${index + 1}?images=url`;
@@ -151,7 +151,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the request for a similar project');
   });
 
-  it('on the contact form with errors, and after it was sent', async () => {
+  it('finds no violation on the contact form with errors, or after it has been sent', async () => {
     const page = await site.open('/contact');
     await page.getByLabel('Név', { exact: true }).fill('Őri Ödön');
     const email = page.getByLabel('E-mail-cím');
@@ -171,7 +171,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'the thanks for a contact request');
   });
 
-  it('on the request for a quotation, from the empty form to the page of a sent request', async () => {
+  it('finds no violation on the quotation form, the receipt, the page of the request or the acceptance of an offer', async () => {
     const page = await site.open('/ajanlatkeres');
     await page.getByLabel('Geodézia').check();
     await page.locator('.responsible:visible').waitFor();
@@ -238,7 +238,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessibleAndFits(page, 'the refused offer form in English');
   });
 
-  it('on previews, a new discipline, a portrait, legal documents and a site with other branding', async () => {
+  it('finds no violation on previews, a new discipline, a portrait, legal documents or a site with other branding', async () => {
     const described = { image: await picture(), imageAlt: 'Leírás' };
     const newsId = await addNews(site);
     const prepared = { ...newsFields({ title: 'Készülő hír' }), baseVersion: 1 };

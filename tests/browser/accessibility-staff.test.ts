@@ -41,7 +41,7 @@ const LOGOUT = '**/api/auth/logout';
 const LONG = 'Fekete-fehér műszaki rajzok másolása tekercsről, 80 g/m² papírra '.repeat(3).trim();
 
 // The tests share one site and add content one after another. The first test needs an empty site.
-describe('axe reports no accessibility violation', () => {
+describe('axe', () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-accessibility-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const site = useSite({
@@ -53,14 +53,14 @@ describe('axe reports no accessibility violation', () => {
   const bar = (page: Page) => page.getByRole('group', { name: 'Műveletek a kijelöltekkel' });
   const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
 
-  it('on the empty lists', async () => {
+  it('finds no violation on empty lists', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await assertScreen(page, '/admin/messages', /Még nem érkezett megkeresés/);
     await assertScreen(page, '/admin/todos', 'Nincs teendő');
     await assertScreen(page, '/admin?search=nincs', 'Nincs a keresésnek megfelelő elem.');
   });
 
-  it('on the overview, the list of open tasks and the other lists', async () => {
+  it('finds no violation on the overview, the list of open tasks or the other lists', async () => {
     const certificate = { title: 'ISO 9001', validUntil: dayAfter(dayInHungary(), 20) };
     await site.api('POST', '/api/content/certificates', certificate);
     const ids = [
@@ -120,7 +120,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'selected items that were left out');
   });
 
-  it('on the trash, the audit log, the handbook, the visits, the library and the first steps', async () => {
+  it('finds no violation on the trash, the audit log, the handbook, the visits, the library or the first steps', async () => {
     const body = documentForm(pdf(), 'Nagyon hosszú nevű dokumentum a talajvizsgálatokról.pdf');
     const headers = { authorization: `Bearer ${await site.token()}` };
     await fetch(`${site.origin}/api/documents`, { method: 'POST', headers, body });
@@ -155,7 +155,7 @@ describe('axe reports no accessibility violation', () => {
     await assertScreen(page, '/admin/setup', 'Minden lépés kész.');
   });
 
-  it('on the backups screen, whether the last backup is verified or missing, or no backup exists', async () => {
+  it('finds no violation on the backups screen if a verified backup is present, is missing, or was never made', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await visit(page, '/admin/backups', 'Kipróbálva');
     await button(page, 'Mentés most').click();
@@ -172,7 +172,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'no proven backup');
   });
 
-  it('on the price list', async () => {
+  it('finds no violation on the price list', async () => {
     const category = await addCategory(site, { name: LONG, description: LONG });
     await addCategory(site);
     for (const column1 of ['A1', 'A2']) {
@@ -204,7 +204,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessibleAtBothWidths(page, 'the order of prices and categories');
   });
 
-  it('on the screens of users, invitations, accounts and second factors', async () => {
+  it('finds no violation on the screens of users, invitations, accounts or second factors', async () => {
     const page = await site.openAsStaff('/admin/users', { viewport: PHONE });
     await page.getByRole('link', { name: 'Új felhasználó' }).click();
     await page.getByLabel('Felhasználónév').fill('eva');
@@ -254,7 +254,7 @@ describe('axe reports no accessibility violation', () => {
     await assertAccessible(page, 'a user');
   });
 
-  it('on the screens about unsaved work and about signing out, until the next sign-in', async () => {
+  it('finds no violation on the screens about unsaved work, signing out or a refused sign-in', async () => {
     const id = await addProject(site, { name: 'Tárolt projekt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Félbehagyva');
