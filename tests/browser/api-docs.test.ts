@@ -34,7 +34,7 @@ describe('the API documentation page', () => {
     await page.locator('code', { hasText: 'No content' }).first().waitFor();
   });
 
-  it('is accessible with an operation open and with search results', async () => {
+  it('is accessible while an operation is open and while search results are shown', async () => {
     // axe reports links that the sticky bar covers, so the page is scrolled to its top. The viewer scrolls to the
     // operation after it has opened it.
     await page.waitForFunction(() => window.scrollY > 0);

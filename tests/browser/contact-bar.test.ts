@@ -10,7 +10,7 @@ const SERVICE = '/szolgaltatasok/cpt-szondazas';
 describe('the contact bar', () => {
   const site = useSite();
 
-  it('stays at the lower edge of a phone, with large enough touch targets', async () => {
+  it('stays at the lower edge of a phone’s screen, and its links are large enough to touch', async () => {
     const page = await site.open(SERVICE, PHONE);
     for (const place of ['top', 'end']) {
       if (place === 'end') await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -116,7 +116,7 @@ describe('the contact bar', () => {
     }
   });
 
-  it('is not shown on pages with a form, on a desktop, on a very low screen and in print', async () => {
+  it('is hidden on pages with a form, on desktops, on very low screens and in print', async () => {
     const page = await site.open('/ajanlatkeres', PHONE);
     assert.equal(await bar(page).count(), 0);
     await page.goto('/contact');

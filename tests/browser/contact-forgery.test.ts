@@ -33,7 +33,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   }
 
-  it('is sent back by the script of the contact page', async () => {
+  it('is sent back as a header by the script of the contact page', async () => {
     const page = await openContact();
     const token = await tokenIn(page);
     assert.match(token, /^[\w-]{20,}$/);
@@ -43,7 +43,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     await arrived(page);
   });
 
-  it('does not prevent the browser from submitting the form without a script', async () => {
+  it('does not prevent a visitor without JavaScript from sending the contact form', async () => {
     const page = await openContact({ javaScriptEnabled: false });
     await fillIn(page);
     const [request] = await Promise.all([
@@ -55,7 +55,7 @@ describe('the anti-forgery cookie of a visitor who has opened the sign-in page',
     await arrived(page);
   });
 
-  it('does not prevent the submission of the form if a proxy removes the anti-forgery header', async () => {
+  it('does not prevent the submission of the contact form if a proxy removes the anti-forgery header', async () => {
     const page = await openContact();
     await page.route('**/api/mail', async (route) => {
       const { 'x-xsrf-token': _lost, ...headers } = await route.request().allHeaders();

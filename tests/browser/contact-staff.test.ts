@@ -32,13 +32,13 @@ mails.behaviour = 'refuse the recipient';
 describe('staff who handle contact requests', () => {
   const site = useSite(() => ({ TRUST_PROXY: '1', ...mailSettings(mails) }));
 
-  it('read in the empty list which requests the list will contain', async () => {
+  it('read in the empty list that no request has arrived', async () => {
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText(/Még nem érkezett megkeresés/).waitFor();
     assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
   });
 
-  it('see the count of new requests, read one, resend its mail, answer it and delete it', async () => {
+  it('see the count of new requests, read one, resend its mail, mark it as answered and delete it', async () => {
     const reference = await send(site, {
       name: 'Őri Ödön',
       subject: 'Kútfúrás',
@@ -119,7 +119,7 @@ describe('staff who handle contact requests', () => {
     assert.equal(new URL(page.url()).searchParams.get('state'), 'answered');
   });
 
-  it('see how often a visitor has sent the same message', async () => {
+  it('see one message, announced twice, if they resend a request’s mail twice', async () => {
     mails.behaviour = 'refuse the recipient';
     const { page } = await opened('Kétszer Küldött');
     await page.evaluate(countAlerts);
@@ -148,7 +148,7 @@ describe('staff who handle contact requests', () => {
     await page.getByText('Megnézett', { exact: true }).waitFor();
   });
 
-  it('sign answers with their name, position and telephone number', async () => {
+  it('get a signature with their name, position and telephone number from an answer template', async () => {
     const profile = {
       displayName: 'Kovács Éva',
       position: 'geotechnikus',
@@ -228,7 +228,7 @@ describe('staff who handle contact requests', () => {
     assert.equal(await answer.body.inputValue(), text);
   });
 
-  it('can send the same answer and the same note twice', async () => {
+  it('can send an answer and add a note twice with the same text', async () => {
     const { page, answer, note, entry } = await opened('Kétszer Ugyanaz');
     await note.store('Hívtam.');
     await entry('Hívtam.', 0).waitFor();
@@ -243,7 +243,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('keep the text that they have typed while the server is unreachable', async () => {
+  it('keep the text of an answer or a note that could not be sent', async () => {
     const { page, answer, note, entry } = await opened('Megszakadt Válasz');
     for (const part of [answer, note]) {
       await page.context().setOffline(true);
@@ -255,7 +255,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('keep the text that they type while an answer is being sent', async () => {
+  it('keep the text that they type while an answer or a note is being sent', async () => {
     const { page, answer, note, entry } = await opened('Közben Gépelt');
     for (const part of [answer, note]) {
       const onWay = Promise.withResolvers<void>();
@@ -279,7 +279,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('see a long or short note that a colleague has added meanwhile', async () => {
+  it('see a colleague’s new note and a notice when they send an answer, and keep their text', async () => {
     const { page, path, answer, entry } = await opened('Ketten Írnak');
     const body = 'Egy sor.\n'.repeat(12);
     await site.api('POST', `/api${path}/entries`, { sort: 'note', body });
@@ -338,7 +338,7 @@ describe('staff who handle contact requests', () => {
     }
   });
 
-  it('stay on the page that they have opened while a deletion is running', async () => {
+  it('are not moved away from a page that they open while a deletion is running', async () => {
     const { page } = await opened('Törölt Közben');
     const { arrived, letGo } = await hold(page, (call) => call.continue());
     await page.getByRole('button', { name: 'Töröl' }).click();
@@ -405,7 +405,7 @@ function countAlerts(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-describe('staff without a mail server', () => {
+describe('staff of a site without a mail server', () => {
   const site = useSite();
 
   it('read that the site only lists requests and sends no mail', async () => {

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     const site = useSite();
     const stored = () => site.api('GET', '/api/messages?from=0&count=9') as Promise<Listing>;
 
-    it('accepts a request, thanks the visitor with a reference, and is empty when it is opened again', async () => {
+    it('accepts a request, thanks the visitor with a reference number, and is empty afterwards', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Őri Ödön');
       await waitForShortestFilling(page);
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       assert.equal((await stored()).total, 1, 'looking again sends nothing');
     });
 
-    it('shows errors beside the fields and keeps the entered values', async () => {
+    it('shows errors beside invalid fields and keeps the entered values', async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       await fillIn(page, 'Nagy Éva');
       await page.getByLabel('E-mail-cím').fill('eva@localhost');
@@ -81,7 +81,7 @@ describe('the contact form, submitted faster than a person can type', () => {
   after(clock.remove);
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`keeps the entered values and accepts them at the next submission, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    it(`keeps the entered values and accepts them a few seconds later, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
       const page = await site.open('/contact', { javaScriptEnabled });
       const name = javaScriptEnabled ? 'Gyors Gábor' : 'Fürge Flóra';
       await fillIn(page, name);
@@ -164,7 +164,7 @@ describe('the contact form', () => {
     await page.getByText(REFERENCE).waitFor();
   });
 
-  it('accepts a request from the site’s own address behind a TLS proxy, and none from another site', async () => {
+  it('accepts posts only from the public origin, and limits them by client address, behind a TLS proxy', async () => {
     const { formToken } = (await (
       await fetch(`${site.origin}/api/mail/form`, {
         method: 'POST',

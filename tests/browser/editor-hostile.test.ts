@@ -20,11 +20,11 @@ const BETWEEN = '<p>–</p>';
 describe('hostile HTML', () => {
   const site = useSite();
 
-  it('is tested with at least a hundred different inputs', () => {
+  it('is represented by at least a hundred different samples in these tests', () => {
     assert.ok(new Set(hostileHtml).size >= 100);
   });
 
-  it('runs no script for visitors and editors when it comes from the API or the database, with or without CSP', async () => {
+  it('runs no script on a public page or in the editor after it was stored by the API or in SQL', async () => {
     const [shown, cleaned]: [string[], string[]] = [[], []];
     let inDatabase = 0;
     for (const part of inParts(hostileHtml)) {
@@ -69,7 +69,7 @@ describe('hostile HTML', () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('is sanitised when it is pasted during composition', async () => {
+  it('is sanitised when it is pasted during IME composition', async () => {
     const editor = await openEditor(site, '<p>Egy</p>', { bypassCSP: true });
     const foreign = watchForeign(site, editor.page);
     await editor.caretAfter('Egy');
@@ -82,7 +82,7 @@ describe('hostile HTML', () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('is not pasted by the browser either if the editor finds no allowed content in it', async () => {
+  it('is not pasted at all if the editor finds no allowed content in it', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     await editor.select('Egy');
     await editor.page.evaluate(() => {
@@ -101,7 +101,7 @@ describe('hostile HTML', () => {
     assert.equal(await editor.save(), '<p><strong>Egy</strong></p>');
   });
 
-  it('is refused as the address of a link', async () => {
+  it('includes link addresses, which the editor refuses', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const form = editor.popup('Hivatkozás beszúrása');
     await editor.select('kettő');
@@ -128,7 +128,7 @@ describe('hostile HTML', () => {
     }
   });
 
-  it('is removed from a page while the framework renders the page again, and other content stays', async () => {
+  it('is replaced when React renders a page whose HTML was changed on its way to the browser', async () => {
     const page = await (await site.open('/')).context().newPage();
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();
