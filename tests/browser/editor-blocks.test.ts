@@ -7,7 +7,7 @@ describe('text blocks in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('can be aligned, whether they are paragraphs, headings or list items', async () => {
+  it('can be aligned (paragraphs, headings and list items)', async () => {
     const editor = await openEditor(site, '<p>Első</p><h2>Cím</h2><ul><li>Tétel</li></ul>');
     for (const [words, button] of [
       ['Első', 'Középre zárt'],
@@ -82,7 +82,7 @@ describe('text blocks in the editor', () => {
     ['Középre zárt', '', '<p>Első</p>', '<p style="text-align:center">Első</p>'],
   ];
   for (const [tool, keys, from, on, off = from] of toggles) {
-    it(`are all changed to “${tool}” by one click and back by another, and the button shows the state`, async () => {
+    it(`take the format “${tool}” by one click if they are selected, and lose it by another`, async () => {
       const { text, page, toolbar, store } = await open(from);
       const press = (isPressed: boolean) =>
         toolbar.getByRole('button', { name: tool, exact: true, pressed: isPressed });
@@ -107,7 +107,7 @@ describe('text blocks in the editor', () => {
     });
   }
 
-  it('can be indented and outdented, and the items before them stay in one list', async () => {
+  it('can be indented and outdented as paragraphs, and nested as list items', async () => {
     const editor = await open('<p>Első</p><ul><li>a</li><li>b</li></ul>');
     await editor.caretAfter('Első');
     await editor.button('Behúzás növelése').click();
@@ -121,7 +121,7 @@ describe('text blocks in the editor', () => {
     );
   });
 
-  it('can be horizontal rules, and tables whose rows and columns can be added and removed', async () => {
+  it('include horizontal rules and tables, whose rows and columns can be changed', async () => {
     const editor = await open('<p>Első</p>');
     await editor.caretAfter('Első');
     await editor.button('Vízszintes vonal').click();
@@ -148,7 +148,7 @@ describe('text blocks in the editor', () => {
     );
   });
 
-  it('can be cut, copied and deleted', async () => {
+  it('contain text that can be cut, copied, pasted and deleted', async () => {
     const editor = await open('<p>Egy kettő három</p>');
     await editor.select('kettő');
     await editor.button('Másolás').click();
@@ -166,7 +166,7 @@ describe('text blocks in the editor', () => {
     assert.equal(await editor.save(), '<p>kettő három</p>');
   });
 
-  it('show their number of words, and skipped heading levels are reported', async () => {
+  it('have their words counted, and skipped heading levels reported', async () => {
     const editor = await open('<p>Egy kettő.</p><h4>Alcím</h4>');
     await editor.page.getByText('3 szó', { exact: true }).waitFor();
     const hints = editor.page.getByRole('list', { name: 'Javaslatok a tartalomhoz' });
@@ -177,7 +177,7 @@ describe('text blocks in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy kettő.</p><h2>Alcím</h2>');
   });
 
-  it('show a placeholder while they are empty', async () => {
+  it('are replaced by a placeholder while the text is empty', async () => {
     const editor = await open('');
     const shown = await editor.text
       .locator('p')

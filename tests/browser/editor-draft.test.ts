@@ -7,7 +7,7 @@ import { waitForDraft } from '../support/staff.ts';
 describe('unsaved text in the editor', () => {
   const site = useSite();
 
-  it('can be restored after the window was closed, edited further, and published by saving', async () => {
+  it('can be restored after the window has been closed, and can then be edited and published', async () => {
     const first = await openEditor(site, '<p>Első bekezdés</p>');
     await first.caretAfter('Első bekezdés');
     await first.page.keyboard.type(' és ami még hozzá jön');

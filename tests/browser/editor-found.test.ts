@@ -34,7 +34,7 @@ function caretInWindow(): { top: number; bottom: number } {
 }
 
 describe('a picture that is still uploading in the editor', () => {
-  it('makes a save wait until the upload has ended', async () => {
+  it('prevents saving until the upload has ended', async () => {
     const { page, text, newsId } = await openEditor(site, '<p>Képpel</p>');
     const arrived = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();

@@ -137,7 +137,7 @@ describe('the editor, used by keyboard alone', () => {
     );
   });
 
-  it('inserts typed text at the caret after a popup was closed on a slow machine', async () => {
+  it('inserts typed text at the caret after a popup has closed, even on a slow machine', async () => {
     const editor = await open('<p>Egy</p><p>Vége</p>');
     const { keyboard } = editor.page;
     await editor.caretAfter('Egy');

@@ -55,7 +55,7 @@ describe('news from an earlier editor, opened in the present editor', () => {
     assert.equal(await editor.save(await publicHtml(site, newsId)), before);
   });
 
-  it('loses no content at a first and at a second edit', async () => {
+  it('loses no content in a first or second edit', async () => {
     // Stored in SQL, because the API would sanitise it.
     const newsId = await store(site, 'x');
     await onFile(site.databaseFile, (database) =>
@@ -72,7 +72,7 @@ describe('news from an earlier editor, opened in the present editor', () => {
     assert.deepEqual(parts(await publicHtml(site, newsId)), expectedShown('Vége egy kettő'));
   });
 
-  it('has the same appearance on the public page as before', async () => {
+  it('looks the same on the public page before and after it is saved', async () => {
     const newsId = await store(site, ALL);
     const before = await looks(site, newsId);
     const editor = await openItem(site, newsId);
@@ -82,7 +82,7 @@ describe('news from an earlier editor, opened in the present editor', () => {
     assert.deepEqual(after, before);
   });
 
-  it('shows a warning before an edit that would remove a part of it', async () => {
+  it('is shown with a warning if editing would remove a part of it', async () => {
     const lost =
       '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table>';
     const newsId = await store(site, lost + END);

@@ -65,7 +65,7 @@ describe('links in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy minden hír vége</p>');
   });
 
-  it('can be changed, removed and inserted repeatedly while the caret is within them', async () => {
+  it('can be changed repeatedly, and removed, while the caret is within them', async () => {
     const editor = await open('<p>Egy <a href="/a">kettő</a> három</p>');
     await editor.caretAfter('ket');
     for (const address of ['/b', '/c']) {
@@ -103,7 +103,7 @@ describe('links in the editor', () => {
     assert.equal(await editor.save(), '<p>Első kettő három</p>');
   });
 
-  it('are removed by a double click on the button without an error message', async () => {
+  it('are removed without an error message by a double click on the button', async () => {
     const editor = await open('<p><a href="/a">Egy</a> kettő</p>');
     await editor.caretAfter('Eg');
     await editor.button('Hivatkozás törlése').dblclick();

@@ -8,7 +8,7 @@ describe('lists in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
 
-  it('are not created from dates and ordinals at the start of a paragraph', async () => {
+  it('are not created from dates or ordinals at the start of a paragraph', async () => {
     const lines = ['2025. június', '12. emelet', '3. rész', '* csillag', '+ többlet', '– kötőjel'];
     const saved = lines.map((line) => `<p>${line}</p>`).join('');
     const typed = await openEditor(site, '');
@@ -46,7 +46,7 @@ describe('lists in the editor', () => {
     );
   });
 
-  it('turn back into the typed characters by Backspace also at the end of a longer text', async () => {
+  it('turn back into the typed characters by Backspace at the end of a longer text', async () => {
     for (const start of ['1. ', '- ', '## ']) {
       const editor = await open('');
       await editor.text.focus();
@@ -59,7 +59,7 @@ describe('lists in the editor', () => {
     }
   });
 
-  it('are created, as are headings of levels 2 to 4, by typing Markdown characters', async () => {
+  it('are not created by “##” to “####”, which create headings of levels 2 to 4', async () => {
     const editor = await open('');
     const { keyboard } = editor.page;
     await editor.text.focus();
@@ -92,7 +92,7 @@ describe('lists in the editor', () => {
     assert.deepEqual(await styles(await publicText(site, editor.newsId)), shown);
   });
 
-  it('with letters are recognised in pasted HTML, whichever notation it uses', async () => {
+  it('with letters or Roman numerals are recognised in each notation of pasted HTML', async () => {
     const editor = await open('');
     await editor.text.focus();
     const html =

@@ -10,7 +10,7 @@ const EDITOR = /\/assets\/content-editor-[\w-]+\.(js|css)$/;
 describe('the code of the text editor', () => {
   const site = useSite();
 
-  it('is loaded with the form and on no other page', async () => {
+  it('is loaded with the news form, and neither with the list nor on public pages', async () => {
     const { newsId } = (await site.api('POST', '/api/news', newsFields())) as { newsId: number };
     const visitor = await site.open();
     const public_ = filesOf(visitor);
@@ -34,7 +34,7 @@ describe('the code of the text editor', () => {
     assert.deepEqual(kinds.toSorted(), ['css', 'js']);
   });
 
-  it('does not prevent a click on the save button that begins before the code is loaded', async () => {
+  it('does not interrupt a click on the save button while it loads', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     const coming = Promise.withResolvers<void>();
     await page.route(EDITOR, async (route) => {

@@ -14,7 +14,7 @@ const LOST =
 describe('the editor while it warns that editing would remove content', () => {
   const site = useSite();
 
-  it('ignores every button and key, and accepts no pasted or dropped content', async () => {
+  it('lets no button, key, paste or drop change the text', async () => {
     const editor = await openEditor(site, LOST);
     const stored = (await site.api('GET', `/api/news/getnews/${editor.newsId}`)) as object;
     const end = editor.text.getByText('Vége');

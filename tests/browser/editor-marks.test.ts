@@ -111,7 +111,7 @@ describe('text marks (bold, italic, colour and others) in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy <span style="color:#0a5566">kettő</span></p>');
   });
 
-  it('include the background colour, and each colour can be removed again', async () => {
+  it('include the background colour, which can be removed again', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await editor.button('Szín').click();
@@ -154,7 +154,7 @@ async function fill(
   await editor.isBackInText();
 }
 
-describe('pasted text whose style may hide it', () => {
+describe('text whose style may hide it', () => {
   const editor = useBareEditor();
   const styled = (style: string) => `<p>Egy <span style="${style}">kettő</span></p>`;
 
@@ -165,7 +165,7 @@ describe('pasted text whose style may hide it', () => {
     ['color:#ffffff;background-color:#fefefe', 'background-color:#fefefe'],
     ['color:#ffffff;background-color:#0a5566', 'color:#ffffff;background-color:#0a5566'],
   ] as const) {
-    it(`with ${style} is saved visible`, async () => {
+    it(`with the style ${style} is visible after saving`, async () => {
       await editor.call('open', styled(style));
       const saved = sanitise(await editor.call('saved'));
       assert.equal(saved, kept ? styled(kept) : '<p>Egy kettő</p>');

@@ -11,7 +11,7 @@ const NO_SELECTION = 'No Selection Made – Nincs kijelölt szöveg';
 const FAILED = 'Unable to perform the operation – A művelet nem hajtható végre';
 
 describe('the message bar of the editor', () => {
-  it('asks for a selection before it sets a colour, a size or a font', async () => {
+  it('asks for a selection if the user sets a colour, a size or a font without one', async () => {
     const editor = await open('<p>Egy</p>');
     const popups = [
       ['Szín', 'Hexakód', '#abc'],
@@ -30,7 +30,7 @@ describe('the message bar of the editor', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('asks for a selection before it cuts, copies or deletes', async () => {
+  it('asks for a selection if the user cuts, copies or deletes without one', async () => {
     const editor = await open('<p>Egy</p>');
     for (const name of ['Kivágás', 'Másolás', 'Kijelölés törlése']) {
       await editor.caretAfter('Egy');

@@ -22,13 +22,13 @@ describe('content pasted into the editor', () => {
   const open = shareEditor(site);
   const sources: [name: string, html: string, saved: string, report: RegExp][] = [
     ['Word', word, wordSaved, /formázás elhagyva, 2 lista helyreállítva, 1 kép kimaradt/],
-    ['Word, with letters and footnotes,', wordNotes, wordNotesSaved, /4 lista helyreállítva/],
+    ['Word with lettered lists and footnotes', wordNotes, wordNotesSaved, /4 lista helyreállítva/],
     ['Google Docs', googleDocs, googleDocsSaved, /formázás elhagyva/],
     ['a web page', webPage, webPageSaved, /2 nem engedélyezett elem eltávolítva/],
   ];
 
   for (const [name, html, saved, report] of sources) {
-    it(`from ${name} becomes clean structure, with a report, and one undo removes it`, async () => {
+    it(`from ${name} is cleaned, and a report offers to undo the paste`, async () => {
       const editor = await openEditor(site, '<p>Előtte</p>');
       await editor.caretAfter('Előtte');
       await editor.page.keyboard.type('!');
@@ -43,7 +43,7 @@ describe('content pasted into the editor', () => {
     });
   }
 
-  it('can be removed by an undo button, and the focus returns to the text', async () => {
+  it('can be removed by the undo button of the report, which returns the focus to the text', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { html: webPage, text: 'x' });
@@ -86,7 +86,7 @@ describe('content pasted into the editor', () => {
     assert.equal(await editor.save(), '<p>Egy kettő &lt;b&gt;</p><p>három</p>');
   });
 
-  it('turns the selection into a link if it is an address', async () => {
+  it('becomes the link of the selected text if it is an address', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await paste(editor, { text: 'https://example.hu/x' });

@@ -59,8 +59,10 @@ describe('a document pasted into the editor', () => {
   it('keeps numbered headings as headings', () => holds(clipboard.headings));
   it('keeps lists from Word for the web as lists', () => holds(clipboard.webLists));
   it('keeps bold and italic text, whichever notation it uses', () => holds(clipboard.emphasis));
-  it('has Unicode characters for the characters of symbol fonts', () => holds(clipboard.symbols));
-  it('keeps the addresses of its links', () => holds(clipboard.detours));
+  it('gets Unicode characters in place of the characters of symbol fonts', () =>
+    holds(clipboard.symbols));
+  it('keeps the addresses of its links without the redirects of mail programs and search engines', () =>
+    holds(clipboard.detours));
   it('keeps soft line breaks', () => holds(clipboard.softReturns));
 });
 
@@ -94,7 +96,7 @@ describe('table cells pasted into the editor', () => {
     );
   });
 
-  it('split merged cells of the table that the pasted cells cover only partly', async () => {
+  it('split merged cells that they cover only partly', async () => {
     assert.equal(
       await pasted(
         '1',
@@ -173,7 +175,7 @@ describe('a web address pasted into the editor', () => {
     );
   });
 
-  it('is found within a text, without the punctuation around it', async () => {
+  it('becomes a link within a longer pasted text, without the punctuation around it', async () => {
     await editor.call('open', '');
     await editor.call(
       'pasteText',
@@ -187,7 +189,7 @@ describe('a web address pasted into the editor', () => {
     );
   });
 
-  it('stays plain text in code, and pasted Markdown stays plain text', async () => {
+  it('stays plain text in code, as does pasted Markdown in a paragraph', async () => {
     await editor.call('open', '<pre><code>x</code></pre>');
     await editor.call('caretAfter', 'x');
     await editor.call('pasteText', 'https://example.hu/\u000by');
@@ -201,7 +203,7 @@ describe('a web address pasted into the editor', () => {
 describe('typing in the editor', () => {
   const editor = useBareEditor();
 
-  it('keeps the text above a list item that was removed by Backspace and restored by undo', async () => {
+  it('continues in a list item after a Backspace at its start has been undone', async () => {
     const lists = [
       '<p>fent</p><ul><li>egy</li><li>kettő</li></ul>',
       '<p>fent</p><ol><li>kettő</li></ol><p>alatt</p>',
@@ -263,7 +265,7 @@ describe('typing in the editor', () => {
     assert.equal(await editor.call('saved'), '<p>Elő</p><hr><p>x</p><p>utána</p>');
   });
 
-  it('inserts each composed letter once, and undoes a composed word in one step', async () => {
+  it('inserts each composed letter once, and one undo removes a composed word', async () => {
     const { page } = editor;
     const input = await page.context().newCDPSession(page);
     const places = [

@@ -99,7 +99,7 @@ describe('pictures in the editor', () => {
     );
   });
 
-  it('are accepted or refused by their bytes, whatever their names', async () => {
+  it('are checked by their bytes, whatever their names', async () => {
     const editor = await open('<p>Egy</p>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const line = editor.text.getByText('Egy');
@@ -115,7 +115,7 @@ describe('pictures in the editor', () => {
     assert.equal(await editor.save(), '<p>Egy</p>');
   });
 
-  it('are inserted from several dropped files, and the browser does not leave the page', async () => {
+  it('are inserted when they are dropped together with other files, which are refused', async () => {
     const editor = await open('<p>Egy</p>');
     await dropFiles(editor.text.getByText('Egy'), [
       { name: 'jegyzet.txt', buffer: Buffer.from('nem kép') },

@@ -22,7 +22,7 @@ describe('the popups of the editor’s toolbar', () => {
     ['Billentyűparancsok', undefined, 'Bezárás'],
   ];
 
-  it('move the focus to the first field to be filled in', async () => {
+  it('move the focus to their first field, or to a button if they have none', async () => {
     const editor = await open(
       '<p>Egy</p><table><tbody><tr><td>A</td></tr></tbody></table>' +
         '<figure><img src="/favicon.svg" alt="Jel"></figure>',
@@ -45,7 +45,7 @@ describe('the popups of the editor’s toolbar', () => {
     await opensAt(editor, 'Kép módosítása', 'A kép leírása');
   });
 
-  it('can set a suggested value and remove it again', async () => {
+  it('can set a suggested font or font size and remove it again', async () => {
     const editor = await open('<p>Egy kettő</p>');
     const styles: [popup: string, value: string, remove: string, written: RegExp][] = [
       ['Betűméret', '18px', 'Alapértelmezett méret', /font-size: 18px/],
@@ -108,7 +108,7 @@ describe('the popups of the editor’s toolbar', () => {
       if (await editor.button(FURTHER).isVisible()) await editor.button(FURTHER).click();
     });
 
-    it(`stay open after a double click at ${width} × ${height} px`, async () => {
+    it(`stay open after a double click on their button at ${width} × ${height} px`, async () => {
       const editor = await open('<p>Egy</p>');
       await editor.page.setViewportSize({ width, height });
       await editor.caretAfter('Egy');

@@ -20,7 +20,7 @@ const INVALID = 'Invalid Image – Érvénytelen képfájl';
 describe('a picture whose upload from the editor fails', () => {
   const site = useSite();
 
-  it('shows the reason of the failure, and the upload can be tried again', async () => {
+  it('is reported with the reason, and its upload can be tried again', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const { page } = editor;
     const answerWith = (answer: { status: number; body?: string }) =>

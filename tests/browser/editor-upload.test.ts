@@ -113,7 +113,7 @@ describe('uploading a picture in the editor', () => {
     assert.equal(await width, 24);
   });
 
-  it('does not interrupt typing, even with several uploads, and survives undo and redo', async () => {
+  it('does not interrupt typing, and the inserted pictures can be undone and redone', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
     const gate = await gateUploads(editor.page);
     await choosePictures(editor, 2);
@@ -195,7 +195,7 @@ describe('uploading a picture in the editor', () => {
     assert.deepEqual([width, height], [2560, 171]);
   });
 
-  it('stops when the user cancels it or deletes the placeholder of the picture', async () => {
+  it('inserts nothing if the user cancels it or deletes the placeholder of the picture', async () => {
     const editor = await openEditor(site, '<p>Egy kettő három</p><p>Vége</p>');
     const gate = await gateUploads(editor.page);
     await editor.caretAfter('kettő');

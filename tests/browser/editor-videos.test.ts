@@ -146,7 +146,7 @@ describe('videos in the editor', () => {
     assert.match(await editor.save(), /^<p>Egy<\/p><pre><code>egy sor kód<\/code><\/pre>$/);
   });
 
-  it('are refused if the address is unknown or the size is not a number', async () => {
+  it('are refused if their address or size is invalid', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await editor.button(NEW).click();
