@@ -15,7 +15,7 @@ const TEN_MINUTES = 600; // s
 describe('a fresh installation', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://127.0.0.1:1' });
 
-  it('becomes another company’s site after less than ten minutes of clicking', async (test) => {
+  it('becomes another company’s site within ten minutes of clicking and typing', async (test) => {
     const page = await site.openAsStaff('/admin');
     const hand = createHand(page);
     const steps = useSteps(page, hand);
@@ -153,7 +153,7 @@ describe('a fresh installation', () => {
     ]);
   });
 
-  it('has the colours and the logo of the new company', async () => {
+  it('has the company’s colours on public pages and its name in the preview after its setup', async () => {
     for (const path of ['/', '/contact']) {
       const page = await site.open(path);
       assert.equal(await colourOf(page), 'rgb(30, 122, 60)', path);
@@ -175,7 +175,7 @@ const mails = useMailServer();
 describe('a test mail whose response was lost', () => {
   const site = useSite(() => mailSettings(mails));
 
-  it('is reported without the statement that it can safely be sent again', async () => {
+  it('is reported with the advice to check whether it arrived before sending another', async () => {
     const page = await site.openAsStaff('/admin/setup');
     await textbox(page, 'A próbalevél címzettje').fill('proba@example.test');
     await interceptCalls(page, '**/api/first-use/test-mail', async (call) => {

@@ -42,7 +42,7 @@ describe('legal documents and project documents', () => {
     await visitor.getByRole('heading', { name: 'Sütik' }).waitFor();
   });
 
-  it('are shown on the page of a project, with the responsible colleague', async () => {
+  it('include a project’s document, linked on the project’s page beside the responsible colleague', async () => {
     const form = documentForm(pdf('Minta', 120_000), 'Adatlap.pdf');
     const uploaded = await fetch(`${site.origin}/api/documents`, {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('legal documents and project documents', () => {
     await responsible.waitFor();
   });
 
-  it('are not saved while the upload of the chosen file has failed', async () => {
+  it('are not saved until the file whose upload failed has been uploaded', async () => {
     const page = await site.openAsStaff('/admin/content/legal-documents/uj');
     await textbox(page, 'A dokumentum címe').fill('Panaszkezelés');
     const choose = (file: Buffer) =>

@@ -37,7 +37,7 @@ describe('a visitor reading the news', () => {
     assert.deepEqual((await titles())[0], '2. hír');
   });
 
-  it('sees both paging buttons disabled if there is only one page', async () => {
+  it('sees both paging buttons disabled below references that fill only one page', async () => {
     for (const path of ['/projects/tervtar', '/projects/geodezia', '/en/projects/geodezia']) {
       const page = await site.open(path);
       const ways = page.locator('.pager a');
@@ -54,7 +54,7 @@ describe('a visitor reading the news', () => {
     assert.match(await page.title(), /^6\. hír/);
   });
 
-  it('sees long lines and large headings within the width of the page', async () => {
+  it('sees long lines within the width of a phone, and the title as the only main heading', async () => {
     const content = `<h1>Nagy</h1><pre>${'mért adat '.repeat(60)}</pre>`;
     const fields = newsFields({ title: 'Napló', date: '2024-01-01', content });
     const { newsId } = (await site.api('POST', '/api/news', fields)) as { newsId: number };

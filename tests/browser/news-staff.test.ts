@@ -165,7 +165,7 @@ describe('the access check of the staff area', () => {
     }
   });
 
-  it('detects a token that expires during work', async () => {
+  it('asks for a sign-in without leaving the form if the token expires during work', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByRole('textbox', { name: 'Cím', exact: true }).fill('Közben lejárt');
     await page.evaluate(() => localStorage.setItem('jwt', 'a.eyJleHAiOjF9.b'));
@@ -190,7 +190,7 @@ describe('the access check of the staff area', () => {
 });
 
 describe('the sign-in page', () => {
-  it('reports missing fields and a wrong password, and ends the previous session', async () => {
+  it('ends the session when opened by signing out, and reports missing fields and a wrong password', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('link', { name: 'Kilépés' }).click();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
