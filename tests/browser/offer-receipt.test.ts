@@ -31,7 +31,7 @@ describe('the receipt of a quotation request', () => {
 
   for (const viewport of SIZES) {
     for (const javaScriptEnabled of [true, false]) {
-      it(`begins within the visible area at ${viewport.width} px, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+      it(`shows its heading within the visible area at ${viewport.width} px, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
         for (const { prefix, send, thanks } of LANGUAGES) {
           const page = await site.open(`${prefix}/ajanlatkeres`, { viewport, javaScriptEnabled });
           await sendRequest(page, send);
@@ -43,7 +43,7 @@ describe('the receipt of a quotation request', () => {
     }
   }
 
-  it('repeats the typed address and the choices, names the person in charge, and stays in the other language', async () => {
+  it('repeats the e-mail address and the choices, also after a reload, and can be read in the other language', async () => {
     const [viewport] = SIZES;
     const page = await site.open('/ajanlatkeres?szolgaltatas=dronos-felmeres', {
       viewport,

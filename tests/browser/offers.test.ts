@@ -312,7 +312,7 @@ describe('a request for a quotation', () => {
     await page.getByText('Megérkezett').first().waitFor();
   });
 
-  it('includes files chosen before the script was loaded, and files chosen without a script', async () => {
+  it('includes files that were chosen before the script had loaded, or if it never loads', async () => {
     const chosen = file('korai.dxf', 'image/vnd.dxf', dxf());
     for (const [name, isLate] of [
       ['Korai Kornél', true],
@@ -397,7 +397,7 @@ describe('a request for a quotation', () => {
     assert.deepEqual([message, attachments.map(({ name }) => name)], [all, ['korai.dxf']]);
   });
 
-  it('shows an error if the server does not respond to its files or to its form', async () => {
+  it('succeeds at a second attempt if the server did not respond to its files or form', async () => {
     const page = await site.open('/');
     await page.clock.install();
     const holdFirst = async (address: RegExp, method: string) => {
@@ -433,7 +433,7 @@ describe('a request for a quotation', () => {
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`is refused with all invalid fields marked and the focus on the first, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+    it(`has all invalid fields marked and the first focused when it is refused, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const page = await site.open('/ajanlatkeres', { ...PHONE, javaScriptEnabled });
       await waitForShortestFilling(page);
       // Sends the form as a browser does without a script.
@@ -483,7 +483,7 @@ describe('a request for a quotation', () => {
     });
   }
 
-  it('has a form with the disciplines side by side if the window is wide enough', async () => {
+  it('has a form whose disciplines stand in two columns in a wide window', async () => {
     const page = await site.open('/ajanlatkeres?szakag=tervtar');
     assert.equal(await page.getByLabel('Tervtár').isChecked(), true);
     await page.getByText('Másik szakág').click();

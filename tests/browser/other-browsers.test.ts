@@ -53,7 +53,7 @@ for (const [name, { missing, start }] of Object.entries(otherBrowsers)) {
       }
     });
 
-    it('sends a visitor’s request with an attached file', async () => {
+    it('accepts a contact request, and a quotation request with a file', async () => {
       const file = join(scratchFolder(), `terv-${name}.pdf`);
       writeFileSync(file, pdf('Minta', 300_000));
       for (const screen of ['/contact', '/ajanlatkeres']) {

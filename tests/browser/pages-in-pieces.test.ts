@@ -28,13 +28,13 @@ describe('a page whose HTML arrives in chunks', () => {
     return page;
   }
 
-  it('submits its forms without leaving the page, whichever chunk arrives first', async () => {
+  it('submits a form by script even if the script ran before the form arrived', async () => {
     const page = await visitAgain('/contact', FORM);
     await page.getByRole('button', { name: 'Küldés' }).click();
     await page.getByRole('alert').getByText('javítsa a megjelölt mezőket').waitFor();
   });
 
-  it('uploads files before the form is sent, whichever chunk arrives first', async () => {
+  it('uploads files before the form is sent, even if the script ran before the form arrived', async () => {
     const page = await visitAgain('/ajanlatkeres', FORM);
     const sent = page.waitForResponse('**/api/uploads');
     const buffer = Buffer.from('%PDF-1.4\n');
@@ -54,14 +54,14 @@ describe('a page whose HTML arrives in chunks', () => {
     return { page, ...ends };
   }
 
-  it('sends a form submitted after the first chunk as soon as the other chunks have arrived', async () => {
+  it('sends a form that was submitted early as soon as the rest of the page has arrived', async () => {
     const { page, goOn } = await fillIn('</form>');
     await page.keyboard.press('Enter');
     goOn();
     await page.waitForURL('**/admin');
   });
 
-  it('shows a message instead of submitting a form if the other chunks never arrive', async () => {
+  it('shows a message instead of submitting a form if the rest of the page never arrives', async () => {
     const { page, breakOff } = await fillIn('</main>');
     breakOff();
     await until(async () => {

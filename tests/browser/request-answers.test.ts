@@ -22,7 +22,7 @@ describe('an answer to a request', () => {
     return { page, answer, body: answer.getByLabel('Szöveg'), subject: answer.getByLabel('Tárgy') };
   }
 
-  it('causes a question if the page is left while its text, its subject or a note is unsaved', async () => {
+  it('is protected by a question if staff leave the page with an unsaved text, subject or note', async () => {
     const { page, body, subject } = await open();
     const note = page
       .getByRole('region', { name: 'Jegyzet, beérkezett levél' })
@@ -45,7 +45,7 @@ describe('an answer to a request', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('is offered without its files after a reload, until it is sent', async () => {
+  it('can be restored after a reload until it has been sent', async () => {
     const { page, answer, body, subject } = await open();
     await subject.fill('Saját tárgy');
     await body.fill('Félbemaradt válasz');
@@ -80,7 +80,7 @@ describe('an answer to a request', () => {
     assert.equal(await body.inputValue(), `${plain}\n\nSaját`);
   });
 
-  it('can be in the language of the page that the visitor used', async () => {
+  it('can be written in the visitor’s language, which staff see on the page and in the office’s mail', async () => {
     const { page } = await open();
     await page.getByText('Így olvasta a honlapot').waitFor();
     await page.getByText('angolul', { exact: true }).waitFor();

@@ -14,7 +14,7 @@ const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf
 describe('the page of a request', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
-  it('shows the progress of the files of a message, which can be cancelled, and sends the rest', async () => {
+  it('shows the upload of a message’s files, and sends the message without a file removed meanwhile', async () => {
     const sent = (await site.api('POST', '/api/offers', offerFields())) as { receipt: string };
     const page = await site.open(`/ajanlatkeres/allapot?kod=${sent.receipt}`);
     await page.getByLabel('Üzenet', { exact: true }).fill('Két terv közül az egyik.');
@@ -44,7 +44,7 @@ describe('the page of a request', () => {
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`takes a message and the acceptance of an offer that staff attached, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
+    it(`lets the visitor send a message and accept an offer, ${javaScriptEnabled ? 'with' : 'without'} a script`, async () => {
       const name = `Elfogadó ${javaScriptEnabled ? 'Emil' : 'Éva'}`;
       const sent = (await site.api('POST', '/api/offers', offerFields({ name }))) as {
         receipt: string;
