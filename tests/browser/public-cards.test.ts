@@ -33,7 +33,7 @@ describe('a card in a public list', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
-    it(`opens its item by a click anywhere on it, ${how}`, async () => {
+    it(`opens its item by a click anywhere on the card, except in the news list, ${how}`, async () => {
       for (const [list, title, item, parts] of [
         [
           '/projects/geodezia',
@@ -80,7 +80,7 @@ describe('a card in a public list', () => {
     assert.equal(new URL(page.url()).pathname, '/news');
   });
 
-  it('opens its item in a new tab if a modifier key is held during the click', async () => {
+  it('passes a modifier key held during a click to its link, so that a new tab opens', async () => {
     const page = await site.open('/projects/geodezia');
     const card = page.getByRole('article').first();
     const followed = card.getByRole('link').evaluate(
@@ -99,7 +99,7 @@ describe('a card in a public list', () => {
     assert.deepEqual(await followed, [true, false]);
   });
 
-  it('does not open its item while its text is selected or its content is scrolled', async () => {
+  it('does not open its item when its text is selected or a table in it is clicked', async () => {
     const page = await site.open('/news');
     await page.getByText(WORDS).scrollIntoViewIfNeeded();
     const box = (await page.getByText(WORDS).boundingBox())!;

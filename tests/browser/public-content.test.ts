@@ -39,7 +39,7 @@ describe('content written in the editor', () => {
     });
   }
 
-  it('has a link beside each linked picture', async () => {
+  it('has links of exactly the size of the pictures that they contain', async () => {
     const image = asDataUrl(await scene(160, 100).png().toBuffer());
     const linked = `<a href="/groundlab"><img src="${image}" alt="Labor"></a>`;
     const { newsId } = (await site.api(
@@ -60,7 +60,7 @@ describe('content written in the editor', () => {
     }
   });
 
-  it('breaks no word in a table on a phone, and the table can be scrolled by keyboard', async () => {
+  it('breaks no word in a table on a phone, and keeps the page no wider than the screen', async () => {
     const page = await site.open('/news/2', { viewport: { width: 360, height: 740 } });
     const lines = await page.getByRole('columnheader').evaluateAll((cells) =>
       cells.map((cell) => {

@@ -54,7 +54,7 @@ describe('every public page', () => {
     for (const [path, { wide }] of measured) assert.deepEqual(wide, [], path);
   });
 
-  it('has headings of double size if the text has double size', () => {
+  it('enlarges its headings if the text has double size', () => {
     for (const path of publicPages) {
       const { headings, brokenTitle } = measured.get(path)!;
       assert.ok(headings.length > 0, path);

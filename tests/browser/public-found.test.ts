@@ -102,7 +102,7 @@ describe('the site, read by crawlers and feed readers', () => {
     }
   });
 
-  it('sends prefetch rules that its own content policy permits', async () => {
+  it('links to valid prefetch rules in a response header', async () => {
     const header = (await read('/')).headers.get('speculation-rules')!;
     const rules = await read(JSON.parse(header));
     assert.match(rules.headers.get('content-type')!, /^application\/speculationrules\+json/);

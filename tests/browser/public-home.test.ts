@@ -26,7 +26,7 @@ describe('the home page', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without a script';
 
-    it(`has five sections, which are closed at first and opened and closed by their headings, ${how}`, async () => {
+    it(`has five closed sections, which open and close by their headings, ${how}`, async () => {
       const page = await site.open('/', { javaScriptEnabled, reducedMotion: 'reduce' });
       assert.deepEqual(await sectionHeadings(page).allInnerTexts(), HEADINGS);
       const body = page.getByText('Szervezeti egységeink');
@@ -59,7 +59,7 @@ describe('the home page', () => {
       await page.getByText('Szervezeti egységeink').waitFor();
     });
 
-    it(`opens and shows a section by the links below the slogan at ${viewport.width} px`, async () => {
+    it(`opens a section and scrolls to it by a link below the slogan at ${viewport.width} px`, async () => {
       const page = await site.open('/', { viewport, reducedMotion: 'no-preference' });
       const link = page.locator('main').getByRole('link', { name: 'Bemutatkozás' }).first();
       await link.click();
@@ -68,7 +68,7 @@ describe('the home page', () => {
     });
   }
 
-  it('shows proof of the company’s work before a section is opened, and invites a request', async () => {
+  it('shows figures, services, references and news before a section is opened, and invites a request', async () => {
     const page = await site.open('/');
     const facts = page.getByRole('list', { name: 'Számokban' }).getByRole('link');
     const counted = [
@@ -118,7 +118,7 @@ describe('the home page', () => {
       await assertSeen(page.locator(`.page-heading ${part}`), `${part} of the form`);
   });
 
-  it('shows the promised time below the request button, on ground that hides the drawing', async () => {
+  it('shows the promised response time below the request button, on an opaque background', async () => {
     const page = await site.open('/');
     for (const path of ['/', '/en']) {
       await page.goto(path);
@@ -148,7 +148,7 @@ describe('the home page', () => {
     }
   });
 
-  it('never cuts off a survey point at the edge of the drawing, whatever the width', async () => {
+  it('cuts off no survey point at the edge of the window, whatever its width', async () => {
     const page = await site.open('/');
     for (const [width, height] of [
       [390, 844],
@@ -197,7 +197,7 @@ describe('the home page', () => {
     assert.equal(crossed, 0);
   });
 
-  it('links each service to its references and its responsible colleague', async () => {
+  it('links each service to its references or the laboratory, and to the responsible colleague if there is one', async () => {
     const people = (await site.api('GET', '/api/content/people')) as Record<string, unknown>[];
     const { personId, name, role, phone } = people[1]!;
     const changed = { name, role, phone, discipline: 'geodezia' };
@@ -224,7 +224,7 @@ describe('the home page', () => {
     assert.equal(ways[0]![2], 'tel:+3610000011');
   });
 
-  it('can be used by keyboard alone', async () => {
+  it('opens and closes a section by keyboard', async () => {
     const page = await site.open('/', { reducedMotion: 'reduce' });
     const table = page.getByRole('columnheader', { name: 'Kód' });
     for (let presses = 0; presses < 60; presses += 1) {
@@ -267,7 +267,7 @@ describe('the home page', () => {
     assert.ok(names.includes('Geodéziai tervező') && names.includes('További kódok'));
   });
 
-  it('enlarges a certificate, shows the next one, and returns the focus when it closes', async () => {
+  it('enlarges a certificate, shows the next one, and returns the focus when the dialog closes', async () => {
     const page = await site.open('/#tanusitvanyok');
     const link = page.getByRole('link', { name: /ISO 14001/ });
     await link.click();

@@ -11,7 +11,7 @@ describe('the layout of public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const viewport of [LAPTOP, DESKTOP]) {
-    it(`shows three references side by side and a smaller map at ${viewport.width} px`, async () => {
+    it(`shows three references side by side, and a small map beside them, at ${viewport.width} px`, async () => {
       const page = await site.open('/projects', { viewport });
       const cards = await boxesOf(page.locator('.search-list .found-project'));
       assert.equal(cards.filter(({ y }) => y === cards[0]!.y).length, 3);
@@ -32,7 +32,7 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('fills the last row of references, and a row of two', async () => {
+  it('fills the whole row even if a list ends with one card or has only two', async () => {
     const page = await site.open('/projects', { viewport: LAPTOP });
     const found = page.locator('.search-list .found-projects');
     const keep = (count: number) =>
@@ -74,7 +74,7 @@ describe('the layout of public pages', () => {
     assert.ok(rows.every((row) => rows.filter((one) => one === row).length === 2));
   });
 
-  it('shows services that are alone in their discipline side by side', async () => {
+  it('shows disciplines with only one service side by side', async () => {
     const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
     for (const width of [820, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -91,7 +91,7 @@ describe('the layout of public pages', () => {
     assert.ok(button.y - (group.y + group.height) >= 32);
   });
 
-  it('keeps a distance between the request button and the line above it', async () => {
+  it('keeps a distance between the request button and the paging links above it', async () => {
     const page = await site.open('/projects/geotechnika', { viewport: LAPTOP });
     const line = (await page.locator('.pager').last().boundingBox())!;
     const button = (await page.locator('.ways .button').boundingBox())!;
@@ -160,7 +160,7 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('shows whom to call, the request button and the promised time in the first screen of a service', async () => {
+  it('shows the request button and the promised response time in the first screen of a service page', async () => {
     const page = await site.open('/szolgaltatasok/cpt-szondazas', { viewport: LAPTOP });
     const cells = await boxesOf(page.locator('.service-answers .data-sheet > div'));
     assert.deepEqual(

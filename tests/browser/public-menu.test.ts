@@ -57,7 +57,7 @@ describe('the main menu', () => {
     });
   }
 
-  it('stays open when a finger moves off the list of disciplines', async () => {
+  it('follows a tapped link on a phone while the list of disciplines is open', async () => {
     const page = await site.open('/', { ...PHONE, hasTouch: true, isMobile: true });
     await page.getByRole('button', { name: 'Menü' }).tap();
     await page.getByRole('navigation').getByText('Referenciák').tap();
@@ -85,7 +85,7 @@ describe('the main menu', () => {
     assert.equal(await link(page, 'Tervtár').isVisible(), false);
   });
 
-  it('opens and closes by keyboard, and closes by a click outside', async () => {
+  it('opens and closes the list of disciplines by keyboard, and closes it by a click outside', async () => {
     const page = await site.open('/groundlab');
     const summary = page.getByRole('navigation').getByText('Referenciák');
     const first = link(page, 'Geodézia');
@@ -100,7 +100,7 @@ describe('the main menu', () => {
     assert.equal(await first.isVisible(), false);
   });
 
-  it('fits on one line, shows the telephone number from 1024 px on, and has no search field', async () => {
+  it('fits on one line, and shows the telephone number from 1024 px on without covering the search', async () => {
     const page = await site.open('/');
     const bar = page.locator('.main-menu > ul');
     for (const [path, width] of [
@@ -127,7 +127,7 @@ describe('the main menu', () => {
     }
   });
 
-  it('stays at the upper edge while the page is read, except in low windows', async () => {
+  it('stays at the upper edge while the page is scrolled, except in low windows', async () => {
     const page = await site.open('/szolgaltatasok/cpt-szondazas');
     const menu = page.getByRole('navigation', { name: 'Főmenü' });
     for (const [width, height, top] of [
@@ -195,7 +195,7 @@ describe('the main menu', () => {
     assert.deepEqual(await current.allInnerTexts(), ['Laboratórium']);
   });
 
-  it('has a notice of EU funding that links to the details in the news', async () => {
+  it('is preceded by a notice of EU funding, which links to the details in the news', async () => {
     const page = await site.open('/groundlab');
     await page
       .getByRole('banner')

@@ -31,7 +31,7 @@ describe('motion on public pages', () => {
     ['no-preference', [0.12, 0.12, 1]],
     ['reduce', [0, 0, 0]],
   ] as const) {
-    it(`takes ${seconds[0]} s for hover effects and sections if the preference for reduced motion is ${reducedMotion}`, async () => {
+    it(`takes ${seconds[0]} s for hover effects and sections if prefers-reduced-motion is ${reducedMotion}`, async () => {
       const page = await site.open('/', { reducedMotion });
       const measured = await page.evaluate(() => {
         const longest = (selector: string, pseudo?: string) => {
@@ -52,7 +52,7 @@ describe('motion on public pages', () => {
     ['no-preference', true],
     ['reduce', false],
   ] as const) {
-    it(`between pages is ${isSmooth ? 'smooth' : 'absent'} if the preference for reduced motion is ${reducedMotion}`, async () => {
+    it(`between pages is ${isSmooth ? 'smooth' : 'absent'} if prefers-reduced-motion is ${reducedMotion}`, async () => {
       const page = await site.open(undefined, { reducedMotion });
       await page.addInitScript(() => {
         addEventListener('pagereveal', ({ viewTransition }) => {

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 const site = useSite();
 
 describe('content from other hosts', () => {
-  it('such as the map on the contact page is loaded only on request', async () => {
+  it('such as the map on the contact page is loaded only after a click', async () => {
     const page = await site.open('/contact');
     const asked: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {

@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 describe('public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('transfer at most 70 kB at the first visit of a new site, including at most 10 kB of scripts', async () => {
+  it('transfer at most 70 kB for the first visit of the home page, including at most 10 kB of scripts', async () => {
     for (const [width, height, deviceScaleFactor, path] of [
       [360, 740, 2, '/'],
       [390, 844, 3, '/'],
@@ -53,7 +53,7 @@ describe('public pages', () => {
     await page.waitForURL('**/szolgaltatasok');
   });
 
-  it('are printed without controls', async () => {
+  it('are printed without the contact form', async () => {
     const page = await site.open('/contact');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.getByRole('heading', { name: 'Elérhetőségeink' }).isVisible(), true);
@@ -61,7 +61,7 @@ describe('public pages', () => {
   });
 
   for (const width of [375, 1280]) {
-    it(`do not shift while they load at ${width} px, however late the fonts arrive`, async () => {
+    it(`do not shift while they load at ${width} px, even if the fonts arrive late`, async () => {
       const page = await site.open(undefined, { viewport: { width, height: 720 } });
       // Some shifts come after the first paint on a slow connection.
       await page.route('**/*.woff2', async (route) => {

@@ -25,7 +25,7 @@ describe('a printed page', () => {
     printed.push(await print(page, '/'));
   });
 
-  it('has no sheet of paper without text', () => {
+  it('has no sheet without text', () => {
     for (const { path, sheets, frame } of printed) {
       for (const [index, sheet] of sheets.entries()) {
         const own = sheet.replace(frame, '');
@@ -50,7 +50,7 @@ describe('a printed page', () => {
     }
   });
 
-  it('of a reference has two sheets, and all pictures are on one of them', () => {
+  it('of a reference has two sheets, and all its facts are on one of them', () => {
     const { sheets } = printed.find(({ path }) => path === '/projects/geodezia/1')!;
     assert.equal(sheets.length, 2);
     const figures = ['Adatlap', 'Helyszín', 'Megbízó', 'Mérésiciklus', 'Szintezésivonal'];
@@ -72,7 +72,7 @@ describe('a printed page', () => {
     }
   });
 
-  it('of the request form shows its questions with space for handwriting', async () => {
+  it('of the quotation form shows its questions without the send button and the file field', async () => {
     const { sheets } = printed.find(({ path }) => path === '/ajanlatkeres')!;
     const text = sheets.join('');
     for (const question of [

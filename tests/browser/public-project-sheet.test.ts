@@ -51,7 +51,7 @@ const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Képek' });
 describe('the page of a project', () => {
   const site = useSite();
 
-  it('has columns of equal width on a tablet', async () => {
+  it('has two wide columns of facts on a tablet', async () => {
     const page = await site.open(await addSheet(site), { viewport: { width: 768, height: 1024 } });
     const cells = await page.locator('.data-sheet > div').evaluateAll((all) =>
       all.map((cell) => {
@@ -63,7 +63,7 @@ describe('the page of a project', () => {
     for (const { width } of cells) assert.ok(width > 768 / 2.5, `${width} px`);
   });
 
-  it('prints its summary beside the picture and nowhere else', async () => {
+  it('prints its whole summary beside the picture', async () => {
     const page = await site.open(await addSheet(site), { viewport: { width: 673, height: 950 } });
     await page.emulateMedia({ media: 'print' });
     const lefts = await page.locator('.project-description').evaluate((element) => {
@@ -76,7 +76,7 @@ describe('the page of a project', () => {
     assert.ok(lefts[0]! > picture.x + picture.width);
   });
 
-  it('shows all known facts without a script', async () => {
+  it('shows all known facts, with or without a script', async () => {
     const address = await addSheet(site);
     for (const javaScriptEnabled of [true, false]) {
       const page = await site.open(address, { javaScriptEnabled });
@@ -115,7 +115,7 @@ describe('the page of a project', () => {
     }
   });
 
-  it('states its location for search engines', async () => {
+  it('states the project’s location for search engines', async () => {
     const page = await site.open(await addSheet(site));
     const facts = await page.locator('script[type="application/ld+json"]').allInnerTexts();
     const work = facts
@@ -126,7 +126,7 @@ describe('the page of a project', () => {
     assert.deepEqual(geo, { '@type': 'GeoCoordinates', latitude: 47.6875, longitude: 17.6504 });
   });
 
-  it('enlarges its pictures by keyboard and by touch', async () => {
+  it('enlarges its pictures by keyboard, and shows the next one by an arrow key or a swipe', async () => {
     const page = await site.open(await addSheet(site), { hasTouch: true });
     const link = page.getByRole('link', { name: '1. leírás' });
     await link.focus();

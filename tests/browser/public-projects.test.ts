@@ -45,7 +45,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await pictures.nth(2).getAttribute('loading'), 'lazy');
   });
 
-  it('gets pictures of the screen’s width on a phone, in the list and on a reference', async () => {
+  it('gets smaller pictures on a phone, in the list and on the page of a reference', async () => {
     const image = asDataUrl(await scene(900, 600).jpeg().toBuffer(), 'image/jpeg');
     const fields = projectFields({
       type: 'tervtar',
@@ -68,7 +68,7 @@ describe('a visitor reading the references', () => {
     }
   });
 
-  it('can open a reference at no address but its own', async () => {
+  it('opens a reference at its own address, and gets 404 at the address of a missing one', async () => {
     const page = await site.open('/projects/geodezia');
     await page.getByRole('link', { name: '6. munka' }).click();
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '6. munka');
@@ -79,7 +79,7 @@ describe('a visitor reading the references', () => {
     assert.equal(await statusOf('/projects/nincs'), 404);
   });
 
-  it('is redirected if the discipline of a reference has changed, and again if it is changed back', async () => {
+  it('is redirected to a reference’s current address if the address names another discipline', async () => {
     const way = async (path: string) => {
       const { status, headers } = await fetch(site.origin + path, { redirect: 'manual' });
       return [status, headers.get('location'), headers.get('cache-control')];
@@ -121,7 +121,7 @@ describe('a visitor reading the references', () => {
     }
   });
 
-  it('moves along the map by keyboard, and opens a request for a reference from its page', async () => {
+  it('opens a reference from the map by keyboard, and a request for a similar project from its page', async () => {
     const page = await site.open('/projects?county=zala');
     const point = page.getByRole('list', { name: /térképen/ }).getByRole('link');
     assert.equal(await point.count(), 1);

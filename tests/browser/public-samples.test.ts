@@ -8,7 +8,7 @@ describe('sample content on public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const path of ['/projects/geodezia', '/projects/geodezia/1', '/news', '/news/1']) {
-    it(`has the caption “Mintakép” below every picture on ${path}`, async () => {
+    it(`has the caption “Mintakép” with every picture on ${path}`, async () => {
       const page = await site.open(path);
       const pictures = await shownPictures(page).count();
       assert.ok(pictures > 0);
@@ -17,7 +17,7 @@ describe('sample content on public pages', () => {
     });
   }
 
-  it('has the caption as a tag in the corner of a card’s picture', async () => {
+  it('has “Mintakép” as a tag in the corner of a card’s picture', async () => {
     const page = await site.open('/projects/geodezia');
     const card = page.locator('.card figure').first();
     const [picture, tag] = await Promise.all(
@@ -27,7 +27,7 @@ describe('sample content on public pages', () => {
     assert.deepEqual(end(tag!), end(picture!));
   });
 
-  it('has a picture on every card, with its tag inside, however many cards there are', async () => {
+  it('has a picture with the tag “Mintakép” on every card, however many cards there are', async () => {
     const page = await site.open('/projects');
     const cards = page.locator('.search-list .found-project');
     for (const count of [10, 7, 4, 2, 1]) {
@@ -53,7 +53,7 @@ describe('sample content on public pages', () => {
     }
   });
 
-  it('has slightly darker drawings in dark mode', async () => {
+  it('has slightly darker drawings in dark mode, except those on black', async () => {
     const page = await site.open('/projects/geodezia/1');
     const filters = () =>
       shownPictures(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).filter));
@@ -80,13 +80,13 @@ describe('sample content on public pages', () => {
     assert.ok(dark.includes('rgb(232, 207, 146)'));
   });
 
-  it('is described as invented below each page', async () => {
+  it('is described as invented in the footer', async () => {
     const page = await site.open('/projects/geodezia/1');
     const notice = page.getByRole('contentinfo').getByText('Mintaadat.').locator('..');
     assert.match(await notice.innerText(), /referenciák és hírek kitaláltak/);
   });
 
-  it('is marked on an enlarged sample certificate', async () => {
+  it('is marked in the caption of an enlarged sample certificate', async () => {
     const page = await site.open('/#tanusitvanyok');
     await page.getByRole('link', { name: /ISO 14001/ }).click();
     await page

@@ -5,7 +5,7 @@ import { useSite } from '../support/site.ts';
 describe('the public search', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('is linked in the header, works without a script, and keeps the query in its field', async () => {
+  it('can be started in the header, works without a script, and keeps the query in its field', async () => {
     const page = await site.open('/', { javaScriptEnabled: false });
     await page.getByRole('search').getByLabel('Keresett szavak').fill('fúrások');
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ describe('the public search', () => {
     assert.ok(await field.evaluate((one) => one === document.activeElement));
   });
 
-  it('leaves space between the box of the search and the note below', async () => {
+  it('leaves space between its form and the note below it', async () => {
     const page = await site.open();
     for (const [q, note] of [
       ['CPT+Szeged', 'Helyszín: Szeged.'],
@@ -55,7 +55,7 @@ describe('the public search', () => {
     }
   });
 
-  it('shows which laboratory tests are accredited, also without a script', async () => {
+  it('filters laboratory tests and shows which are accredited, without a script', async () => {
     const page = await site.open('/groundlab', { javaScriptEnabled: false });
     const rows = page.locator('.lab-table tbody tr');
     const total = await rows.count();
@@ -99,7 +99,7 @@ describe('the public search', () => {
     }
   });
 
-  it('is not indexed by search engines, and shows the number of results in each heading', async () => {
+  it('is not indexed by search engines, and shows the number of results at the end of each heading', async () => {
     const page = await site.open();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });

@@ -9,7 +9,7 @@ describe('a visitor with individual display settings', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`sees the content of the drawings with forced colours, ${colorScheme}`, async () => {
+    it(`sees the frame and the signs of sections with forced colours in ${colorScheme} mode`, async () => {
       const page = await site.open('/', { forcedColors: 'active', colorScheme });
       for (const mark of ['.opener', '.neatline']) {
         const contrast = await shownContrast(page.locator(mark).first());
@@ -19,7 +19,7 @@ describe('a visitor with individual display settings', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`sees the browser’s user interface in the colour of the header, ${colorScheme}`, async () => {
+    it(`sees the browser’s user interface in the colour of the header in ${colorScheme} mode`, async () => {
       const page = await site.open('/', { colorScheme });
       const requested = await page.evaluate(() => {
         const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
@@ -51,7 +51,7 @@ describe('a visitor with individual display settings', () => {
     assert.equal(await linesOf(words), 2);
   });
 
-  it('sees the number of a project on one line on a phone', async () => {
+  it('sees the number of the EU project on one line on a phone', async () => {
     const page = await site.open('/', { viewport: { width: 375, height: 740 } });
     const number = page.getByRole('banner').getByText(/^MINTA-/);
     assert.equal(await linesOf(number), 1);
@@ -69,7 +69,7 @@ describe('a visitor with individual display settings', () => {
     for (const place of places) assert.deepEqual(place, places[0]);
   });
 
-  it('can distinguish the current page from the links in the menu of a phone', async () => {
+  it('can recognise the current page in the menu of a phone', async () => {
     const page = await site.open(undefined, { viewport: { width: 375, height: 740 } });
     const marks: string[][] = [];
     for (const path of ['/projects/geodezia/1', '/projects/geodezia']) {
@@ -87,7 +87,7 @@ describe('a visitor with individual display settings', () => {
     for (const index of [0, 1]) assert.notEqual(marks[0]![index], marks[1]![index]);
   });
 
-  it('sees reserved space for the pictures of news before they load', async () => {
+  it('sees a coloured area in place of a picture in the news until it loads', async () => {
     const page = await site.open();
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/news');
@@ -97,7 +97,7 @@ describe('a visitor with individual display settings', () => {
   });
 
   for (const forcedColors of ['none', 'active'] as const) {
-    it(`sees the loading indicator rotate with forced colours ${forcedColors}`, async () => {
+    it(`can see the loading indicator rotate if forced-colors is ${forcedColors}`, async () => {
       const page = await site.open('/', { forcedColors });
       const busy = page.locator('[data-busy]');
       await busy.evaluate((element) => (element.textContent = 'Várjon'));
@@ -131,7 +131,7 @@ describe('a visitor with individual display settings', () => {
     }
   });
 
-  it('sees the telephone number beside the company’s name on a phone if both fit', async () => {
+  it('sees a colleague’s telephone number beside the name on a phone if both fit', async () => {
     const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
     const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Minta Balázs' });
     const middle = async (part: Locator) => {
@@ -147,7 +147,7 @@ describe('a visitor with individual display settings', () => {
     assert.ok(wide <= 390, `${wide} px`);
   });
 
-  it('sees checkboxes in the colours of the site in light and dark mode', async () => {
+  it('sees checkboxes in the colours of the site in dark mode', async () => {
     const page = await site.open('/contact', { colorScheme: 'dark' });
     const box = page.getByRole('checkbox');
     const ground = (part: Locator) =>

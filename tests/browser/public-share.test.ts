@@ -69,7 +69,7 @@ describe('the link to share a page', () => {
 });
 
 describe('visits of public pages', () => {
-  it('are counted once for each page, without a cookie and without a third party', async () => {
+  it('are counted without a cookie or a third party, and a reload is not counted', async () => {
     const page = await site.open(undefined, { userAgent: FIREFOX, locale: 'de-DE' });
     await page.addInitScript(asPerson);
     const foreign: string[] = [];
@@ -110,7 +110,7 @@ describe('visits of public pages', () => {
     await page.context().close();
   });
 
-  it('are not counted for staff and for visitors who opt out', async () => {
+  it('are not counted for staff, automated browsers and visitors who opt out', async () => {
     const ways: [string, () => void][] = [
       ['a driven browser', () => {}],
       ['GPC', () => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })],
@@ -131,7 +131,7 @@ describe('visits of public pages', () => {
 });
 
 describe('staff who open the statistics of visits', () => {
-  it('see the number of visitors as a chart and as a table', async () => {
+  it('see the number of visits as a chart and as tables', async () => {
     const page = await site.openAsStaff('/admin');
     await openOverview(page);
     await page.getByRole('link', { name: 'Látogatottság' }).click();

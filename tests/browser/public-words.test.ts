@@ -48,7 +48,7 @@ describe('the texts of the public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
   for (const [path, ...sentences] of words) {
-    it(`contain the corrected sentences on ${path}`, async () => {
+    it(`contain the expected sentences on ${path}`, async () => {
       const html = await (await fetch(site.origin + path)).text();
       const text = plain(html.replaceAll(/<[^>]*>/g, ''));
       const missing = sentences.filter((sentence) => !text.includes(sentence));
@@ -56,7 +56,7 @@ describe('the texts of the public pages', () => {
     });
   }
 
-  it('contain none of the phrases that were corrected before', async () => {
+  it('contain none of the phrases that have been replaced', async () => {
     for (const path of publicPages) {
       const html = plain(await (await fetch(site.origin + path)).text());
       const found = oldWords.filter((old) => html.includes(old));
