@@ -14,7 +14,7 @@ describe('the sanitiser', () => {
     browser = await sharedBrowser();
   });
 
-  it(`leaves nothing in ${INPUTS} inputs that a browser would run, and is idempotent`, async (test) => {
+  it(`removes everything that a browser would run from ${INPUTS} random inputs, and is idempotent`, async (test) => {
     const seed = seedOfRun();
     test.diagnostic(`SEED=${seed}`);
     await tortureSanitiser(browser, { seed, count: INPUTS }, (done) => {
@@ -22,7 +22,7 @@ describe('the sanitiser', () => {
     });
   });
 
-  it('is tested by a check that detects scripts, event handlers and unclosed elements', async () => {
+  it('is tested by a check that detects scripts, event handlers and stray closing tags', async () => {
     const page = await browser.newPage();
     const isSeen = (html: string) =>
       assertHarmless(page, [html], [html]).then(

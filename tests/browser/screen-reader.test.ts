@@ -21,10 +21,10 @@ const SCREENS = [
 /** The date of today in Hungary. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });
 
-describe('the accessibility tree for a screen reader', () => {
+describe('the site, used with a screen reader', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('equals the recorded tree on each screen', async () => {
+  it('has the recorded accessibility tree on each of five screens', async () => {
     for (const [name, path, who] of SCREENS) {
       const before = today();
       const page = who === 'staff' ? await site.openAsStaff(path) : await site.open(path);
@@ -44,7 +44,7 @@ describe('the accessibility tree for a screen reader', () => {
     }
   });
 
-  it('shows password fields as masked, and passwords can be pasted into them', async () => {
+  it('has a masked password field on the sign-in page, into which a password can be pasted', async () => {
     const page = await site.open('/login');
     const password = page.getByLabel('Jelszó');
     assert.equal(await password.getAttribute('type'), 'password');

@@ -25,7 +25,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 }
 
 describe('the page for signing in', () => {
-  it('has the title “Belépés” and shows errors beside empty fields', async () => {
+  it('has the title “Belépés”, and shows an error beside each field left empty', async () => {
     const page = await site.open('/login');
     await page.getByRole('heading', { name: 'Belépés', exact: true }).waitFor();
     assert.match(await page.title(), /^Belépés/);
@@ -69,7 +69,7 @@ describe('the page for signing in', () => {
     await page.getByText('A folytatáshoz jelentkezzen be.').waitFor();
   });
 
-  it('shows how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many failed attempts', async () => {
     const page = await site.open('/login');
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const answered = page.waitForResponse('**/api/auth/login');
@@ -88,7 +88,7 @@ describe('the page for signing in', () => {
   });
 });
 
-describe('signing in', () => {
+describe('a sign-in that fails', () => {
   async function beside(place: Page | Locator): Promise<string> {
     const alert = place.getByRole('alert');
     await alert.getByText('Hibás a jelszó', { exact: true }).waitFor();
@@ -119,12 +119,12 @@ describe('signing in', () => {
     assert.match(texts, /^: túl sok sikertelen próbálkozás\. Próbálja újra \d+ perc múlva\.$/);
   }
 
-  it('shows “Hibás a jelszó” for every refusal, with the reason beside it', async () => {
+  it('shows “Hibás a jelszó” on the sign-in page, followed by any reason other than a wrong password', async () => {
     const page = await site.open('/login');
     await refused(page, page, 'szórakozott');
   });
 
-  it('shows “Hibás a jelszó” with the reason also in the dialog after the session has ended', async () => {
+  it('shows “Hibás a jelszó” in the sign-in dialog during work, followed by any reason other than a wrong password', async () => {
     const page = await site.openAsStaff(`/admin/newsedit/${await addNews(site)}`);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('Munka közben');

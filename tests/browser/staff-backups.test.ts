@@ -18,12 +18,12 @@ interface Call {
 
 const PHONE = { width: 390, height: 800 };
 
-describe('the backups screen with the status of backups', () => {
+describe('the staff area', () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-backups-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const site = useSite({ BACKUP_DIR: folder, DATA_DIR: folder });
 
-  it('shows administrators whether the last backup is recent or too old', async () => {
+  it('shows administrators in the overview whether the last backup is recent or too old', async () => {
     await until(async () => {
       const { isFresh } = (await site.api('GET', '/api/backups')) as { isFresh: boolean };
       return isFresh;
@@ -41,7 +41,7 @@ describe('the backups screen with the status of backups', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`lists all backups and starts another one, ${colorScheme}`, async () => {
+    it(`lists all backups and starts another one, in ${colorScheme} mode`, async () => {
       const viewport = colorScheme === 'light' ? PHONE : { width: 1366, height: 800 };
       const page = await site.openAsStaff('/admin', { viewport, colorScheme });
       await openOverview(page);
@@ -63,7 +63,7 @@ describe('the backups screen with the status of backups', () => {
     });
   }
 
-  it('shows that a backup is running even if a response takes longer than the polling interval', async () => {
+  it('shows that a backup is running and then complete, even if a response takes longer than the polling interval', async () => {
     const page = await site.openAsStaff('/admin/backups');
     const make = page.getByRole('button', { name: 'Mentés most' });
     await make.waitFor();
@@ -93,7 +93,7 @@ describe('the backups screen with the status of backups', () => {
     await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();
   });
 
-  it('asks for a sign-in once when the session ends, not at each poll', async () => {
+  it('asks for a sign-in only once if the session ends during a backup', async () => {
     const page = await site.openAsStaff('/admin/backups');
     const make = page.getByRole('button', { name: 'Mentés most' });
     await make.waitFor();
@@ -117,7 +117,7 @@ describe('the backups screen with the status of backups', () => {
     await page.getByText('Készül a mentés').waitFor();
   });
 
-  it('warns if there is no backup', async () => {
+  it('warns if no backup has succeeded', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'failed'`);
     const page = await site.openAsStaff('/admin/backups');
@@ -133,7 +133,7 @@ describe('the backups screen with the status of backups', () => {
     assert.equal(await warning.evaluate((e) => getComputedStyle(e).color), await colour('danger'));
   });
 
-  it('warns if the file of the last backup is missing, but not if only failed backups fit into the list', async () => {
+  it('warns if the last successful backup is missing on the disk, but not if the list shows only later failures', async () => {
     const file = `file:${site.databaseFile}`;
     await execute(file, `update backup set "state" = 'proven' where "file" <> ''`);
     const page = await site.openAsStaff('/admin/backups');
@@ -168,7 +168,7 @@ describe('the backups screen with the status of backups', () => {
     await page.getByText('Régi az utolsó kipróbált biztonsági mentés').waitFor();
   });
 
-  it('is neither shown to editors nor requested by their pages', async () => {
+  it('hides the status of backups from editors, to whom the API refuses it', async () => {
     const { origin } = site;
     const call = async (method: string, path: string, { token, body }: Call) => {
       const headers = {

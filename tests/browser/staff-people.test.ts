@@ -82,7 +82,7 @@ describe('user accounts', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('of editors cannot open the screens of users and the audit log', async () => {
+  it('give editors no access to the screens of users and of the audit log', async () => {
     const page = await join(site, 'eva');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();
@@ -105,7 +105,7 @@ describe('user accounts', () => {
     }
   });
 
-  it('let their owners edit how colleagues see them', async () => {
+  it('have a display name and other details, which the user and administrators can edit', async () => {
     const page = await join(site, 'zita');
     await goTo(page, '/admin/account');
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -180,10 +180,10 @@ describe('user accounts', () => {
   });
 });
 
-describe('a second factor', () => {
+describe('a user’s own account', () => {
   const site = useSite();
 
-  it('is set up with an app, requested at the sign-in and during work, and removed', async () => {
+  it('can have a second factor from an app, which is requested at each sign-in until it is removed', async () => {
     const page = await join(site, 'vendel');
     await goTo(page, '/admin/account');
     await page.getByRole('heading', { name: 'Munkamenetek' }).waitFor();
@@ -261,7 +261,7 @@ describe('a second factor', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('opens its own setup and no other screen if it is required', async () => {
+  it('is the only screen that opens while a required second factor is missing', async () => {
     const administrator = await join(site, 'eva');
     await site.api('PUT', '/api/users/eva', {
       role: 'administrator',
@@ -292,7 +292,7 @@ describe('a second factor', () => {
     await administrator.getByRole('heading', { name: 'Projektek' }).waitFor();
   });
 
-  it('is shown beside the list of sessions, which can be ended one by one or all others at once', async () => {
+  it('lists the user’s sessions, which can be ended one by one or all others at once', async () => {
     const page = await join(site, 'petra');
     const other = await site.open('/login');
     await signIn(other, 'petra', PASSWORD);
@@ -341,7 +341,7 @@ describe('a passkey', () => {
     return page;
   }
 
-  it('cannot be used if the script for passkeys does not load, and the login page shows an error', async () => {
+  it('cannot be used if the script for passkeys does not load, and the sign-in page shows an error', async () => {
     const page = await openWithKeys();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -352,7 +352,7 @@ describe('a passkey', () => {
     await page.context().close();
   });
 
-  it('is created after the password was entered, replaces the password at the sign-in, and answers each challenge once', async () => {
+  it('is created after the password was entered, replaces the password, and cannot answer a challenge twice', async () => {
     const page = await openWithKeys();
     await page.goto('/login');
     await signIn(page, ADMIN.username, ADMIN.password);

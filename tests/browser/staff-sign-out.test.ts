@@ -42,7 +42,7 @@ describe('opening the sign-in page while signed in', () => {
   });
 });
 
-describe('a sign-in form submitted before the scripts of the page run', () => {
+describe('the sign-in form used before the scripts of the page run', () => {
   const site = useSite();
 
   /** Opens a page whose scripts are blocked. Also returns a function that unblocks them. */
@@ -57,7 +57,7 @@ describe('a sign-in form submitted before the scripts of the page run', () => {
     return { page, begin: scripts.resolve };
   }
 
-  it('is sent when the scripts run, and never puts the password into an address', async () => {
+  it('is sent as soon as the scripts run, and never puts the password into an address', async () => {
     const { page, begin } = await early();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -72,7 +72,7 @@ describe('a sign-in form submitted before the scripts of the page run', () => {
     );
   });
 
-  it('keeps the values typed before the scripts run', async () => {
+  it('keeps the typed values when the scripts run', async () => {
     const { page, begin } = await early();
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill('valami más');
@@ -82,7 +82,7 @@ describe('a sign-in form submitted before the scripts of the page run', () => {
     await page.getByText('Hibás a jelszó').waitFor();
   });
 
-  it('does not move its button when the scripts run', async () => {
+  it('does not move its buttons when the scripts run', async () => {
     const { page, begin } = await early();
     // Passkeys need a host name.
     await page.goto(page.url().replace('127.0.0.1', 'localhost'), { waitUntil: 'commit' });
@@ -101,7 +101,7 @@ describe('a sign-in form submitted before the scripts of the page run', () => {
   const placeOf = async (page: Page, name: string) =>
     (await page.getByText(name, { exact: true }).boundingBox())!;
 
-  it('does not delay another form that is submitted later', async () => {
+  it('does not affect another form that is submitted later', async () => {
     const { page, begin } = await early();
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
@@ -156,7 +156,7 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
-  it('ends the session on the server when the button is clicked twice', async () => {
+  it('ends the session on the server even if the user double-clicks the link', async () => {
     const { page, token } = await signedIn();
     const left: string[] = [];
     page.on('request', (request) => {
@@ -183,7 +183,7 @@ describe('signing out', () => {
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
-  it('asks about unsaved work in a dialog for keyboard use, and keeps the work by default', async () => {
+  it('asks about unsaved work in a dialog that works by keyboard, and keeps the work by default', async () => {
     const { page, token } = await signedIn();
     await leaveDraft(page, 'Félbehagyott hír');
     const link = page.getByRole('link', { name: 'Kilépés' });
@@ -206,7 +206,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('can delete the unsaved work of this user, and never that of another user', async () => {
+  it('can delete the user’s unsaved work, but never the work of another user', async () => {
     const { page } = await signedIn();
     await leaveDraft(page, 'Törlendő hír');
     await page.evaluate(keepForeignDraft);
@@ -244,7 +244,7 @@ describe('signing out', () => {
     assert.equal(await holds(token), false);
   });
 
-  it('shows a notice on the sign-in page if the server was unreachable', async () => {
+  it('causes a notice on the sign-in page if it fails on the server', async () => {
     const { page, token } = await signedIn();
     await breakCalls(page, 'POST', 503, LOGOUT);
     await page.goto('/login');
@@ -264,7 +264,7 @@ describe('the sign-in dialog during work', () => {
     await button(page, 'Belép').click();
   }
 
-  it('opens again if the user has left it by the Back button', async () => {
+  it('opens again when a later session ends, although the user left it by the Back button before', async () => {
     const page = await site.openAsStaff('/admin/users');
     const find = () => page.getByRole('link', { name: ADMIN.username, exact: true }).click();
     await find();
@@ -312,7 +312,7 @@ describe('the sign-in dialog during work', () => {
     return items[0]!.savedBy;
   }
 
-  it('opens when another user has signed in in another tab, and the save has the first user’s name', async () => {
+  it('opens if another user has signed in elsewhere, and lets the first user save under their own name', async () => {
     const { page, id } = await beginWork();
     const other = await signInElsewhere(page, 'anna');
     await shownUser(page, ADMIN.username).waitFor();
@@ -329,7 +329,7 @@ describe('the sign-in dialog during work', () => {
     await other.close();
   });
 
-  it('shows and uses the name of another user who signs in', async () => {
+  it('lets another user sign in, whose name is then shown and stored with the save', async () => {
     const { page, id } = await beginWork();
     const other = await signInElsewhere(page, 'berta');
     await page.keyboard.press('Control+s');
