@@ -6,10 +6,10 @@ import { sharedBrowser } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { useSite, type Site } from '../support/site.ts';
 
-describe('the sign-in page while a translator or an extension changes it', () => {
+describe('the sign-in page in a browser with a translator or an extension', () => {
   const site = useSite();
 
-  it('is excluded from translation by browsers, as is the staff area but no public page', async () => {
+  it('forbids translation by the browser, as the staff area does but the home page does not', async () => {
     for (const path of ['/login', '/login/jelszo', '/admin']) {
       const page = await site.openAsStaff(path);
       assert.equal(await page.locator('html').getAttribute('translate'), 'no', path);
@@ -18,7 +18,7 @@ describe('the sign-in page while a translator or an extension changes it', () =>
     assert.equal(await page.locator('html').getAttribute('translate'), null);
   });
 
-  it('works even if a translator replaces each text', async () => {
+  it('works even if a translator replaces all texts', async () => {
     const page = await site.open('/login');
     await isAlive(page);
     await page.evaluate(wrapTexts);
@@ -30,7 +30,7 @@ describe('the sign-in page while a translator or an extension changes it', () =>
     await choosesPassword(joining);
   });
 
-  it('works and looks the same if an extension has changed it before its script ran', async () => {
+  it('works and looks as usual if an extension changes it before its script runs', async () => {
     const link = await invite(site, 'bovitett');
     const plain = await site.open('/login');
     await isAlive(plain);

@@ -16,7 +16,7 @@ import { anotherValue } from '../support/field-values.ts';
 import { button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('undo in the staff area, for collections and singletons', () => {
+describe('undo in the staff area', () => {
   const site = useSite();
   const entries = (page: Page) =>
     page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
@@ -98,7 +98,7 @@ describe('undo in the staff area, for collections and singletons', () => {
   }
 
   for (const known of [staffTypes.content['people']!, staffTypes.content['look']!]) {
-    it(`restores the former state of ${known.title}`, async () => {
+    it(`restores the former state of the content type “${known.title}”`, async () => {
       const staff = await known.staff();
       const page = await site.openAsStaff();
       const item = isOrdered(staff) ? await deletable(known, staff) : (await all(known))[0]!;

@@ -18,7 +18,7 @@ describe('site content in the staff area', () => {
   };
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  it('is listed in the menu, and a changed telephone number is shown on every page that contains it', async () => {
+  it('includes the company’s telephone number, and public pages show a new number once it is saved', async () => {
     const pages = ['/', '/contact', '/impresszum', '/news'];
     for (const path of pages)
       assert.match(await seen(path), /\+36[ \u00A0]1[ \u00A0]000[ \u00A0]0000/);
@@ -66,7 +66,7 @@ describe('site content in the staff area', () => {
     assert.doesNotMatch(await seen('/contact'), /555[ \u00A0]4444/);
   });
 
-  it('can include a colleague with a portrait and several rows of qualifications', async () => {
+  it('includes colleagues, who can have a portrait and several rows of qualifications', async () => {
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: 'Új munkatárs' }).click();
     await textbox(page, 'Név').fill('Próba Piroska');
@@ -90,7 +90,7 @@ describe('site content in the staff area', () => {
     assert.match(text, /GT-T\s+okleveles mérnök/);
   });
 
-  it('includes colleagues, who are moved to the trash when deleted and restored to their former position', async () => {
+  it('includes colleagues, who return to their former position when their deletion is undone', async () => {
     const before = await people();
     const page = await site.openAsStaff('/admin/content/people');
     await page.getByRole('link', { name: before[1]! }).click();
@@ -104,7 +104,7 @@ describe('site content in the staff area', () => {
     assert.match(await seen('/contact'), new RegExp(before[1]!));
   });
 
-  it('includes a certificate that expires in 20 days, with a warning', async () => {
+  it('includes certificates, which cause a task before they expire and are marked on the home page afterwards', async () => {
     const ends = dayAfter(dayInHungary(), 20);
     const page = await site.openAsStaff('/admin/content/certificates');
     await page.getByRole('link', { name: 'Új tanúsítvány' }).click();
@@ -133,7 +133,7 @@ describe('site content in the staff area', () => {
     await certificate.getByText('Lejárt: ').waitFor();
   });
 
-  it('can be reordered by mouse, keys and buttons, and the home page shows the new order at once', async () => {
+  it('includes services, which staff reorder by dragging or buttons, with the new order on the home page at once', async () => {
     const page = await site.openAsStaff('/admin/content/services');
     const onHomePage = async (...titles: string[]) => {
       const html = await seen('/');
@@ -169,7 +169,7 @@ describe('site content in the staff area', () => {
     assert.deepEqual(await onHomePage(one, other), [one, other]);
   });
 
-  it('can be reordered by keyboard in the lists of texts of the home page', async () => {
+  it('includes lists of texts, whose rows can be moved by keyboard, and where a double click acts once', async () => {
     const page = await site.openAsStaff('/admin/content/home');
     const rows = page.getByRole('group', { name: 'Vállalások' });
     const first = textbox(rows, 'Vállalások, 1. sor');
@@ -193,7 +193,7 @@ describe('site content in the staff area', () => {
     assert.equal(await rows.getByRole('textbox').count(), count - 1);
   });
 
-  it('is marked while it is sample data, and the notice disappears when no sample is left', async () => {
+  it('causes a notice on the home page until staff have saved or deleted all sample data', async () => {
     assert.match(await seen('/'), /sample-notice/);
     const ids = {
       people: 'personId',
@@ -234,7 +234,7 @@ describe('site content in the staff area', () => {
     assert.equal(await page.getByText('Mintaadat').count(), 0);
   });
 
-  it('shows all names and has large enough touch targets on a phone', async () => {
+  it('has large enough links on a phone, and keeps the buttons of a row on one line', async () => {
     const viewport = { width: 390, height: 844 };
     const page = await site.openAsStaff('/admin/content/authorisations', { viewport });
     const code = (await page.getByRole('link', { name: 'GT', exact: true }).boundingBox())!;

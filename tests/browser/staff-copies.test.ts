@@ -5,10 +5,10 @@ import { onePixel } from '../support/factories.ts';
 import { addNews, button, choosePicture, shownPicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('a copy of an item in a new form', () => {
+describe('a copy in a new form', () => {
   const site = useSite();
 
-  it('has the values of the original, is a draft of its own, and survives a reload', async () => {
+  it('has the values of the original but is unpublished, and survives a reload', async () => {
     const fields = { title: 'Eredeti', content: '<p>Szöveg</p>', image: onePixel, published: true };
     const id = await addNews(site, fields);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -27,7 +27,7 @@ describe('a copy of an item in a new form', () => {
     assert.equal(await page.getByRole('rowheader', { name: 'Eredeti' }).count(), 2);
   });
 
-  it('is not restored by the button that creates an empty item', async () => {
+  it('is not shown when the user goes back and starts an empty item', async () => {
     const id = await addNews(site, { title: 'Másik' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Másolat' }).click();
@@ -37,7 +37,7 @@ describe('a copy of an item in a new form', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), '');
   });
 
-  describe('if the item has just been saved for the first time', () => {
+  describe('of an item that has just been saved for the first time', () => {
     async function saveNew(title: string) {
       const page = await site.openAsStaff('/admin/newsedit');
       await textbox(page, 'Cím').fill(title);
@@ -53,7 +53,7 @@ describe('a copy of an item in a new form', () => {
     const heading = (page: Page, name: string) =>
       page.getByRole('heading', { level: 1, name }).waitFor();
 
-    it('leaves the original unchanged, however often it is copied', async () => {
+    it('leaves the original unchanged, and can itself be copied', async () => {
       const { page, address, id } = await saveNew('Frissen mentett');
       await copy(page).click();
       await heading(page, 'Új hír');
@@ -74,7 +74,7 @@ describe('a copy of an item in a new form', () => {
         assert.equal(names.filter((one) => one === name).length, 1, name);
     });
 
-    it('is started only after a question if the original has unsaved text, and this text stays available', async () => {
+    it('is created only after a question if the original has unsaved text, and does not contain this text', async () => {
       const { page, address } = await saveNew('Tovább írt');
       await textbox(page, 'Alcím').fill('mentetlen szavak');
       await copy(page).click();
@@ -92,7 +92,7 @@ describe('a copy of an item in a new form', () => {
       assert.equal(await textbox(page, 'Cím').inputValue(), 'Tovább írt');
     });
 
-    it('keeps the text typed into it when the skip link is used', async () => {
+    it('keeps the text typed into it when the user follows the skip link', async () => {
       const { page } = await saveNew('Kihagyott');
       await copy(page).click();
       await heading(page, 'Új hír');

@@ -83,7 +83,7 @@ describe('closing a window with unsaved work', () => {
     await page.getByText('A kép feltöltése: 40 %').waitFor();
   }
 
-  it('saves the last character typed in a draft', async () => {
+  it('stores a draft with the text up to the last character', async () => {
     const page = await openForm('/admin/newsedit');
     await textbox(page, 'Cím').fill('Utolsó szavak');
     await page.close({ runBeforeUnload: false });
@@ -123,7 +123,7 @@ describe('closing a window with unsaved work', () => {
     await waitForDraft(next, 'unfinished":"', false);
   });
 
-  it('stores a long text to its end', async () => {
+  it('stores the last change of a long text', async () => {
     const content = `<p>Eleje</p>${'<p>Hosszú bekezdés a talajvíz szintjéről.</p>'.repeat(5000)}`;
     const id = await addNews(site, { content });
     const { page, caretAfter, newsId } = await openItem(site, id);

@@ -71,7 +71,7 @@ describe('the date of a new item', () => {
     await assertToday();
   });
 
-  it('is marked before publication if it is in the future', async () => {
+  it('is accepted with a notice if it is in the future', async () => {
     const viewport = { width: 1366, height: 657 };
     const page = await site.openAsStaff('/admin/newsedit', { viewport });
     await textbox(page, 'Cím').fill('Jövő évi hír');
@@ -89,7 +89,7 @@ describe('the date of a new item', () => {
     await notice.waitFor();
   });
 
-  it('can be chosen in a calendar that marks today', async () => {
+  it('has a calendar in which today is marked', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await button(page, 'Naptár megnyitása').click();
     const today = page.getByRole('button', { name: /^Ma, / });

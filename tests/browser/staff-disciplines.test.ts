@@ -8,7 +8,7 @@ describe('disciplines in the staff area', () => {
   const site = useSite();
   const saved = (page: Page) => page.getByText('A mentés sikerült.').first().waitFor();
 
-  it('can be added, and are then offered in the form of a project without a reload', async () => {
+  it('can be added, and are then offered in the project form without a reload', async () => {
     const page = await site.openAsStaff('/admin/content/disciplines');
     await page.getByRole('row').filter({ hasText: 'Geodézia' }).getByText('geodezia').waitFor();
     await page.getByRole('link', { name: 'Új szakág' }).click();

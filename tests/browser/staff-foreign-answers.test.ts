@@ -17,7 +17,7 @@ describe('a response that does not come from the API', () => {
     await page.getByRole('alert').getByText(FOREIGN).waitFor();
   }
 
-  it('causes an error in place of each list and form, and they load when the API responds again', async () => {
+  it('causes an error in place of each list and form, which load on a retry when the API responds again', async () => {
     await site.api('POST', '/api/mail', contactFields());
     const newsId = await addNews(site, { title: 'Van ilyen' });
     const projectId = await addProject(site);
@@ -58,7 +58,7 @@ describe('a response that does not come from the API', () => {
     assert.equal(await page.getByRole('dialog').count(), 0);
   });
 
-  it('is not taken for the success of adding, changing or deleting a price', async () => {
+  it('is not taken for the success of adding, changing or deleting a price category', async () => {
     await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Sorok' }));
     const page = await site.openAsStaff('/admin/reproprices');
     const table = page.getByRole('table').first();
@@ -85,7 +85,7 @@ describe('a response that does not come from the API', () => {
     await told(page);
   });
 
-  it('is not taken for the success of an action on a contact request or of an export', async () => {
+  it('is not taken for a successful export of contact requests, or for the success of marking one as answered', async () => {
     await site.api('POST', '/api/mail', contactFields({ name: 'Megjelölt' }));
     const page = await site.openAsStaff('/admin/messages');
     const mendExport = await answerForeignly(page, /\/api\/messages\/export/, 'POST');

@@ -102,7 +102,7 @@ describe('the project form', () => {
   });
 });
 
-describe('a news form whose saving fails', () => {
+describe('a news form whose save or deletion fails at first', () => {
   async function begin(title: string): Promise<Page> {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill(title);
@@ -122,7 +122,7 @@ describe('a news form whose saving fails', () => {
     await page.getByRole('row', { name: /Hálózat nélkül/ }).waitFor();
   });
 
-  it('stays unchanged while the sign-in dialog is unanswered, and is sent after the sign-in', async () => {
+  it('keeps its text when the sign-in dialog is closed, and is saved after a sign-in at the next attempt', async () => {
     const page = await begin('Lejárt munkamenet');
     await expireToken(page);
     await button(page, 'Ment').click();
@@ -162,7 +162,7 @@ describe('a news form whose saving fails', () => {
 });
 
 describe('the address of a form in the staff area', () => {
-  it('can name the item in its query', async () => {
+  it('can give the id of the item in its query', async () => {
     const [projectId, newsId] = [await addProject(site), await addNews(site)];
     for (const [path, id] of [
       ['/admin/projectedit', projectId],
@@ -177,7 +177,7 @@ describe('the address of a form in the staff area', () => {
     }
   });
 
-  it('with an invalid id opens an empty form, which saves a new item', async () => {
+  it('opens an empty form for a new item if the id is invalid', async () => {
     await addNews(site, { title: 'Első' });
     await addProject(site, { name: 'Első' });
     const page = await site.openAsStaff();
@@ -197,7 +197,7 @@ describe('the address of a form in the staff area', () => {
     await page.getByRole('row', { name: /Szám nélkül/ }).waitFor();
   });
 
-  it('with the number of a missing item shows an error page, however large the number', async () => {
+  it('shows an error page if no item has the id, even if the id is very long', async () => {
     const page = await site.openAsStaff();
     for (const address of [`newsedit/${'9'.repeat(40)}`, 'projectedit/999']) {
       await page.goto(`/admin/${address}`);

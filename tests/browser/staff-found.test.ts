@@ -18,8 +18,8 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite({}, { ownProcess: true });
 
-describe('a slow save', () => {
-  it('locks the form while it runs, and the editor can continue afterwards', async () => {
+describe('a save or sign-in that is slow or fails', () => {
+  it('locks the form while it runs, and returns the focus to the field when it fails', async () => {
     const id = await addProject(site, { name: 'Lassú mentés', description: 'Eleje' });
     const { page, arrived, letGo } = await openPaused(site, `/admin/projectedit/${id}`, (route) =>
       route.fulfill({ status: 500 }),
@@ -61,7 +61,7 @@ describe('a slow save', () => {
     }
   });
 
-  it('leaves the keyboard focus on the button when it fails', async () => {
+  it('leaves the focus on the save button when a save fails', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Billentyűzettel');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -72,7 +72,7 @@ describe('a slow save', () => {
     await assertFocused(button(page, 'Ment'));
   });
 
-  it('leaves the keyboard focus in place when the sign-in fails', async () => {
+  it('leaves the focus on the sign-in button when a sign-in fails', async () => {
     const page = await site.open('/login');
     await textbox(page, 'Felhasználónév').fill('admin');
     await page.getByLabel('Jelszó').fill('valami más');
@@ -82,7 +82,7 @@ describe('a slow save', () => {
     await assertFocused(button(page, 'Belép'));
   });
 
-  it('does not discard text typed into a row of the price list while it runs', async () => {
+  it('does not discard text typed into a row of the price list while the row is being saved', async () => {
     await site.api('POST', '/api/reprocategories', { name: 'Tervek', description: 'a', order: 1 });
     const { page, arrived, letGo } = await openPaused(site, '/admin/reproprices');
     const name = textbox(page, 'Név, 1. sor');
@@ -99,7 +99,7 @@ describe('a slow save', () => {
 });
 
 describe('the comparison with a colleague’s version of an item', () => {
-  it('shows formatted text, and preselects the colleague’s value in fields that only the colleague changed', async () => {
+  it('shows rich text without HTML tags, and preselects the colleague’s value of fields that only the colleague changed', async () => {
     const id = await addNews(site, { subtitle: 'Régi', content: '<p>Közös szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Az én címem');
@@ -125,7 +125,7 @@ describe('the comparison with a colleague’s version of an item', () => {
 });
 
 describe('a session that ends during work', () => {
-  it('opens a password dialog immediately, in front of all other content', async () => {
+  it('opens a sign-in dialog on the next save, in front of all other content', async () => {
     const id = await addProject(site, { name: 'Lejárt' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Név').fill('Lejárt közben');
@@ -149,7 +149,7 @@ describe('a session that ends during work', () => {
 });
 
 describe('a form that is longer than the window', () => {
-  it('always shows its buttons and errors, and can be saved from any field with Ctrl+S', async () => {
+  it('shows its buttons and errors while the user types in the middle, and is saved by Ctrl+S', async () => {
     const content = '<p>Bekezdés</p>'.repeat(150);
     const id = await addNews(site, { content });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -189,7 +189,7 @@ describe('an item that a colleague deletes while it is being edited', () => {
 });
 
 describe('a script of the application that does not load', () => {
-  it('is requested again when the editor presses the reload button', async () => {
+  it('is requested again when the user presses “Újratöltés”', async () => {
     const page = await site.openAsStaff();
     // The test causes this console error by blocking the script.
     page.removeAllListeners('pageerror').removeAllListeners('console');
