@@ -39,7 +39,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('ins').count(), 0);
   });
 
-  it('compares any two of its versions', async () => {
+  it('compares the current version with an older version that the user chooses', async () => {
     const id = await addProject(site, { name: 'Első', description: 'egy' });
     for (const description of ['kettő', 'három']) {
       const body = projectFields({ name: 'Első', description });
@@ -53,7 +53,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('ins').innerText(), 'három');
   });
 
-  it('compares the current version with one on a later page of the list', async () => {
+  it('compares the current version with a version on a later page of the list, also after a reload', async () => {
     const id = await addProject(site, { name: 'Sokadik', description: 'szöveg 0' });
     for (let count = 1; count <= 30; count++) {
       const body = projectFields({ name: 'Sokadik', description: `szöveg ${count}` });
@@ -70,7 +70,7 @@ describe('the history of an item', () => {
     assert.doesNotMatch(await chosen.innerText(), /előző/);
   });
 
-  it('shows times in Hungarian time, whatever the time zone of the browser', async () => {
+  it('shows Hungarian time, whatever the time zone of the browser', async () => {
     const id = await addProject(site, { name: 'Messziről' });
     const shown = async (timezoneId: string) => {
       const page = await site.openAsStaff(`/admin/history/project/${id}`, { timezoneId });
@@ -106,7 +106,7 @@ describe('the history of an item', () => {
     await page.getByText('Alcím helyett címsor: „Fúrás”').waitFor();
   });
 
-  it('restores an old version, and afterwards the version that was replaced by it', async () => {
+  it('restores an old version, and afterwards the version that it replaced', async () => {
     const id = await addProject(site, { name: 'Régi név' });
     await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Új név' }));
     const page = await site.openAsStaff(`/admin/history/project/${id}`, {
@@ -130,7 +130,7 @@ describe('the history of an item', () => {
     assert.equal(await textbox(page, 'Név').inputValue(), 'Új név');
   });
 
-  it('does not restore a version over a change that a colleague has saved meanwhile', async () => {
+  it('restores a version over a colleague’s new change only after it has shown the change', async () => {
     const id = await addProject(site, { name: 'Első' });
     const put = (name: string) => site.api('PUT', `/api/projects/${id}`, projectFields({ name }));
     await put('Második');
@@ -146,7 +146,7 @@ describe('the history of an item', () => {
     await page.getByRole('heading', { name: 'Előzmények: Első' }).waitFor();
   });
 
-  it('can undo a save of news and of a category', async () => {
+  it('can undo a save of a news item and a save of a price category', async () => {
     const news = await addNews(site, { title: 'Hír előtte' });
     const category = await addCategory(site, { name: 'Kategória előtte' });
     const saves = [
@@ -171,7 +171,7 @@ describe('the history of an item', () => {
     await site.api('DELETE', `/api/reprocategories/${category}`);
   });
 
-  it('repeats a restore whose response was lost, but never over a change that the user has not seen', async () => {
+  it('restores a version only once if the response is lost and the user tries again', async () => {
     const id = await addProject(site, { name: 'Első' });
     await site.api('PUT', `/api/projects/${id}`, projectFields({ name: 'Második' }));
     const page = await site.openAsStaff(`/admin/history/project/${id}`);
@@ -214,7 +214,7 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('del').innerText(), '1');
   });
 
-  it('is also available for categories and prices', async () => {
+  it('is available for price categories and prices', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     const price = await addPrice(site, category, { column3: '100 Ft' });
     await site.api(
@@ -234,7 +234,7 @@ describe('the history of an item', () => {
     await page.getByText('Ez az első változat.').waitFor();
   });
 
-  it('shows an error if the item does not exist', async () => {
+  it('shows an error if the item or its content type does not exist', async () => {
     const page = await site.openAsStaff();
     for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
       await page.goto(path);

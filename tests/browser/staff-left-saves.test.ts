@@ -61,7 +61,7 @@ describe('a save that ends after its form was left', () => {
     assert.equal((await titles()).filter((title) => title === 'Nem mentett').length, 1);
   });
 
-  it('is reported until the user closes the message', async () => {
+  it('is reported, if it fails, until the user closes the message', async () => {
     const { page, arrived, letGo } = await newItem('Senki sem nézte', refuse);
     await page.clock.install();
     await button(page, 'Ment').click();
@@ -77,12 +77,12 @@ describe('a save that ends after its form was left', () => {
   });
 });
 
-describe('rows of the price list that are being saved while the user leaves it', () => {
+describe('rows of the price list that are being saved when the user leaves the list', () => {
   for (const [what, save] of [
-    ['by the button for all', 'Minden módosítás mentése'],
-    ['by the button of a row', 'Módosít, 1. sor'],
+    ['the button for all rows', 'Minden módosítás mentése'],
+    ['the button of one row', 'Módosít, 1. sor'],
   ] as const)
-    it(`are reported if saving ${what} fails, and can be restored`, async () => {
+    it(`are reported and can be restored if a save with ${what} fails`, async () => {
       await addCategory(site, { name: 'Másolás' });
       const { page, arrived, letGo, mend } = await openHolding('/admin/reproprices', refuse);
       await textbox(page, 'Név, 1. sor').fill('Tervmásolás');

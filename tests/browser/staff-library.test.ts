@@ -79,7 +79,7 @@ async function holdSaving(page: Page, end = (call: Call) => call.continue()) {
 describe('the media library', () => {
   const site = useSite();
 
-  it('accepts several files at once, shows the progress of each, and finds them by name', async () => {
+  it('accepts several files at once, shows why it refuses one, and can be searched and filtered', async () => {
     const page = await site.openAsStaff('/admin/library');
     await page.getByText('A médiatár még üres.').waitFor();
     const first = { ...(await pictureFile(80, 60, '#a02020')), name: 'Fúrótorony.jpg' };
@@ -110,7 +110,7 @@ describe('the media library', () => {
     await card(page, 'Árlista 2026').waitFor();
   });
 
-  it('removes all refused uploads from the list by one button', async () => {
+  it('lets the user dismiss all refused uploads with one button', async () => {
     const page = await site.openAsStaff('/admin/library');
     const chooser = page.getByLabel('Feltöltés', { exact: true });
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -133,7 +133,7 @@ describe('the media library', () => {
     await assertFocused(chooser);
   });
 
-  it('opens the details of a clicked picture, with the description from the item that uses it', async () => {
+  it('takes the description of a picture from the item that uses it, for the details and for forms', async () => {
     const url = await keepPicture(site, 'Leírt.jpg', '#607080');
     await addProject(site, { name: 'Leírt híd', image: url, imageAlt: 'Fúrótorony a hídnál' });
     const bare = await keepPicture(site, 'Leíratlan.jpg', '#708090');
@@ -169,7 +169,7 @@ describe('the media library', () => {
     await card(page, 'Húzott').getByText('70 × 30', { exact: false }).waitFor();
   });
 
-  it('asks a question before it is left while a file is uploading', async () => {
+  it('asks a question before the user leaves it while a file is uploading', async () => {
     const page = await site.openAsStaff('/admin/library');
     const held = Promise.withResolvers<void>();
     await interceptCalls(page, '**/api/images*', async (call) => {
@@ -189,7 +189,7 @@ describe('the media library', () => {
     await page.waitForURL('**/admin/bin');
   });
 
-  it('deletes an unused picture, and restores it immediately or later', async () => {
+  it('deletes only unused pictures, and restores them immediately or later', async () => {
     const url = await keepPicture(site, 'Felesleges.jpg', '#101080');
     const page = await site.openAsStaff('/admin/library');
     const remove = async () => {
@@ -290,7 +290,7 @@ describe('the media library', () => {
     assert.equal(await textbox(dialog, 'A kép leírása').inputValue(), 'Másé');
   });
 
-  it('closes only the details that were saved, keeps unsaved text in other details, and reports a failed save of closed details', async () => {
+  it('leaves the open details unchanged when a save of closed details ends, and reports if such a save fails', async () => {
     await keepPicture(site, 'Elsőnek.jpg', '#4a1060');
     await keepPicture(site, 'Másodiknak.jpg', '#106040');
     const page = await site.openAsStaff('/admin/library');
@@ -451,7 +451,7 @@ describe('the media library', () => {
     assert.equal(await image(), next);
   });
 
-  it('can be opened from forms and from the editor', async () => {
+  it('can be opened from forms and from the text editor', async () => {
     const url = await keepPicture(site, 'Választott.jpg', '#404090');
     await describeMedia(site, url, { alt: 'Kék lap' });
     const pdfDocument = await keepPaper(site, 'Tájékoztató.pdf');
@@ -493,7 +493,7 @@ describe('the media library', () => {
     await opened.arrayBuffer();
   });
 
-  it('is available to every role, and on a phone', async () => {
+  it('fits the window on a desktop and on a phone, also when it is opened from a form', async () => {
     await keepPicture(site, 'Megközelíthető.jpg', '#556677');
     await keepPaper(
       site,

@@ -19,7 +19,7 @@ async function firstCell(page: Page, text: RegExp): Promise<void> {
 describe('the staff area with an empty database', () => {
   const site = useSite();
 
-  it('offers a first action on each screen', async () => {
+  it('tells in each list how to add the first item', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByText('Még nincs rögzített projekt. Az „Új projekt” gombbal veheti').waitFor();
     await page.getByRole('link', { name: 'Új projekt' }).click();
@@ -36,7 +36,7 @@ describe('the staff area with an empty database', () => {
 describe('the lists of the staff area', () => {
   const site = useSite();
 
-  it('show number, title and type, or number, title and subtitle', async () => {
+  it('show the number, name and type of projects, and the number, title, subtitle, state and date of news', async () => {
     await addProject(site, { name: 'Első projekt', type: 'tervtar', date: '2020-01-01' });
     await addNews(site, { title: 'Első hír', subtitle: 'Az alcíme', published: false });
     const page = await site.openAsStaff('/admin');
@@ -46,7 +46,7 @@ describe('the lists of the staff area', () => {
     assert.match((await rows(page))[0]!, /^1\s+Első hír\s+Az alcíme\s+Vázlat\s+2025\.06\.12/);
   });
 
-  it('can be searched without accents, sorted and filtered, and keep these settings after a return', async () => {
+  it('can be searched without accents, sorted and filtered, and keep these settings after a visit to a form', async () => {
     for (const [name, type] of [
       ['Árvízvédelmi töltés', 'geotechnika'],
       ['Zsilip ARVIZ után', 'geodezia'],
@@ -107,7 +107,7 @@ describe('the lists of the staff area', () => {
     await page.getByRole('combobox', { name: 'Állapot' }).waitFor();
   });
 
-  it('replace invalid parameters in the address by valid ones', async () => {
+  it('correct or remove invalid parameters in the address', async () => {
     const page = await site.openAsStaff('/admin/newslist?page=99');
     await page.waitForURL('**/admin/newslist?page=1');
     await page.goto('/admin/newslist?sort=nonsense');

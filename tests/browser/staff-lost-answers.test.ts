@@ -39,7 +39,7 @@ describe('a save whose response is lost after the server has stored it', () => {
     assert.equal(await countOf(site, 'Elveszett válasz'), 1);
   });
 
-  it('adds one row to the price list, or changes a row once', async () => {
+  it('adds or changes a row of the price list only once when the user tries again', async () => {
     const page = await open('/admin/reproprices');
     const table = page.getByRole('table').first();
     await textbox(page, 'Új kategória: Sorrend').fill('1');

@@ -12,7 +12,7 @@ const LIST_CODE = 'news-list-admin.';
 const TYPES = 'content-types-';
 const MISSING = 'Ez a lap most nem tölthető be';
 
-describe('a screen whose code does not load', () => {
+describe('a screen or part of a screen that does not load', () => {
   const site = useSite();
 
   /** Opens a page whose scripts are blocked. Also returns a function that unblocks them. */
@@ -25,7 +25,7 @@ describe('a screen whose code does not load', () => {
     return { page, mend };
   }
 
-  it('is reported after a save with a link to the stored item, and loads when the editor presses the reload button', async () => {
+  it('is reported beside a link to the saved item after a save, and loads when the user tries again', async () => {
     const { page, mend } = await open('/admin/newsedit', LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('El van mentve');
@@ -47,7 +47,7 @@ describe('a screen whose code does not load', () => {
     await page.getByRole('row', { name: /Lett/ }).waitFor();
   });
 
-  it('is reported after a save, also if the reason is that the server is unreachable', async () => {
+  it('is reported beside a link to the saved item if the server becomes unreachable after a save', async () => {
     const id = await addProject(site, { name: 'Utolsó pillanat' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Elmentve');
@@ -58,7 +58,7 @@ describe('a screen whose code does not load', () => {
     await page.getByText('A kiszolgáló nem érhető el.').waitFor();
   });
 
-  it('does not replace a form whose change could not be saved, and the reason is shown', async () => {
+  it('does not hide that a draft could not be saved, and loads when the user tries again', async () => {
     const id = await addNews(site, { title: 'Látszik' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, 'pending-notice-');
     await textbox(page, 'Cím').fill('Készül');
@@ -85,7 +85,7 @@ describe('a screen whose code does not load', () => {
   const told = (within: Page | Locator) =>
     within.getByRole('alert').filter({ hasText: 'nem érkezett meg' });
 
-  it('does not discard text typed after the first save, and the text can be saved again', async () => {
+  it('does not discard text typed after the first save of an item, even when the page is reloaded', async () => {
     const { page, mend } = await open('/admin/newsedit', 'preview-links-');
     const title = textbox(page, 'Cím');
     await textbox(page, 'Tartalom').waitFor();
@@ -111,7 +111,7 @@ describe('a screen whose code does not load', () => {
     assert.equal(await title.inputValue(), 'Először, majd másodszor!');
   });
 
-  it('shows an error in place of a field, which gets the focus if the field is invalid, and keeps the stored value', async () => {
+  it('leaves the value of its field unchanged, and its error gets the focus if the server refuses the field', async () => {
     const id = await addNews(site, { title: 'Szerkesztő nélkül', content: '<p>Marad</p>' });
     const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).filter({ hasText: 'Tartalom' }).waitFor();
@@ -136,7 +136,7 @@ describe('a screen whose code does not load', () => {
     assert.equal(await storedContent(site, id), '<p>Marad</p>');
   });
 
-  it('does not discard a form, or text in its editor, from which the media library is opened', async () => {
+  it('does not discard entered text if it is the media library, opened from a form or the text editor', async () => {
     const newsId = await addNews(site, { content: '<p>Egy kettő</p>' });
     const { page } = await open(`/admin/newsedit/${newsId}`, ...CHOICE);
     const editor = await editorOn(site, page, newsId);
@@ -171,7 +171,7 @@ describe('a screen whose code does not load', () => {
     await editor.save();
   });
 
-  it('does not discard unsaved rows when the code for reordering prices is missing', async () => {
+  it('does not discard unsaved rows of the price list if it is the part for reordering prices', async () => {
     const category = await addCategory(site, { name: 'Rendezendő' });
     await addPrice(site, category, { column1: 'A1', order: 10 });
     await addPrice(site, category, { column1: 'A2', order: 20 });
@@ -187,7 +187,7 @@ describe('a screen whose code does not load', () => {
     assert.equal(await name.inputValue(), 'Átnevezve');
   });
 
-  it('shows an error in its place, and is requested again only by the user', async () => {
+  it('is replaced by an error, and loads when the user tries again', async () => {
     const page = await site.openAsStaff('/admin');
     ignoreErrors(page);
     let loads = 0;
@@ -213,7 +213,7 @@ describe('a screen whose code does not load', () => {
     }
   });
 
-  it('shows an error if it is the history, and loads when the user presses the reload button', async () => {
+  it('is replaced by an error if it is the history of an item, and loads when the user tries again', async () => {
     const id = await addNews(site, { title: 'Régi' });
     const { page, mend } = await open(`/admin/newsedit/${id}`, TYPES);
     await page.getByRole('link', { name: 'Előzmények' }).click();
@@ -223,7 +223,7 @@ describe('a screen whose code does not load', () => {
     await page.getByRole('heading', { name: 'Előzmények: Régi' }).waitFor();
   });
 
-  it('shows an error when it is the first screen to open', async () => {
+  it('is replaced by an error if it is the first screen opened, and loads when the user tries again', async () => {
     const { page, mend } = await open('/admin/newslist', LIST_CODE);
     const reload = page.getByRole('link', { name: 'Újratöltés' });
     await reload.waitFor();

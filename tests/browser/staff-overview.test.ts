@@ -8,7 +8,7 @@ import { useSite } from '../support/site.ts';
 describe('the overview above the list of projects', () => {
   const site = useSite();
 
-  it('lists open tasks and recent events', async () => {
+  it('lists open tasks and recent changes', async () => {
     const draft = await addNews(site, { title: 'Még vázlat', published: false });
     await addNews(site, { title: 'Közzétett' });
     await addProject(site, { name: 'Új híd' });
@@ -54,7 +54,7 @@ describe('the overview above the list of projects', () => {
     await page.getByText('Ön mentette').waitFor();
   });
 
-  it('is collapsed and sends no request at first, and stays open in a browser where it was opened', async () => {
+  it('is collapsed and loads nothing at first, and stays open or collapsed after a reload', async () => {
     const page = await site.openAsStaff(undefined, { viewport: { width: 1280, height: 900 } });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
