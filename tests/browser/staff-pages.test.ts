@@ -17,7 +17,7 @@ describe('the page texts in the staff area', () => {
         entries.map((entry) => (entry.querySelector('summary') ?? entry).textContent),
       );
 
-  it('explain the placeholders for company data, and pages show the data in their place', async () => {
+  it('can contain placeholders, in whose place public pages show company data', async () => {
     const page = await site.openAsStaff('/admin/content');
     await page.getByRole('link', { name: 'A kezdőlap szövegei' }).click();
     await page.getByText('{akkreditálási szám}').first().waitFor();
@@ -30,7 +30,7 @@ describe('the page texts in the staff area', () => {
     assert.ok(html.indexOf('<li>Geotechnikai iroda') < html.indexOf('<li>Geodéziai iroda'));
   });
 
-  it('include the EU funding notice only while it is enabled', async () => {
+  it('include the EU funding notice, which public pages show only while staff enable it', async () => {
     const visitor = await site.open('/news');
     await visitor.getByRole('heading', { name: 'Többcellás talajvizsgáló' }).waitFor();
     assert.equal(await visitor.locator('.eu-notice').count(), 1);
@@ -55,7 +55,7 @@ describe('the page texts in the staff area', () => {
     }
   });
 
-  it('can be edited to hide reprography in the footer and the site map', async () => {
+  it('let staff remove reprography from the footer and the site map', async () => {
     assert.match(await seen('/'), /href="\/reprography"/);
     const page = await site.openAsStaff('/admin/content/reprography-notice');
     await page.getByText('Van ilyen oldal (a lábléc menüjében is)').click();
@@ -65,7 +65,7 @@ describe('the page texts in the staff area', () => {
     assert.doesNotMatch(await seen('/sitemap.xml'), /reprography/);
   });
 
-  it('include the names of menu entries, which can be renamed, moved and removed', async () => {
+  it('include the menu entries, which can be renamed, moved and deleted, but a link to the home page must remain', async () => {
     const page = await site.openAsStaff('/admin/content/menu');
     await page.getByRole('button', { name: 'Feljebb: Hírek' }).click();
     await page.getByText('„Hírek” új helye: 4.').first().waitFor();

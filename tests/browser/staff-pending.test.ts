@@ -55,7 +55,7 @@ describe('the draft of a published item', () => {
     assert.ok((await livePage(page, id)).includes('Holnap élő'));
   });
 
-  it('is visible only by its preview link, even if its page contains several items', async () => {
+  it('is visible to visitors only by its preview link, even on a page of several items', async () => {
     const seen = async (path: string) =>
       (await (await fetch(site.origin + path)).text()).replace(
         /name="formToken" value="[^"]*"/,
@@ -134,7 +134,7 @@ describe('the draft of a published item', () => {
     assert.doesNotMatch(await colour(await site.open('/')), /#5a1e66/);
   });
 
-  it('can be discarded and restored by keyboard, and the focus moves to the next button', async () => {
+  it('can be discarded and immediately restored, and the focus moves to the next button each time', async () => {
     const { page } = await prepare('Marad', 'Elvetve');
     await button(page, 'Elvetés: közzétételre váró módosítás').click();
     await page.getByText('A közzétételre váró módosítást elvetette.').waitFor();
@@ -159,7 +159,7 @@ describe('the draft of a published item', () => {
     assert.ok((await livePage(page, id)).includes('Marad most is'));
   });
 
-  it('can be loaded into the form, but not over unsaved work', async () => {
+  it('can be loaded into the form or published, but not over unsaved work', async () => {
     const { id, page } = await prepare('Élő cím', 'Készülő cím');
     const subtitle = await textbox(page, 'Alcím').inputValue();
     await textbox(page, 'Alcím').fill('Mentetlen');
@@ -190,7 +190,7 @@ describe('the draft of a published item', () => {
   });
 });
 
-describe('a draft that is being published', () => {
+describe('a draft that is being saved', () => {
   const site = useSite();
 
   /** Presses the button and holds its call. The returned function releases the call by `end`. */
@@ -203,7 +203,7 @@ describe('a draft that is being published', () => {
     return { id, page, letGo };
   }
 
-  it('is reported as being published, and its form accepts neither typing nor a save', async () => {
+  it('is reported as in progress, and its form accepts neither typing nor another save', async () => {
     const { id, page, letGo } = await store('Zárt');
     await page.getByText('Folyamatban…', { exact: true }).waitFor();
     const field = textbox(page, 'Alcím');
@@ -219,7 +219,7 @@ describe('a draft that is being published', () => {
     assert.equal(now.version, 1);
   });
 
-  it('shows an error if publishing fails after its form was left, and the entered text can be restored', async () => {
+  it('causes a message if the save fails after the user left the form, and can be restored', async () => {
     const { page, letGo } = await store('Elbukott', (call) => call.fulfill({ status: 400 }));
     await page.getByRole('link', { name: 'Projektek' }).first().click();
     await button(page.getByRole('alertdialog'), 'Elhagyom').click();

@@ -33,7 +33,7 @@ describe('an action on a user account', () => {
     await button(page.getByRole('alertdialog'), name).dblclick();
   };
 
-  it('shows the link of an invitation although the response was lost, and names the user', async () => {
+  it('shows a valid invitation link when it is repeated after a lost response', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'Felhasználónév').fill('vendel');
     await button(page, 'Meghívás').click();
@@ -58,7 +58,7 @@ describe('an action on a user account', () => {
     await other.getByText('Már van ilyen nevű felhasználó').waitFor();
   });
 
-  it('can be undone, whether it changes a role, disables the account or enables it', async () => {
+  it('can be undone if it changes the role or disables the account', async () => {
     await join('eva');
     const page = await open('/admin/useredit/eva');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -134,7 +134,7 @@ describe('an action on a user account', () => {
     assert.deepEqual([role, email], ['administrator', 'masik@example.test']);
   });
 
-  it('keeps unsaved fields through a reload, and is refused if another administrator has changed those fields', async () => {
+  it('keeps unsaved fields when the account is loaded again, and is refused if another administrator has changed them', async () => {
     await join('jolan');
     const page = await open('/admin/useredit/jolan');
     const email = textbox(page, 'E-mail-cím');
@@ -170,7 +170,7 @@ describe('an action on a user account', () => {
     assert.equal((await stored('jolan')).email, 'harmadik@example.test');
   });
 
-  it('locks the form while it is being saved', async () => {
+  it('locks the form of the account while it runs', async () => {
     await join('hugo');
     const { page, arrived, letGo } = await openPaused(site, '/admin/useredit/hugo');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -185,7 +185,7 @@ describe('an action on a user account', () => {
     assert.equal(await email.inputValue(), 'hugo@example.test');
   });
 
-  it('deletes an account only after it was disabled, and can be repeated if the response was lost', async () => {
+  it('can delete only a disabled account, and can be repeated if the response was lost', async () => {
     await join('adam');
     const page = await open('/admin/useredit/adam');
     await page.getByText('Törölni a letiltás után lehet').waitFor();
@@ -203,7 +203,7 @@ describe('an action on a user account', () => {
     await page.waitForURL('**/admin/users');
   });
 
-  it('is abandoned only after the user has confirmed leaving the unsaved form', async () => {
+  it('is abandoned only after the user has confirmed that unsaved fields may be lost', async () => {
     const page = await open('/admin/useredit');
     await textbox(page, 'E-mail-cím').fill('valaki@example.test');
     await page.getByRole('link', { name: 'Hírek' }).click();
@@ -215,10 +215,10 @@ describe('an action on a user account', () => {
   });
 });
 
-describe('a user’s own account', () => {
+describe('the staff area', () => {
   const proxy = useLossyProxy(() => site.origin);
 
-  it('shows valid recovery codes, although the response with the first codes was lost', async () => {
+  it('shows valid recovery codes on a retry if the response with the first codes was lost', async () => {
     const page = await site.openAsStaff('/admin/account', { baseURL: proxy.origin });
     await button(page, 'Beállítás').click();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
@@ -242,7 +242,7 @@ describe('a user’s own account', () => {
     assert.equal(login.status, 200);
   });
 
-  it('of an administrator can change which roles need a second factor, and undo the change', async () => {
+  it('lets an administrator choose which roles need a second factor, and undo the choice', async () => {
     const page = await site.openAsStaff('/admin/users');
     const stored = () => site.api('GET', '/api/factor-policy');
     await page.getByRole('button', { name: /Senkinek sem kötelező/ }).click();
@@ -257,7 +257,7 @@ describe('a user’s own account', () => {
     assert.deepEqual(await stored(), { factorPolicy: 'nobody' });
   });
 
-  it('explains which password may be valid when the response to a change was lost', async () => {
+  it('explains which password may be valid if the response to a change of password was lost', async () => {
     const page = await site.openAsStaff('/admin/password', { baseURL: proxy.origin });
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
     await page.getByLabel(/^Új jelszó(?! még)/).fill(PASSWORD);

@@ -42,7 +42,7 @@ describe('the staff area on a phone', () => {
   before(fill);
 
   for (const viewport of [LARGE, SMALL]) {
-    it(`shows each row completely, with the subject before the mail status, at ${viewport.width} px`, async () => {
+    it(`shows all values in the rows of lists, with a contact request’s subject before its status, at ${viewport.width} px`, async () => {
       const page = await site.openAsStaff('/admin/messages', { viewport, hasTouch: true });
       const row = page.getByRole('row', { name: /Zsigmondné/ });
       const order = [];
@@ -70,7 +70,7 @@ describe('the staff area on a phone', () => {
     });
   }
 
-  it('breaks no name within a word, and neither does the staff area on a tablet', async () => {
+  it('does not break words in lists, not even at 320 px or on a tablet', async () => {
     const page = await site.openAsStaff('/admin/todos', { hasTouch: true });
     for (const path of LISTS) {
       await goTo(page, path);
@@ -83,7 +83,7 @@ describe('the staff area on a phone', () => {
     }
   });
 
-  it('can sort lists in the same way as on a desktop', async () => {
+  it('offers a selection by which lists can be sorted', async () => {
     await addProject(site, { name: 'Alagút', date: '2001-01-01' });
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const first = page.getByRole('row').filter({ hasText: /^1\D/ });
@@ -216,7 +216,7 @@ describe('a form of the staff area on a phone', () => {
     await assertSeen(button(page, 'Ment'), 'the button');
   });
 
-  it('scrolls the focused field out from behind its save button', async () => {
+  it('scrolls each focused element into view, clear of the save button', async () => {
     const id = await addProject(site, { description: 'Sor\n'.repeat(60) });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`, { viewport: SMALL });
     await textbox(page, 'Leírás').focus();

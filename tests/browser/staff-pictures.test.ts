@@ -51,7 +51,7 @@ describe('the picture field of a form', () => {
     assert.deepEqual(await description.boundingBox(), place);
   });
 
-  it('accepts a dropped picture, and the page does not open a picture that is dropped beside the field', async () => {
+  it('accepts a dropped picture, and the browser does not open a picture dropped beside the field', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const hint = page.getByText('Húzza ide, illessze be a vágólapról');
     await drop(page, hint, await pictureFile(44, 22));
@@ -69,7 +69,7 @@ describe('the picture field of a form', () => {
     assert.deepEqual(await sizeOf(preview(page)), [33, 11]);
   });
 
-  it('asks a question before a pasted picture replaces another, and requires a new description', async () => {
+  it('asks a question before a pasted picture replaces another, and offers the former description for it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await page.getByLabel('Kép kiválasztása').setInputFiles(await pictureFile(60, 40));
     const alt = textbox(page, 'A kép leírása');
@@ -138,7 +138,7 @@ describe('the picture field of a form', () => {
     assert.equal(await preview(page).count(), 1);
   });
 
-  it('recognises pictures by their bytes, not by name or type', async () => {
+  it('recognises pictures by their bytes, not by their file names or types', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const jpeg = await pictureFile(31, 21);
     const unended = await noise(33, 23).jpeg().toBuffer();
@@ -200,7 +200,7 @@ describe('the picture field of a form', () => {
     assert.ok(data[at]! > 150 && data[at + 3]! > 200, 'the stripe is there');
   });
 
-  it('uploads the original if the browser distorts drawn pictures, or explains why this is impossible', async () => {
+  it('uploads the original if the browser distorts scaled pictures, and explains if the original is too large', async () => {
     const falsified = [
       // Firefox returns noise or white pixels to protect privacy.
       () => {

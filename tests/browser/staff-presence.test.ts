@@ -9,7 +9,7 @@ const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/
 /** Interval of a window's announcements, in ms. */
 const INTERVAL = 20_000;
 
-describe('the notice about colleagues who have opened the same item', () => {
+describe('the notice that an item is also open elsewhere', () => {
   const site = useSite();
 
   const colleague = (page: Page, username: string, displayName: string) =>
@@ -21,7 +21,7 @@ describe('the notice about colleagues who have opened the same item', () => {
       }),
     );
 
-  it('is shown in each window until the other window is closed', async () => {
+  it('is shown in both windows of a user until the user leaves the item in one of them', async () => {
     const id = await addProject(site, { name: 'Közös' });
     const first = await site.openAsStaff(undefined, {}, (page) => page.clock.install());
     const isAnnounced = first.waitForResponse('**/api/presence');
@@ -40,7 +40,7 @@ describe('the notice about colleagues who have opened the same item', () => {
     assert.equal(await textbox(first, 'Név').inputValue(), 'Közös');
   });
 
-  it('contains the colleague’s name, also on the page of a contact request', async () => {
+  it('contains the colleague’s name, and fits a phone', async () => {
     const id = await addNews(site, { title: 'Hír' });
     const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
     await colleague(page, 'kovacs', 'Kovács Éva');

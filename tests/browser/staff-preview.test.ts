@@ -31,7 +31,7 @@ describe('a preview in the staff area', () => {
   const site = useSite(knownPort);
   const frame = (page: Page) => page.frameLocator('iframe[title="Előnézet"]');
 
-  it('of a news item looks like the published page', async () => {
+  it('shows a news item as the public page will show it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Előre látott');
     await textbox(page, 'Alcím').fill('Alcíme');
@@ -53,7 +53,7 @@ describe('a preview in the staff area', () => {
     assert.equal(withoutWidths(await article(page)), withoutWidths(previewed));
   });
 
-  it('of a project looks like the published page', async () => {
+  it('shows a project as the public page shows it', async () => {
     const id = await addProject(site, { name: 'Előnézett', description: 'Két\nsor' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await button(page, 'Előnézet').click();
@@ -62,7 +62,7 @@ describe('a preview in the staff area', () => {
     assert.equal(withoutWidths(await article(visitor)), withoutWidths(previewed));
   });
 
-  it('shows errors at empty required fields, reports a failure, and saves nothing', async () => {
+  it('is refused while a required field is empty, reports a lost connection, and saves nothing', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await button(page, 'Előnézet').click();
     await page.getByText('A cím kötelező').waitFor();
@@ -82,7 +82,7 @@ describe('a preview in the staff area', () => {
     );
   });
 
-  it('that fails hides the retry button of an earlier failure until a preview succeeds', async () => {
+  it('hides the retry button of a failed deletion while its own failure is shown', async () => {
     const id = await addNews(site, { title: 'Nem törölt' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await breakCalls(page, 'DELETE', 500);
@@ -151,10 +151,10 @@ describe('a published news item in its form', () => {
   });
 });
 
-describe('the address of a form with a missing or invalid id', () => {
+describe('the address of a form with the id of no item', () => {
   const site = useSite();
 
-  it('shows an error page within the staff area, with a link back', async () => {
+  it('shows an error page within the staff area, with a link to the list', async () => {
     const page = await site.openAsStaff();
     for (const [address, list] of [
       ['/admin/newsedit/999', '**/admin/newslist'],
@@ -171,7 +171,7 @@ describe('the address of a form with a missing or invalid id', () => {
     }
   });
 
-  it('opens a form for a new item if the id is 0 or missing', async () => {
+  it('opens a form for a new item if the id is 0', async () => {
     const page = await site.openAsStaff();
     for (const address of ['/admin/newsedit/0', '/admin/projectedit/0']) {
       await page.goto(address);

@@ -42,7 +42,7 @@ describe('the position field of the price list', () => {
     );
   });
 
-  it('shows an error for too many digits, for too large a number and for text', async () => {
+  it('shows an error for too many decimal places, for too large a number and for text', async () => {
     const page = await site.openAsStaff(SCREEN);
     const order = textbox(page, 'Sorrend, 1. sor');
     for (const [typed, message] of [
@@ -64,7 +64,7 @@ describe('the position field of the price list', () => {
 describe('an invalid field of the price list', () => {
   const site = useSite();
 
-  it('is marked as long as it is invalid', async () => {
+  it('is no longer marked once the typed value is valid', async () => {
     await addCategory(site, { name: 'Másolás' });
     const page = await site.openAsStaff(SCREEN);
     await button(table(page, 1), 'Hozzáad').click();
@@ -124,7 +124,7 @@ describe('text fields of the price list', () => {
     }
   });
 
-  it('remove line breaks from pasted text', async () => {
+  it('replace line breaks in entered text with spaces', async () => {
     const page = await site.openAsStaff(SCREEN);
     const name = textbox(page, 'Új kategória: Név');
     await name.fill('Több\nsorból\r\n  álló');
@@ -171,7 +171,7 @@ describe('the price columns of a category', () => {
       .waitFor();
   });
 
-  it('are renamed in the row of the category, which refuses a name that is too long', async () => {
+  it('get their names in the row of a new category, which refuses too long a name', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Új kategória: Sorrend').fill('3');
     await textbox(page, 'Új kategória: Név').fill('Szkennelés');

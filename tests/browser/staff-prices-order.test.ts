@@ -132,7 +132,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Billentyű'), before);
   });
 
-  it('is changed by buttons at any speed, and the focus stays on the button', async () => {
+  it('is changed by repeated presses of a button, and the focus stays in the row', async () => {
     const page = await openPrices('Lépés');
     const down = within(page, 'Lépés', 'Lejjebb: A1');
     await down.focus();
@@ -147,7 +147,7 @@ describe('the order of the price list', () => {
     assert.equal(await textbox(page, '1. oszlop, 1. sor').count(), 1);
   });
 
-  it('is shown as the stored positions in the rows after several moves', async () => {
+  it('is stored as positions, which the rows show after several moves', async () => {
     const page = await openPrices('Számok');
     const numbers = async () =>
       (await pricesOf('Számok')).map(({ order }) => String(order).replace('.', ','));
@@ -208,7 +208,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Közben'), ['A4', 'A1', 'A2', 'A3']);
   });
 
-  it('does not discard unsaved text in a moved row, which can be saved afterwards', async () => {
+  it('can be changed without loss of unsaved text in the moved row', async () => {
     const page = await openPrices('Gépelt');
     const prices = (await stored()).flatMap(({ reproPrices }) => reproPrices);
     const [first] = await pricesOf('Gépelt');
@@ -228,7 +228,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Gépelt'), ['A2', 'A1', 'A3', 'A4']);
   });
 
-  it('is changed by touch, by dragging the handle and by tapping the buttons', async () => {
+  it('is changed on a touch screen by dragging the handle and by tapping the buttons', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const page = await openPrices('Érintés', phone);
     await list(page, 'Érintés').evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -246,7 +246,7 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Érintés'), ['A2', 'A1', 'A4', 'A3']);
   });
 
-  it('includes the order of categories, which can be changed on a phone', async () => {
+  it('includes the order of price categories, which can be changed on a phone', async () => {
     await addCategory(site);
     const page = await openPrices('Telefon', { viewport: { width: 390, height: 844 } });
     await button(page, 'Kategóriák átrendezése').click();

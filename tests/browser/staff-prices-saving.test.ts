@@ -27,7 +27,7 @@ const report = (page: Page) =>
 describe('all changed rows of the price list', () => {
   const site = useSite();
 
-  it('are saved with one button, whether they are categories, prices or new rows', async () => {
+  it('are saved with one button, including price categories, prices and new rows', async () => {
     const category = await addCategory(site, { name: 'Másolás' });
     await addPrice(site, category, { column1: 'A3', order: 1 });
     await addPrice(site, category, { column1: 'A2', order: 2 });
@@ -54,7 +54,7 @@ describe('all changed rows of the price list', () => {
     );
   });
 
-  it('are not reset by the response to a request sent before they were saved', async () => {
+  it('keep their saved values when the response to an earlier request arrives late', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, '2. oszlop, 3. sor').waitFor();
     const [asked, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -93,10 +93,10 @@ describe('all changed rows of the price list', () => {
   });
 });
 
-describe('rows of the price list that cannot be saved', () => {
+describe('rows of the price list that are being saved', () => {
   const site = useSite();
 
-  it('show the reason beside each row, and keep the entered values', async () => {
+  it('keep the entered values if saving fails, with the reason beside each row', async () => {
     const category = await addCategory(site, { name: 'Rendben' });
     const orders = [1, 2, 3, 4];
     const ids = [];
@@ -150,7 +150,7 @@ describe('rows of the price list that cannot be saved', () => {
     );
   });
 
-  it('are reported together when the network is lost, without a request for each row', async () => {
+  it('are reported together if the network is lost, without a request for each row', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, '1. oszlop, 1. sor').fill('Egy');
     await textbox(page, '1. oszlop, 2. sor').fill('Kettő');
@@ -178,7 +178,7 @@ describe('rows of the price list that cannot be saved', () => {
     await report(page).waitFor({ state: 'detached' });
   });
 
-  it('can still be read after a colleague has deleted them', async () => {
+  it('stay readable in a message if a colleague has deleted them', async () => {
     const category = await addCategory(site, { name: 'Törlendő' });
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 2. sor').fill('Hosszú munka');
@@ -200,7 +200,7 @@ describe('rows of the price list that cannot be saved', () => {
     );
   });
 
-  it('are sent only once when the button is clicked repeatedly', async () => {
+  it('are sent only once if the user presses Enter and Ctrl+S repeatedly', async () => {
     const page = await site.openAsStaff(SCREEN);
     let calls = 0;
     const answer = Promise.withResolvers<void>();

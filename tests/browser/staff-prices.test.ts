@@ -70,7 +70,7 @@ describe('the price list in the staff area', () => {
 describe('rows of the price list', () => {
   const site = useSite();
 
-  it('are marked until they are saved, and keep unsaved text when other rows are reloaded', async () => {
+  it('are marked until they are saved, and keep unsaved text when another row is saved', async () => {
     const category = await addCategory(site, { name: 'Sorok' });
     await addPrice(site, category, { column1: 'Első' });
     const second = await addPrice(site, category, { column1: 'Második', order: 2 });
@@ -97,7 +97,7 @@ describe('rows of the price list', () => {
     );
   });
 
-  it('move to the position of a changed number, and are numbered again', async () => {
+  it('move to a new place when their position is changed, and are numbered again', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Sorrend, 2. sor').fill('-5');
     await textbox(page, 'Sorrend, 2. sor').press('Enter');
@@ -126,7 +126,7 @@ describe('rows of the price list', () => {
     assert.deepEqual([await site.api('GET', CATEGORIES), await site.api('GET', PRICES)], [[], []]);
   });
 
-  it('show each error beside the invalid row, and lose no entered text', async () => {
+  it('show a server error beside the row, and keep the entered text until a retry succeeds', async () => {
     await addCategory(site, { name: 'Makacs' });
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Makacsabb');
@@ -160,7 +160,7 @@ describe('rows of the price list', () => {
     await page.getByText('A mentés sikerült.').waitFor();
   });
 
-  it('are restored unchanged after they were left by mistake', async () => {
+  it('are restored unchanged by undo after the user left them by mistake', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Otthagyott');
     await textbox(page, 'Új kategória: Név').fill('Ez is');

@@ -158,7 +158,7 @@ describe('the details section of a project form', () => {
     await page.getByRole('row', { name: /Új híd/ }).waitFor();
   });
 
-  it('opens if one of its fields is invalid, with the error beside the field', async () => {
+  it('opens on a save if one of its fields is invalid, with the error beside the field', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -240,7 +240,7 @@ describe('the details section of a project form', () => {
     assert.equal((await stored(site, id)).gallery.length, 1);
   });
 
-  it('adds pictures of the media library, each once, with their descriptions', async () => {
+  it('adds each picture of the media library once, with its description', async () => {
     const { buffer } = await pictureFile(70, 50, '#507050');
     const image = `data:image/jpeg;base64,${buffer.toString('base64')}`;
     await addProject(site, { name: 'Ahonnan való', image, imageAlt: 'Zöld mező' });
@@ -264,7 +264,7 @@ describe('the details section of a project form', () => {
     assert.equal(chosen!.alt, 'Zöld mező');
   });
 
-  it('copies the library’s description to a picture without one when the picture is chosen again', async () => {
+  it('takes a picture’s missing description from the media library when the picture is chosen again', async () => {
     const { buffer } = await pictureFile(71, 50, '#706050');
     const sent = `data:image/jpeg;base64,${buffer.toString('base64')}`;
     const described = await addProject(site, { image: sent, imageAlt: 'Barna mező' });
@@ -292,7 +292,7 @@ describe('the details section of a project form', () => {
     assert.deepEqual(alts, ['Barna mező']);
   });
 
-  it('removes all refused pictures from the list by one button', async () => {
+  it('lets the user dismiss all refused pictures with one button', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -303,7 +303,7 @@ describe('the details section of a project form', () => {
     await assertFocused(page.getByLabel('Képek kiválasztása'));
   });
 
-  it('removes the offer to restore a deleted picture when the form is left', async () => {
+  it('withdraws the offer to restore a removed picture when the user saves and leaves the form', async () => {
     const id = await addProject(site, { name: 'Kevesebb kép' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
