@@ -37,7 +37,7 @@ describe('a confirmation dialog', () => {
     }
   });
 
-  it('stays open until it is answered, even if the user clicks outside', async () => {
+  it('stays open if the user clicks outside it, and closes on Escape', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Módosítva');
@@ -87,7 +87,7 @@ describe('unsaved work that the user has left by mistake', () => {
     await page.getByRole('alertdialog', LEAVING).waitFor();
   });
 
-  it('is restored unchanged in the form', async () => {
+  it('is restored unchanged by the undo button, even by a double click', async () => {
     const id = await addNews(site, { title: 'Tárolt', content: '<p>Szöveg</p>' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await textbox(page, 'Cím').fill('Elhagyott');
@@ -112,7 +112,7 @@ describe('unsaved work that the user has left by mistake', () => {
     assert.equal(saved['content'], '<p>Elhagyott szöveg</p>');
   });
 
-  it('can be restored before it was stored as a draft, also into a form that was opened again', async () => {
+  it('can be restored into a newly opened form, even if it was not yet stored as a draft', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Alig kezdett');
     await leave(page, 'Vissza a projektekhez');

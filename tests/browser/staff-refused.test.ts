@@ -58,7 +58,7 @@ async function assertTold(page: Page, field: Locator, message: string) {
 const failure = (page: Page) => page.getByText('Nem menthető: javítsa a megjelölt mezőket.');
 
 describe('an error message in small and large windows', () => {
-  it('is visible in the news form, although the end of a long text is shown', async () => {
+  it('is scrolled into view in the news form when the user saves at the end of a long text', async () => {
     const id = await addNews(site, { content: '<p>Bekezdés</p>'.repeat(80), image: onePixel });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await inEachWindow(page, async () => {
@@ -104,7 +104,7 @@ describe('an error message in small and large windows', () => {
     });
   });
 
-  it('is visible at each field of the project form', async () => {
+  it('is visible at each required field of the project form', async () => {
     const page = await site.openAsStaff();
     await inEachWindow(page, async () => {
       await page.goto('/admin/projectedit');
@@ -216,7 +216,7 @@ describe('an invalid field in the staff area', () => {
     });
   });
 
-  it('in the password form is unmarked when a related field is corrected', async () => {
+  it('is no longer marked in the password form when a related field is corrected', async () => {
     const page = await site.openAsStaff('/admin/password');
     const requested = page.getByLabel('Új jelszó', { exact: false }).first();
     await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
@@ -232,7 +232,7 @@ describe('an invalid field in the staff area', () => {
     await page.getByText('A két jelszó különbözik').waitFor({ state: 'detached' });
   });
 
-  it('on the sign-in page is unmarked when it is corrected', async () => {
+  it('is no longer marked on the sign-in page when it is filled in', async () => {
     const page = await site.open('/login');
     await button(page, 'Belép').click();
     await page.getByText('Jelszó kötelező').waitFor();

@@ -86,7 +86,7 @@ describe('a screen of the staff area that fails to reload', () => {
     }
   });
 
-  it('shows the error only on this screen, not on the next one', async () => {
+  it('shows its error until the user opens another screen', async () => {
     const id = await addNews(site, { title: 'Törölt hír' });
     await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin/bin');
@@ -103,7 +103,7 @@ describe('a screen of the staff area that fails to reload', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  it('shows no error if the reload was automatic, as after a request was marked as read', async () => {
+  it('shows no error if it was reloaded only because a contact request was marked as read', async () => {
     const { page, answer, path } = await open();
     let isSeen = false;
     await interceptCalls(page, API, async (call) => {
@@ -121,7 +121,7 @@ describe('a screen of the staff area that fails to reload', () => {
     assert.equal(await answer.inputValue(), TYPED);
   });
 
-  it('shows its error even if the Back button has already changed the address', async () => {
+  it('is replaced by an error page if the user goes back and the previous screen also fails to load', async () => {
     const id = await addNews(site, { title: 'Közben visszalép' });
     await site.api('DELETE', `/api/news/${id}`);
     const page = await site.openAsStaff('/admin/audit');
@@ -145,7 +145,7 @@ describe('a screen of the staff area that fails to reload', () => {
     assert.equal(await page.getByRole('table').count(), 0);
   });
 
-  it('shows its error even if the first save has changed the address', async () => {
+  it('shows its error even if the first save of a new item has changed the address', async () => {
     const { page, restore } = await openDeleted('Törölt, visszavonandó');
     await page.getByRole('link', { name: 'Új hír' }).click();
     await textbox(page, 'Cím').fill('Új hír');
@@ -159,7 +159,7 @@ describe('a screen of the staff area that fails to reload', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Új hír, tovább');
   });
 
-  it('shows a user no data that were loaded for another user', async () => {
+  it('hides the data loaded for one user when another user signs in', async () => {
     const body = {
       username: 'kovacs.eva',
       role: 'administrator',
@@ -185,7 +185,7 @@ describe('a screen of the staff area that fails to reload', () => {
     assert.equal(await page.getByText('(admin)').count(), 0);
   });
 
-  it('asks for one sign-in, even if several requests need it', async () => {
+  it('asks for a sign-in only once, even if several requests need it', async () => {
     const id = await addNews(site, { title: 'Többször mentett' });
     await site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Másodszor mentett' }));
     const { page, restore } = await openDeleted('Közben lejár');

@@ -29,7 +29,7 @@ async function saveAndStay(page: Page): Promise<void> {
 }
 
 describe('saving with Ctrl+S', () => {
-  it('creates a new item, and the form becomes that of the new item', async () => {
+  it('creates a new item, and turns the form into the form for changing the item', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Helyben mentett');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
@@ -88,7 +88,7 @@ describe('saving with Ctrl+S', () => {
     }
   });
 
-  it('uploads a picture once, and the form refers to the stored picture afterwards', async () => {
+  it('stores the chosen picture, and the form shows the stored picture afterwards', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     await textbox(page, 'Név').fill('Képpel');
     await choose(page, 'Szakág', 'Geotechnika');
@@ -104,7 +104,7 @@ describe('saving with Ctrl+S', () => {
   });
 });
 
-describe('a form with unsaved text', () => {
+describe('a news form', () => {
   it('is not submitted when Enter is pressed in a field', async () => {
     const id = await addNews(site, { title: 'Enter' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -131,8 +131,8 @@ describe('a form with unsaved text', () => {
   });
 });
 
-describe('the notices about unsaved work above the lists', () => {
-  it('name the items with drafts in this browser, and link to their forms', async () => {
+describe('the notices above the lists', () => {
+  it('name the items with unsaved work in this browser, and link to their forms', async () => {
     const newsId = await addNews(site, { title: 'Tárolt hír' });
     const projectId = await addProject(site, { name: 'Tárolt projekt' });
     const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
@@ -173,7 +173,7 @@ describe('the notices about unsaved work above the lists', () => {
     assert.equal(await notice.getByRole('link').count(), 2);
   });
 
-  it('mention work that is open in another window', async () => {
+  it('mention unsaved work that is open in another window', async () => {
     const first = await site.openAsStaff('/admin/projectedit');
     await textbox(first, 'Név').fill('Nyitva van');
     await waitForDraft(first, 'Nyitva van');

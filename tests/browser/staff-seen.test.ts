@@ -24,10 +24,10 @@ const SCHEMES = ['light', 'dark'] as const;
 const PHONE = { width: 375, height: 812 };
 const LISTS = ['/admin', '/admin/newslist', '/admin/messages'];
 
-describe('staff with individual display settings', () => {
+describe('users of the staff area', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('can read the purpose of each screen in two sentences, with a link to the handbook', async () => {
+  it('can open the section of the handbook about a screen, without losing entered text', async () => {
     const screen = await site.openAsStaff('/admin/bin');
     async function more(title: string) {
       const opened = screen.waitForEvent('popup');
@@ -87,7 +87,7 @@ describe('staff with individual display settings', () => {
     await assertFitsWidth(page, 'what was found');
   });
 
-  it('can read the sort order of a list on a phone at every text size', async () => {
+  it('can read the sort order of a list on a phone at normal and double text size', async () => {
     const page = await site.openAsStaff('/admin', { viewport: PHONE });
     const sort = page.getByRole('combobox', { name: 'Rendezés' });
     await sort.waitFor();
@@ -112,7 +112,7 @@ describe('staff with individual display settings', () => {
     await assertSeen(told, 'its message');
   });
 
-  it('find the delete button in the same corner of each form at every width', async () => {
+  it('find the delete button in the same corner of three forms at every width', async () => {
     const project = await addProject(site);
     const news = await addNews(site);
     await site.api('POST', '/api/mail', contactFields());
@@ -142,7 +142,7 @@ describe('staff with individual display settings', () => {
     }
   });
 
-  it('see the menu in the same place on every page', async () => {
+  it('see the menu entries in the same places on different screens', async () => {
     const page = await site.openAsStaff('/admin');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     const places = [];
@@ -157,7 +157,7 @@ describe('staff with individual display settings', () => {
     for (const place of places) assert.deepEqual(place, places[0]);
   });
 
-  it('see one message if a search has no results', async () => {
+  it('see only one message if a search has no results', async () => {
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByRole('searchbox').fill('nincs ilyen');
     await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
@@ -167,7 +167,7 @@ describe('staff with individual display settings', () => {
     assert.equal(await page.getByRole('columnheader').count(), 0);
   });
 
-  it('see a long title completely in its field', async () => {
+  it('see a long title completely in its field on a phone', async () => {
     const long = 'Környezetvédelmi felülvizsgálat többcellás talajvizsgáló berendezéssel Pakson';
     const news = await addNews(site, { title: long, subtitle: long });
     const project = await addProject(site, { name: long });
@@ -246,7 +246,7 @@ describe('staff with individual display settings', () => {
 describe('the button bar of a form', () => {
   const site = useSite();
 
-  it('shows all buttons, and no message covers one', async () => {
+  it('shows all buttons, and no message covers any of them', async () => {
     const project = await addProject(site);
     const news = await addNews(site);
     await site.api('POST', '/api/mail', contactFields());
@@ -293,7 +293,7 @@ describe('the button bar of a form', () => {
     }
   });
 
-  it('does not cover the focused field while a long dialog opens', async () => {
+  it('does not cover the focused field when the setup of a second factor opens', async () => {
     const viewport = { width: 1366, height: 657 };
     const page = await site.openAsStaff('/admin/account', { viewport });
     await button(page, 'Beállítás').click();

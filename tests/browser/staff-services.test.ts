@@ -7,7 +7,7 @@ import { assertFitsWidth, button, choose, pictureFile, textbox } from '../suppor
 describe('services on the site', () => {
   const site = useSite();
 
-  it('are described by staff, read by a visitor on a phone, and requested in a quotation', async () => {
+  it('are described by staff, read by a visitor on a phone, and preselected in the form for a quotation', async () => {
     const page = await site.openAsStaff('/admin/content/service-pages');
     await page.getByRole('link', { name: 'CPT-szondázás' }).waitFor();
     await page.getByRole('link', { name: 'Új szolgáltatás' }).first().click();

@@ -39,7 +39,7 @@ describe('several selected items of a list', () => {
   const assertFocusKept = (page: Page) =>
     page.waitForFunction(() => document.activeElement !== document.body);
 
-  it('are published and unpublished in one action, each with its version, and one button undoes the action', async () => {
+  it('are published or unpublished in one action, which one button undoes', async () => {
     const { page, ids } = await openList('Közös');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await page.getByText('3 kijelölve').first().waitFor();
@@ -67,7 +67,7 @@ describe('several selected items of a list', () => {
     await page.getByText('A kijelöltek most sincsenek a honlapon.').first().waitFor();
   });
 
-  it('are marked if they are published but not visible to visitors', async () => {
+  it('are counted in a message if they are published but not yet or no longer visible', async () => {
     await addNews(site, { title: 'Ideje 1', published: false, publishAt: '2031-01-15T07:00Z' });
     await addNews(site, { title: 'Ideje 2', published: true, unpublishAt: '2020-01-15T07:00Z' });
     const page = await site.openAsStaff('/admin/newslist?search=Ideje');
@@ -83,7 +83,7 @@ describe('several selected items of a list', () => {
     await page.getByText(`A kijelöltek közzététele már ${isOver}`).first().waitFor();
   });
 
-  it('are deleted after a question and restored together, and a double click deletes them once', async () => {
+  it('are deleted after a question and restored together, even by double clicks', async () => {
     const { page, ids } = await openList('Kidobandó');
     for (const number of [1, 3]) await box(page, `Kidobandó ${number}`).check();
     await button(bar(page), 'Törlés').dblclick();
@@ -168,7 +168,7 @@ describe('several selected items of a list', () => {
     await page.getByText('Visszavonva: 2 hír.').waitFor();
   });
 
-  it('are all restored by undo, including those whose response was lost', async () => {
+  it('are all unpublished again by undo, including those whose response was lost', async () => {
     const { page, ids } = await openList('Bizonytalan');
     let isLost = false;
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
@@ -187,7 +187,7 @@ describe('several selected items of a list', () => {
     assert.deepEqual(await states(ids), [false, false, false]);
   });
 
-  it('show the server error that stopped their action, and the action can be tried again', async () => {
+  it('stay selected after a server error, and the action can be tried again', async () => {
     const { page } = await openList('Hibás', 2);
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     const mend = await breakCalls(page, 'PUT', 500);
@@ -226,7 +226,7 @@ describe('several selected items of a list', () => {
     assert.match(page.url(), /newslist/);
   });
 
-  it('can be contact requests that are marked as answered, with an undo', async () => {
+  it('can be marked as answered if they are contact requests, and the marking can be undone', async () => {
     for (const name of ['Marad Anna', 'Marad Béla']) {
       await site.api('POST', '/api/mail', contactFields({ name }));
     }
@@ -249,7 +249,7 @@ describe('several selected items of a list', () => {
     }
   });
 
-  it('can be projects or contact requests, in light and dark mode and on a phone', async () => {
+  it('can be deleted and restored on a phone if they are projects or contact requests', async () => {
     for (const number of [1, 2]) await addProject(site, { name: `Terv ${number}` });
     for (const name of ['Kis Anna', 'Nagy Béla']) {
       await site.api('POST', '/api/mail', contactFields({ name }));

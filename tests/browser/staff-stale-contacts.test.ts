@@ -6,7 +6,7 @@ import { useSite } from '../support/site.ts';
 describe('staff who change a telephone number', () => {
   const site = useSite();
 
-  it('see where the former number is still used, replace it everywhere, and undo the replacement', async () => {
+  it('see where the former number is still used, can replace it there, and can undo the replacement', async () => {
     const old = '+36 1 555 4321';
     const changed = '+36 30 999 8888';
     const { version: _version, ...company } = (await site.api('GET', '/api/content/company')) as {
