@@ -40,7 +40,7 @@ describe('the publication times in a form', () => {
     assert.equal((await page.request.get(`/news/${id}`)).status(), 404);
   });
 
-  it('are moved to a valid hour when the clocks change', async () => {
+  it('are stored as valid, unambiguous times if the clocks change in that hour', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await from(page).fill('2031-03-30T02:30');
@@ -50,7 +50,7 @@ describe('the publication times in a form', () => {
     assert.deepEqual([publishAt, unpublishAt], ['2031-03-30T01:30:00Z', '2031-10-26T00:30:00Z']);
   });
 
-  it('can be typed, kept and cleared by keyboard, and an incomplete time shows an error', async () => {
+  it('can be cleared by keyboard, and cause an error while they are incomplete', async () => {
     const id = await addNews(site, { title: 'Billentyűvel' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await from(page).focus();
@@ -67,7 +67,7 @@ describe('the publication times in a form', () => {
     assert.equal((await saved(site, id)).publishAt, '');
   });
 
-  it('must be in order, or both fields show an error', async () => {
+  it('cause an error if the end time is before the start time, and keep their values', async () => {
     const id = await addProject(site, { name: 'Fordítva' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await from(page).fill('2031-05-05T10:00');
@@ -78,7 +78,7 @@ describe('the publication times in a form', () => {
     assert.equal(await from(page).inputValue(), '2031-05-05T10:00', 'nothing typed is lost');
   });
 
-  it('mark the item as expired in the list once they have passed, and the item is on no public page', async () => {
+  it('mark an item as expired in the list once the end time has passed, and hide its public page', async () => {
     const id = await addProject(site, {
       name: 'Lejárt ajánlat',
       unpublishAt: '2020-01-01T00:00:00Z',
@@ -93,7 +93,7 @@ describe('the publication times in a form', () => {
     assert.doesNotMatch(await row.innerText(), /Közzétéve/);
   });
 
-  it('turn on the publication switch when they are set, and turn it off when they are cleared', async () => {
+  it('turn on the publication switch when the start time is set, and turn it off when it is cleared', async () => {
     const id = await addNews(site, { title: 'Vázlat időzítése', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const published = page.getByRole('switch', { name: 'Közzététel' });

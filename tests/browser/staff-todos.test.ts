@@ -19,7 +19,7 @@ describe('the page of open tasks', () => {
   const site = useSite();
   const menu = { name: 'Adminisztrációs menü' };
 
-  it('is empty if there are no tasks, and the menu shows no number then', async () => {
+  it('is empty if there are no tasks, and the menu then shows no number', async () => {
     const page = await site.openAsStaff('/admin');
     const counted = page.waitForResponse('**/api/todos/count');
     await openOverview(page);
@@ -31,7 +31,7 @@ describe('the page of open tasks', () => {
     await page.getByRole('heading', { level: 2, name: 'Nincs teendő' }).waitFor();
   });
 
-  it('lists open tasks with links, and removes finished ones', async () => {
+  it('lists open tasks with links, and removes a broken link once it is repaired and checked again', async () => {
     const { certificateId } = (await site.api('POST', '/api/content/certificates', {
       title: 'ISO 9001',
       image: null,
@@ -128,7 +128,7 @@ describe('the page of open tasks', () => {
     await page.waitForURL('**/admin/newslist?state=draft');
   });
 
-  it('shows all tasks of a group that has no list of its own elsewhere', async () => {
+  it('expands a group on request if no other screen lists its tasks', async () => {
     const path = `/api/projects/getproject/${await addProject(site)}?images=url`;
     const { image } = (await site.api('GET', path)) as { image: { src: string } };
     const gallery = [{ image: image.src, alt: '', caption: '' }];

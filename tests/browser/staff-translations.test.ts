@@ -7,7 +7,7 @@ import { button, goTo, textbox } from '../support/staff.ts';
 describe('outdated translations in the staff area', () => {
   const site = useSite();
 
-  it('are marked in the form, in the list and as tasks until staff confirm or change them', async () => {
+  it('are marked in the form and the list, and listed as tasks, until staff confirm or change them', async () => {
     const translations = { en: { title: 'The new bridge' } };
     await site.api('POST', '/api/news', newsFields({ title: 'Az új híd', translations }));
     const page = await site.openAsStaff('/admin/newsedit/1');

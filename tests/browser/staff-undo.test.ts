@@ -62,7 +62,7 @@ describe('a deleted item in the staff area', () => {
     }
   });
 
-  it('is also restored if it is a category with its prices, or a single price', async () => {
+  it('is restored by mouse or keyboard if it is a price or a category with prices', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     await addPrice(site, category, { column1: 'A2 lap' });
     const page = await site.openAsStaff('/admin/reproprices');
@@ -96,7 +96,7 @@ describe('a deleted item in the staff area', () => {
     assert.equal(await price.inputValue(), 'A2 lap');
   });
 
-  it('is also restored if it is a contact request', async () => {
+  it('is restored to the list of contact requests if it is a contact request', async () => {
     await site.api('POST', '/api/mail', contactFields({ subject: 'Fúrás Vácon' }));
     const page = await site.openAsStaff('/admin/messages');
     await page.getByText('Fúrás Vácon').click();
@@ -108,7 +108,7 @@ describe('a deleted item in the staff area', () => {
     await page.getByText('Fúrás Vácon').waitFor();
   });
 
-  it('stays deleted if restoring fails, and restoring can be tried again after the error', async () => {
+  it('stays deleted if restoring fails, and restoring can be tried again by keyboard', async () => {
     await addNews(site, { title: 'Közben kérdez' });
     const id = await addNews(site, { title: 'Nehezen jön vissza' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -189,7 +189,7 @@ describe('a deleted item in the staff area', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Visszahozott');
   });
 
-  it('keeps its error visible in the trash after its row has disappeared', async () => {
+  it('causes an error in the trash that stays visible after its row has disappeared', async () => {
     const [lost, gone] = ['Elveszett válasz', 'Már végleg törölt'];
     for (const title of [lost, gone]) {
       await site.api('DELETE', `/api/news/${await addNews(site, { title })}`);
@@ -232,7 +232,7 @@ describe('a deleted item in the staff area', () => {
     await alert.getByText(`„${gone}”: Az elem már nem létezik`).waitFor();
   });
 
-  it('names the missing category in the trash if it is a price whose category is deleted', async () => {
+  it('cannot be restored before its category if it is a price whose category is also deleted', async () => {
     const category = await addCategory(site, { name: 'Kötészet' });
     const price = await addPrice(site, category, { column1: 'Spirál' });
     await site.api('DELETE', `/api/reproprices/${price}`);

@@ -37,7 +37,7 @@ describe('a picture chosen in a form', () => {
     return (item as { image: { src: string } | null }).image?.src;
   };
 
-  it('uploads immediately, shows its progress, and can be cancelled', async () => {
+  it('is uploaded immediately with its progress shown, and the upload can be cancelled', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -66,7 +66,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await page.getByRole('progressbar').count(), 0);
   });
 
-  it('is replaced by a picture chosen during the upload', async () => {
+  it('is replaced by another picture chosen during its upload', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -84,7 +84,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(height, 34);
   });
 
-  it('delays a save or a preview until its upload has ended', async () => {
+  it('prevents saving and previewing until its upload has ended', async () => {
     const id = await addNews(site, { title: 'Képre vár' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await chooser(page).waitFor();
@@ -111,7 +111,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await imageOf(id), shown);
   });
 
-  it('causes a notice to wait, which disappears when the editor continues', async () => {
+  it('causes a notice on a save during its upload, which disappears when another picture is chosen', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -127,7 +127,7 @@ describe('a picture chosen in a form', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
-  it('continues to upload when the editor chooses an unacceptable file meanwhile', async () => {
+  it('is uploaded to the end even if the user chooses an unacceptable file meanwhile', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -159,7 +159,7 @@ describe('a picture chosen in a form', () => {
     assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Zöld mező');
   });
 
-  it('causes a question if the form is left during the upload', async () => {
+  it('causes a question if the user leaves the form during its upload', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     await gateUploads(page);
@@ -170,7 +170,7 @@ describe('a picture chosen in a form', () => {
     await page.getByText('A kép előkészítése…').waitFor();
   });
 
-  it('shows why its upload failed, prevents saving, and can be uploaded again', async () => {
+  it('causes an error and prevents saving if its upload fails, and can be uploaded again', async () => {
     const former = `data:image/png;base64,${(await scene(22, 11).png().toBuffer()).toString('base64')}`;
     const id = await addNews(site, { image: former, imageAlt: 'Régi kép' });
     const stored = await imageOf(id);
@@ -227,7 +227,7 @@ describe('a picture chosen in a form', () => {
     await page.getByRole('row', { name: /Kép nélkül/ }).waitFor();
   });
 
-  it('shows an error and does not prevent saving if the server refuses it', async () => {
+  it('causes an error if it has too many pixels, but the form can be saved without it', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Túl sok képpont');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -240,7 +240,7 @@ describe('a picture chosen in a form', () => {
     await page.getByRole('row', { name: /Túl sok képpont/ }).waitFor();
   });
 
-  it('asks for a sign-in when the session has ended, continues to upload, and keeps the entered text', async () => {
+  it('requires a sign-in if the session has ended, after which it is uploaded', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Lejárt közben');
     for (const [index, end] of [forgeToken, expireToken].entries()) {
@@ -307,7 +307,7 @@ describe('a picture chosen in a form', () => {
   });
 });
 
-describe('a draft that contains a picture', () => {
+describe('unsaved work that contains a picture', () => {
   const setDraftPicture = (page: Page, image: string) =>
     page.evaluate(async (requested) => {
       const opened = indexedDB.open('szelveny');
@@ -325,7 +325,7 @@ describe('a draft that contains a picture', () => {
       opened.result.close();
     }, image);
 
-  it('from an earlier version of the site, with an embedded picture, is restored and saved', async () => {
+  it('is restored and saved if an earlier version of the site embedded the picture in the draft', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Régi piszkozat');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -345,7 +345,7 @@ describe('a draft that contains a picture', () => {
     assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
   });
 
-  it('shows an error if the picture has been deleted on the server, and accepts another', async () => {
+  it('is restored with an error if the server has deleted the picture, and accepts another', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Kép, ami már nincs');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
@@ -369,7 +369,7 @@ describe('a draft that contains a picture', () => {
     await page.getByRole('row', { name: /Kép, ami már nincs/ }).waitFor();
   });
 
-  it('shows the error only when it is saved if the browser has cached the deleted picture', async () => {
+  it('causes an error on a save if the browser still shows a picture that the server has deleted', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Emlékezet');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');

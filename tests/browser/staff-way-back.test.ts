@@ -42,7 +42,7 @@ describe('the return from a form to its list', () => {
     assert.equal(await page.locator('[aria-current="true"]').count(), 1);
   });
 
-  it('moves to a newly saved item, or to the former search if none was saved', async () => {
+  it('moves the focus to a newly saved item, or keeps the search if no item was saved', async () => {
     const page = await site.openAsStaff('/admin/newslist?search=24', NOTEBOOK);
     await page.getByText('1 találat').waitFor();
     await page.getByRole('link', { name: 'Új hír' }).click();
@@ -65,7 +65,7 @@ describe('the return from a form to its list', () => {
     }
   });
 
-  it('moves to the row in a long list, and to the link in the list of site content', async () => {
+  it('moves the focus to the row in a long list, then to the entry in the list of site content', async () => {
     const page = await site.openAsStaff('/admin/content', NOTEBOOK);
     const list = page.getByRole('link', { name: 'Vizsgálatok', exact: true });
     await list.click();
@@ -77,7 +77,7 @@ describe('the return from a form to its list', () => {
     await assertReturned(list);
   });
 
-  it('works for contact requests, with their filter, and for users', async () => {
+  it('moves the focus to a contact request, with the filter unchanged, or to a user', async () => {
     for (const name of ['Első', 'Második']) {
       await site.api('POST', '/api/mail', contactFields({ name }));
     }
@@ -94,7 +94,7 @@ describe('the return from a form to its list', () => {
     await assertReturned(user);
   });
 
-  it('moves to the top of the list if the item was deleted', async () => {
+  it('moves the focus to the start of the list page if the item was deleted', async () => {
     const id = await addNews(site, { title: 'Törlendő', date: '2098-01-01' });
     const page = await site.openAsStaff('/admin/newslist', NOTEBOOK);
     await page.getByRole('link', { name: 'Törlendő' }).click();

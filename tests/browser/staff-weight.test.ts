@@ -36,7 +36,7 @@ describe('the scripts of the staff area', () => {
     assert.ok(total <= LIMIT, `${total} bytes in ${scripts.size} scripts`);
   });
 
-  it('load only after the first paint, and request nothing that the Content Security Policy blocks', async () => {
+  it('are not preloaded by the sign-in page, and do not violate its Content Security Policy', async () => {
     const page = await site.open();
     const refused: string[] = [];
     page.on('console', (message) => {

@@ -93,7 +93,7 @@ mails.behaviour = 'refuse the recipient';
 describe('the texts of a staff area with content and a mail server', () => {
   const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
 
-  it('describe the initial content as sample data, also in its history', async () => {
+  it('describe the first version of sample content as sample data in its history', async () => {
     const page = await site.openAsStaff('/admin/history/news/1');
     await page.getByRole('navigation', { name: 'Változatok' }).getByText('mintaadat').waitFor();
   });

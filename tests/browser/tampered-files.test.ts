@@ -33,7 +33,7 @@ describe('a script or style sheet that was changed after the build', () => {
     await other.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('is not run in the staff area, whether a page or a module requests it', async () => {
+  it('is not run in the staff area, even if another module loads it', async () => {
     for (const file of [/\/assets\/entry\.client-.*\.js/, /\/assets\/content-editor-.*\.js/]) {
       const page = await site.openAsStaff('/admin/password');
       await openTampered(page, '/admin/newsedit', file, script);

@@ -18,7 +18,7 @@ async function withoutDatabase(site: Site, work: () => Promise<void>): Promise<v
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  describe(`the contact form while the storage is read-only, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  describe(`the contact form ${javaScriptEnabled ? 'with' : 'without'} JavaScript while the database file is missing`, () => {
     const site = useSite();
 
     it('shows an error, keeps the entered text, and can be sent later', async () => {
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-describe('the news form while the storage is read-only', () => {
+describe('the news form while the database file is missing', () => {
   const site = useSite();
 
   it('shows an error, keeps the entered text, and can be saved later', async () => {

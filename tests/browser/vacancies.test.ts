@@ -13,7 +13,7 @@ const EMAIL = 'geodezia@mintageo.example';
 describe('vacancies', () => {
   const site = useSite();
 
-  it('are linked from the staff area to the site only while one is open', async () => {
+  it('have a link from the staff area to their public page only while one of them is open', async () => {
     const ended = vacancyFields({ title: 'Fúrómester', until: '2026-01-31' });
     const { vacancyId } = (await site.api('POST', '/api/content/vacancies', ended)) as {
       vacancyId: number;
@@ -34,7 +34,7 @@ describe('vacancies', () => {
     await page.close();
   });
 
-  it('are created in a form, and a visitor applies with a CV on a phone', async () => {
+  it('are created in a form, and a visitor can send an application with a CV on a phone', async () => {
     const page = await site.openAsStaff('/admin/content/vacancies');
     await page.getByRole('link', { name: 'Új állás' }).first().click();
     await textbox(page, 'Megnevezés').fill('Geotechnikus');
