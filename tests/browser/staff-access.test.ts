@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 };
 describe('the staff area, used by keyboard alone', () => {
   const site = useSite();
 
-  it('lets an editor create, change and delete a project', async () => {
+  it('lets a user create, open and delete a project', async () => {
     const page = await site.openAsStaff('/admin');
     // The listener must be registered before the button opens the file chooser.
     const picture = await pictureFile();
@@ -96,7 +96,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe('the staff area on a phone', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('fits the width of the screen, and the last button of each page can be tapped', async () => {
+  it('fits the width of the screen, and the last button or link of each page can be tapped', async () => {
     const page = await site.openAsStaff('/admin/todos', { viewport: PHONE, hasTouch: true });
     for (const [path, last] of [
       ['/admin', 'Új projekt'],

@@ -5,7 +5,7 @@ import { onePixel } from '../support/factories.ts';
 import { addNews, button, choosePicture, shownPicture, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('a copy in a new form', () => {
+describe('a copy of an item', () => {
   const site = useSite();
 
   it('has the values of the original but is unpublished, and survives a reload', async () => {
@@ -37,7 +37,7 @@ describe('a copy in a new form', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), '');
   });
 
-  describe('of an item that has just been saved for the first time', () => {
+  describe('that has just been saved for the first time', () => {
     async function saveNew(title: string) {
       const page = await site.openAsStaff('/admin/newsedit');
       await textbox(page, 'Cím').fill(title);

@@ -205,7 +205,7 @@ describe('a script of the application that does not load', () => {
 });
 
 describe('a date in the form', () => {
-  it('can be typed in Hungarian notation', async () => {
+  it('can be typed in several notations', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     const date = page.getByPlaceholder('yyyy-mm-dd');
     for (const typed of ['2025.06.07', '2025. 06. 07.', '2025. 6. 7.', '2025-6-7', '20250607']) {

@@ -9,7 +9,7 @@ import { button, textbox } from '../support/staff.ts';
 const UNSURE =
   /Amit beírt, megmaradt\. Nem tudni, hogy a mentés megtörtént-e; az újrapróbálás biztonságos/;
 
-describe('a save whose response is lost after the server has stored it', () => {
+describe('a save whose response is lost', () => {
   const site = useSite();
   const proxy = useLossyProxy(() => site.origin);
   async function open(path: string): Promise<Page> {

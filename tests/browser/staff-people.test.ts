@@ -82,7 +82,7 @@ describe('user accounts', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('give editors no access to the screens of users and of the audit log', async () => {
+  it('do not let editors open the screens for users or the audit log', async () => {
     const page = await join(site, 'eva');
     const menu = page.getByRole('navigation', { name: 'Adminisztrációs menü' });
     await menu.waitFor();

@@ -151,7 +151,7 @@ describe('a published news item in its form', () => {
   });
 });
 
-describe('the address of a form with the id of no item', () => {
+describe('the address of a form with an id that no item has', () => {
   const site = useSite();
 
   it('shows an error page within the staff area, with a link to the list', async () => {

@@ -123,7 +123,7 @@ describe('several selected items of a list', () => {
     await row(page, 'Vitatott 1').waitFor();
   });
 
-  it('are named if their undo fails, and the undo can be tried again', async () => {
+  it('are named if restoring them fails, and restoring can be tried again', async () => {
     const { page, ids } = await openList('Fele');
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await remove(page);

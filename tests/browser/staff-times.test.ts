@@ -40,7 +40,7 @@ describe('the publication times in a form', () => {
     assert.equal((await page.request.get(`/news/${id}`)).status(), 404);
   });
 
-  it('are stored as valid, unambiguous times if the clocks change in that hour', async () => {
+  it('are stored as valid, unambiguous times even if the clocks change in the entered hour', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await from(page).fill('2031-03-30T02:30');
@@ -93,7 +93,7 @@ describe('the publication times in a form', () => {
     assert.doesNotMatch(await row.innerText(), /Közzétéve/);
   });
 
-  it('turn on the publication switch when the start time is set, and turn it off when it is cleared', async () => {
+  it('turn the publication switch on when the start time is set, and off when the start time is cleared', async () => {
     const id = await addNews(site, { title: 'Vázlat időzítése', published: false });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     const published = page.getByRole('switch', { name: 'Közzététel' });

@@ -189,7 +189,7 @@ describe('a deleted item in the staff area', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Visszahozott');
   });
 
-  it('causes an error in the trash that stays visible after its row has disappeared', async () => {
+  it('is named in an error in the trash even after its row has disappeared', async () => {
     const [lost, gone] = ['Elveszett válasz', 'Már végleg törölt'];
     for (const title of [lost, gone]) {
       await site.api('DELETE', `/api/news/${await addNews(site, { title })}`);
