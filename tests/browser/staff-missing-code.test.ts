@@ -25,7 +25,7 @@ describe('a screen or part of a screen that does not load', () => {
     return { page, mend };
   }
 
-  it('is reported beside a link to the saved item after a save, and loads when the user tries again', async () => {
+  it('is replaced by an error and a link to the saved item after a save, and loads when the user tries again', async () => {
     const { page, mend } = await open('/admin/newsedit', LIST_CODE);
     await textbox(page, 'Tartalom').waitFor();
     await textbox(page, 'Cím').fill('El van mentve');
@@ -47,7 +47,7 @@ describe('a screen or part of a screen that does not load', () => {
     await page.getByRole('row', { name: /Lett/ }).waitFor();
   });
 
-  it('is reported beside a link to the saved item if the server becomes unreachable after a save', async () => {
+  it('is replaced by an error and a link to the saved item if the server becomes unreachable after a save', async () => {
     const id = await addProject(site, { name: 'Utolsó pillanat' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await textbox(page, 'Leírás').fill('Elmentve');

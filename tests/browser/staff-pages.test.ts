@@ -30,7 +30,7 @@ describe('the page texts in the staff area', () => {
     assert.ok(html.indexOf('<li>Geotechnikai iroda') < html.indexOf('<li>Geodéziai iroda'));
   });
 
-  it('include the EU funding notice, which public pages show only while staff enable it', async () => {
+  it('include the EU funding notice, which public pages show only if it is enabled', async () => {
     const visitor = await site.open('/news');
     await visitor.getByRole('heading', { name: 'Többcellás talajvizsgáló' }).waitFor();
     assert.equal(await visitor.locator('.eu-notice').count(), 1);
