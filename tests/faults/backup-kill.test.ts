@@ -83,6 +83,34 @@ onBothDatabases('an encrypted backup', (name) => {
 });
 
 it('a backup fails with a message if the database does not answer in time', async () => {
+  const { database, backupDir, end } = await startSilentBackup(2_000);
+  const reasonOf = async () =>
+    (await execute(database.url, `select reason from backup where state = 'failed'`))[0]?.[
+      'reason'
+    ];
+  await until(async () => (await reasonOf()) !== undefined);
+  assert.match(String(await reasonOf()), /not finished within/);
+  assert.deepEqual(readdirSync(backupDir), []);
+  await end();
+});
+
+it('a backup that loses its lease is made again when the lease has expired', async () => {
+  const { database, backupDir, proxy, end } = await startSilentBackup();
+  const states = async () => {
+    const rows = await execute(database.url, 'select state from backup order by "backupId"');
+    return rows.map(({ state }) => String(state)).join(', ');
+  };
+  await until(async () => (await states()) === 'running');
+  await execute(database.url, `update backup set "leaseHolder" = 'another', "leaseUntil" = 0`);
+  await until(async () => (await states()) === 'failed, running');
+  proxy.thaw();
+  await until(async () => (await states()) === 'failed, proven');
+  assert.equal(readdirSync(backupDir).length, 1);
+  await end();
+});
+
+/** Starts the scheduled backups of a database that does not answer them; `longest` is the timeout of one, in ms. */
+async function startSilentBackup(longest?: number) {
   const database = await freshDatabase('PostgreSQL');
   const proxy = await startSilentProxy(database.url);
   const opened = openDatabase(database.url, () => {});
@@ -97,16 +125,13 @@ it('a backup fails with a message if the database does not answer in time', asyn
   };
   proxy.freeze();
   const log = pino({ level: 'silent' });
-  const schedule = createBackupSchedule(createBackupRepository(opened.db), settings, log, 2_000);
+  const backups = createBackupRepository(opened.db);
+  const schedule = createBackupSchedule(backups, settings, log, longest);
   schedule.start();
-  const reasonOf = async () =>
-    (await execute(database.url, `select reason from backup where state = 'failed'`))[0]?.[
-      'reason'
-    ];
-  await until(async () => (await reasonOf()) !== undefined);
-  assert.match(String(await reasonOf()), /not finished within/);
-  assert.deepEqual(readdirSync(backupDir), []);
-  await schedule.stop();
-  await opened.close();
-  await database.drop();
-});
+  const end = async () => {
+    await schedule.stop();
+    await opened.close();
+    await database.drop();
+  };
+  return { database, proxy, backupDir, end };
+}

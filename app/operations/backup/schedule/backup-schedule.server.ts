@@ -79,6 +79,8 @@ export function createBackupSchedule(
           : (error as Error).message;
       if (!ending.aborted) log.error({ err: error, reason }, 'a backup failed');
       if (file !== undefined) await removePartials(file, true).catch(() => {});
+      // The lease is lost, for example after the machine was suspended: the queue makes another backup when it expires.
+      if (signal.aborted && !stopping.aborted) throw error;
       await backups.updateFailed(backupId, Date.now(), reason);
     }
   }
