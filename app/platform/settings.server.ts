@@ -179,7 +179,9 @@ export const environment = z.object({
     ),
   TRUST_PROXY: wholeNumber(0, 10)
     .prefault('0')
-    .describe('number of reverse proxies in front of the site; it trusts their `X-Forwarded-For`'),
+    .describe(
+      'number of addresses that trusted proxies put into `X-Forwarded-For`: `1` behind the nginx of deploy/, whatever is in front of it',
+    ),
   SHARED_CACHE: wholeNumber(0, 604_800)
     .prefault('0')
     .describe(

@@ -11,7 +11,7 @@ const LONGEST_REST = 1024;
 /** Longest end of a ZIP archive: its last record, and a comment of 65,535 bytes. */
 const ZIP_TAIL = 22 + 65_535;
 /** Number of bytes, from its stated offset, in which an object must begin; white space may precede it. */
-const TABLE = 64;
+const OBJECT_BEGINS_WITHIN = 64;
 /** Maximum length of the dictionary before the data of a cross-reference stream, bytes. */
 const LONGEST_DICTIONARY = 16 * 1024;
 /** Number of bytes before the end in which a table is searched for if its stated offset is wrong. */
@@ -112,7 +112,9 @@ async function hasRightTable(file: ReadableFile, begin: number, end: number): Pr
   const isRight = async (shift: number) => {
     const objects = await Promise.all(
       places.map(async ({ object, place }) => {
-        const found = (await file.read(place + shift, place + shift + TABLE)).toString('latin1');
+        const found = (
+          await file.read(place + shift, place + shift + OBJECT_BEGINS_WITHIN)
+        ).toString('latin1');
         return new RegExp(`^\\s*${object}\\s+\\d+\\s+obj\\b`).test(found);
       }),
     );
