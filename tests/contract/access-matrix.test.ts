@@ -20,7 +20,7 @@ onOneDatabase('the access matrix', (database) => {
     );
   });
 
-  it('is enforced for every role', async () => {
+  it('is enforced for each role, and for clients without a valid session', async () => {
     const api = await startApi(database);
     const tokens: Record<string, string | undefined> = {
       ...(await strangers(database, api)),

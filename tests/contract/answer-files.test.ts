@@ -15,7 +15,7 @@ const contains = ({ raw }: ReceivedMail, bytes: Buffer) =>
 const textOf = ({ raw }: ReceivedMail) => mailParts(raw).bodies['text/plain']!;
 
 onOneDatabase('files of an answer', (database) => {
-  it('are in the mail and on the page of the request, and belong to the answer', async () => {
+  it('are attached to the mail, and listed with the answer on the page of the request', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const token = await api.signIn();
@@ -59,7 +59,7 @@ onOneDatabase('files of an answer', (database) => {
 });
 
 onOneDatabase('files of an answer', (database) => {
-  it('are refused if they belong to another form or were sent already, and nothing is sent', async () => {
+  it('are refused together with the answer if they belong to another form or were already sent', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const token = await api.signIn();
@@ -92,7 +92,7 @@ onOneDatabase('files of an answer', (database) => {
     assert.deepEqual([answers.length, state], [1, 'answered']);
   });
 
-  it('are only on the page of the request if they exceed 10 MB in total, and the mail links to the page', async () => {
+  it('are not attached if they exceed 10 MB; the mail then links to the page of the request', async () => {
     const mails = await startMailServer({ size: 60_000_000 });
     const api = await startApi(database, mailSettings(mails));
     const { receipt } = await requested(api, { language: 'en' });
@@ -132,7 +132,7 @@ onOneDatabase('files of an answer', (database) => {
     assert.ok(!mails.received.some((mail) => textOf(mail).includes(EICAR)));
   });
 
-  it('have safe names in the header of the mail', async () => {
+  it('add no header to the mail, even if their names contain line breaks', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     await requested(api);

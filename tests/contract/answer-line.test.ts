@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const { lists } = queues.answers;
 
-it('the list of news is sent to staff while many visitors wait for it', async () => {
+it('the list of news is sent to staff even while requests of visitors hold all permits', async () => {
   const { origin, call, signIn } = await startServer('SQLite');
   const token = await signIn();
   await call('POST', '/api/news', { token, body: newsFields({ published: true }) });

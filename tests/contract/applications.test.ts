@@ -117,7 +117,7 @@ onOneDatabase('an application', (database) => {
   });
 });
 
-describe('the page for applying', () => {
+describe('the application page', () => {
   let database: TestDatabase;
   let server: RunningSite;
   before(async () => {
@@ -151,7 +151,7 @@ describe('the page for applying', () => {
       },
     ],
   ] as const) {
-    it(`keeps what was typed, and shows a receipt once it is sent, ${language || '/'}`, async () => {
+    it(`shows the entered values again after an error, and a receipt after sending, at ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       const html = await (await get(`${path}?allas=geotechnikus`)).text();
       assert.match(html, new RegExp(`<h1>${words.title}</h1>`));
@@ -187,7 +187,7 @@ describe('the page for applying', () => {
       assert.ok((await (await get(status!)).text()).includes(words.status));
     });
 
-    it(`redirects to the list of vacancies if the vacancy is not open, ${language || '/'}`, async () => {
+    it(`redirects to the list of vacancies if the vacancy is not open, at ${language || '/'}`, async () => {
       const redirected = await get(`${language}/ajanlatkeres?allas=nincs`);
       const list = language === '' ? '/allasok' : '/en/jobs';
       assert.deepEqual([redirected.status, redirected.headers.get('location')], [302, list]);

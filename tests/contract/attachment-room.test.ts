@@ -14,7 +14,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 const WHOLE = 25 * 1024 * 1024; // bytes
 const PORTION = 256 * 1024; // bytes
 
-onOneDatabase('the space for uploaded attachments before their form is sent', (database) => {
+onOneDatabase('the storage for attachments whose form is not yet sent', (database) => {
   it('is limited for each form and each network, and reservations without bytes expire after an hour', async () => {
     const api = await startApi(database);
     // Many /64 networks of one customer.
@@ -48,7 +48,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     );
   });
 
-  it('has a total limit, also for files whose upload starts at the same time', async () => {
+  it('is limited to 25 MB for each form, which is checked again when the form is sent', async () => {
     const api = await startApi(database);
     const formToken = await openedForm(api);
     const uploads: string[] = [];
@@ -64,7 +64,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     assert.match(body.errors.uploads[0], /25 MB/);
   });
 
-  it('enforces its limits when uploads start in parallel', async () => {
+  it('stays within its limits when uploads start in parallel', async () => {
     const api = await startApi(database);
     const form = await openedForm(api);
     const open = async (formToken: string, size: number, address: string) => {
@@ -97,7 +97,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     assert.deepEqual([full.status, full.headers.get('retry-after')], [429, '3600']);
   });
 
-  it('is reserved once for a file, although the response was lost and the request is repeated', async () => {
+  it('is reserved once for each form and idempotency key', async () => {
     const api = await startApi(database);
     const body = { formToken: await openedForm(api), name: 'a.pdf', size: 15_000_000 };
     const open = (attempt: string, formToken = body.formToken) =>
@@ -113,7 +113,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     assert.equal((await open('2'.repeat(16))).status, 201);
   });
 
-  it('is reserved once for a file, whenever the request is repeated', async () => {
+  it('is reserved once for a file, however soon the client repeats the request', async () => {
     const api = await startApi(database);
     for (let form = 0; form < 10; form += 1) {
       const size = 15_000_000; // bytes; two such files exceed the limit of a form
@@ -130,7 +130,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     }
   });
 
-  it('contains files that are checked once each, however often their state is requested', async () => {
+  it('accepts other files while many requests wait for the check of an archive', async () => {
     const api = await startApi(database);
     // The file unpacks to 90 times its size, which takes a while.
     const content = Buffer.concat([randomBytes(30_000), Buffer.alloc(2_600_000)]);
@@ -164,7 +164,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   });
 
-  it('contains no bytes of a refused file', async () => {
+  it('stores nothing of a chunk that exceeds the announced size of its file', async () => {
     const api = await startApi(database);
     const body = { formToken: await openedForm(api), name: 'a.pdf', size: 1000 };
     const { uploadId } = (await api.call('POST', '/api/uploads', { body })).body;
@@ -172,7 +172,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     assert.deepEqual([tooLong.status, tooLong.body.current.offset], [409, 0]);
   });
 
-  it('accepts no bytes for a reservation that is older than an hour', async () => {
+  it('accepts bytes for an expired reservation only if there is still space', async () => {
     const api = await startApi(database);
     const body = async () => ({ formToken: await openedForm(api), name: 'a.pdf', size: WHOLE });
     const open = async () =>
@@ -191,7 +191,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
     assert.equal((await append(api, first!, 0, bytes)).status, 200);
   });
 
-  it('accepts only file names that a database can store', async () => {
+  it('refuses malformed identifiers of uploads', async () => {
     const api = await startApi(database);
     const formToken = await openedForm(api);
     for (const uploads of [['\u0000'], ['a\u0000b'], ['\ud800'], ['x'.repeat(100)]]) {
@@ -209,7 +209,7 @@ onOneDatabase('the space for uploaded attachments before their form is sent', (d
 });
 
 onOneDatabase('confirmation mails of requests for a quotation', (database) => {
-  it('are limited to three a day for a mailbox, also in parallel and in other spellings of its address', async () => {
+  it('are limited to three a day for each mailbox, also for parallel requests and other spellings of the address', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const spellings = [
@@ -234,7 +234,7 @@ onOneDatabase('confirmation mails of requests for a quotation', (database) => {
     assert.equal(confirmed.length, 3);
   });
 
-  it('are limited for each /48 network of a provider’s customer, as are the requests', async () => {
+  it('are limited to 12 a day for each /48 network, and the requests to 60 an hour', async () => {
     const api = await startApi(database, mailSettings(await startMailServer()));
     const send = async (index: number) => {
       const body = offerFields({ email: `valaki${index}@example.hu`, message: `${index}` });
@@ -255,7 +255,7 @@ onOneDatabase('confirmation mails of requests for a quotation', (database) => {
   });
 });
 
-describe('forms submitted with files without a script', () => {
+describe('forms with files that are submitted without a script', () => {
   const gone = new AbortController();
 
   function slowForm(begin: Uint8Array): Request {
@@ -284,7 +284,7 @@ describe('forms submitted with files without a script', () => {
     assert.ok(await api.application.offerIntake(other, '192.0.2.2'));
   });
 
-  it('include files that were uploaded before, wherever the form names them', async () => {
+  it('keep the earlier uploads that they name, and delete the others', async () => {
     const api = await startApi('SQLite');
     const formToken = await openedForm(api);
     const kept = await upload(api, formToken, { name: 'a.pdf', bytes: pdf('a', 1000) });

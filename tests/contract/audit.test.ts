@@ -34,7 +34,7 @@ async function start(database: DatabaseName) {
 }
 
 onBothDatabases('the audit log', (database) => {
-  it('records each action on content, and the deletion of a category once', async () => {
+  it('records each action on content, and one entry for a category deleted with its prices', async () => {
     const { call, add, remove, restore, bin, history, told } = await start(database);
     await add('/api/news', newsFields({ title: 'Első' }));
     await call('PUT', '/api/news/1', { body: newsFields({ title: 'Második' }) });
@@ -85,7 +85,7 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events()).items[0].action, 'exported');
   });
 
-  it('cannot be changed, and its entries expire', async () => {
+  it('has entries that cannot be changed, and that expire after the retention period', async () => {
     const { api, db, add, events } = await start(database);
     await add('/api/news', newsFields());
     const change = () => execute(api.databaseUrl, `update "auditEvent" set "username" = 'más'`);
@@ -101,7 +101,7 @@ onBothDatabases('the audit log', (database) => {
     assert.equal((await events()).total, 0);
   });
 
-  it('limits the number of recorded failed sign-ins in an hour', async () => {
+  it('records at most 300 failed sign-ins in an hour', async () => {
     const { db, events, api } = await start(database);
     const service = createAuditService(
       createAuditRepository(db),
@@ -156,7 +156,7 @@ onOneDatabase('the audit log', (database) => {
     ]);
   });
 
-  it('records sign-ins, failures and changes of accounts, but no passwords', async () => {
+  it('records sign-ins, failed sign-ins and changes of accounts, but no passwords', async () => {
     const { api, call, told } = await start(database);
     await call('POST', '/api/auth/login', { body: ADMIN });
     const wrong = { username: 'admin', password: 'Rossz-Jelszó-77' };
@@ -201,7 +201,7 @@ onOneDatabase('the audit log', (database) => {
     assert.deepEqual((await told())[0], ['pictureUploaded', 'admin', '', null, body.url]);
   });
 
-  it('continues when a clock that was fast has been corrected', async () => {
+  it('records failed sign-ins after a fast clock was corrected', async () => {
     const { db, events } = await start(database);
     const repository = createAuditRepository(db);
     const service = createAuditService(repository, { retentionDays: 365 }, createLog('fatal'));
@@ -217,7 +217,7 @@ onOneDatabase('the audit log', (database) => {
     assert.equal((await events('&action=signInFailed')).total, 301);
   });
 
-  it('can be read by staff only', async () => {
+  it('cannot be read or exported by clients that are not signed in', async () => {
     const { api } = await start(database);
     assert.equal((await api.call('GET', '/api/audit?from=0&count=1')).status, 401);
     assert.equal((await api.call('POST', '/api/audit/export', { body: {} })).status, 401);

@@ -21,8 +21,8 @@ import { emptyDatabaseUrl } from '../support/processes.ts';
 const OTHER_PASSWORD = 'Másik-Kavics-Réteg-18';
 const ARGON2 = 'ARGON2REQUEST';
 
-onOneDatabase('the sign-in API', (database) => {
-  it('returns a token with name, time of issue and expiry, which is valid for staff calls', async () => {
+onOneDatabase('staff authentication', (database) => {
+  it('returns a token that contains user name, time of issue and expiry, and identifies the user', async () => {
     const { call } = await startApi(database, { SESSION_HOURS: '2' });
     const { status, body } = await call('POST', '/api/auth/login', {
       body: { username: ' ADMIN ', password: ADMIN.password },
@@ -55,7 +55,7 @@ onOneDatabase('the sign-in API', (database) => {
     }
   });
 
-  it('treats a name that a database cannot store like an unknown user', async () => {
+  it('refuses a user name that a database cannot store', async () => {
     const { call } = await startApi(database);
     for (const username of ['\u0000', 'x\u0000y', '\ud800', 'x\u0007']) {
       const { status } = await call('POST', '/api/auth/login', {
@@ -75,7 +75,7 @@ onOneDatabase('the sign-in API', (database) => {
     });
   });
 
-  it('is blocked after five failures, but only for the address that caused them', async () => {
+  it('is blocked after five failures, but only for the network address that caused them', async () => {
     const { call } = await startApi(database);
     const wrong = { username: 'admin', password: 'rossz' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -89,7 +89,7 @@ onOneDatabase('the sign-in API', (database) => {
     assert.equal(elsewhere.status, 200);
   });
 
-  it('enforces the limit for parallel attempts', async () => {
+  it('checks only five of twelve wrong passwords sent in parallel', async () => {
     const { call } = await startApi(database);
     const wrong = { username: 'admin', password: 'rossz' };
     const answers = await Promise.all(
@@ -236,7 +236,7 @@ onOneDatabase('the sign-in API', (database) => {
     assert.equal((await call('GET', '/api/auth/session', { token: second })).status, 200);
   });
 
-  it('refuses a sign-in if the user is deleted meanwhile', async () => {
+  it('issues no valid token if the user is deleted during the sign-in', async () => {
     const { databaseUrl } = await startApi(database);
     const opened = openDatabase(databaseUrl, () => {});
     after(() => opened.close());
@@ -278,7 +278,7 @@ onOneDatabase('the sign-in API', (database) => {
     assert.equal((await ended()).length, 0);
   });
 
-  it('refuses short and common passwords', async () => {
+  it('refuses short and common passwords for new users', async () => {
     const { application } = await startApi(database);
     for (const password of [
       'Rövid-1',
@@ -298,7 +298,7 @@ onOneDatabase('the sign-in API', (database) => {
     assert.deepEqual(names, ['admin']);
   });
 
-  it('accepts passwords of 64 characters and more', async () => {
+  it('accepts passwords of more than 64 characters, and does not truncate them', async () => {
     const { application, call } = await startApi(database);
     const password = randomBytes(96).toString('base64');
     await application.accounts.add('vendel', password);
@@ -344,7 +344,7 @@ onOneDatabase('a user with a password that would be refused today', (database) =
 });
 
 onOneDatabase('anti-forgery protection', (database) => {
-  it('refuses requests that another site makes a browser send', async () => {
+  it('refuses write requests that a page of another site sends', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const post = async (headers: Record<string, string>) =>

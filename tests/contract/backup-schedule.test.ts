@@ -69,7 +69,7 @@ onOneDatabase('scheduled backups', (name) => {
     await Promise.all([database.drop(), target.drop()]);
   });
 
-  it('report the reason of a failure, and are repeated when they are next due', async () => {
+  it('are reported with the reason if they fail, and repeated when the next one is due', async () => {
     const database = await freshDatabase(name);
     const state = stateFor(database);
     const listed = async (origin: string) => {
@@ -145,7 +145,7 @@ onOneDatabase('scheduled backups', (name) => {
     await database.drop();
   });
 
-  it('are visible to administrators only, and disabled without a backup folder', async () => {
+  it('are hidden from visitors, and disabled without a backup folder', async () => {
     const { call, signIn } = await startApi(name);
     const own = { token: await signIn() };
     const { isSetUp, isFresh } = (await call('GET', '/api/backups', own)).body as State;
@@ -161,7 +161,7 @@ onOneDatabase('scheduled backups', (name) => {
   });
 });
 
-it('the deletion of old backups removes only expired backups from DATA_DIR', async () => {
+it('the deletion of old backups removes no other files from DATA_DIR', async () => {
   const [DATA_DIR, url] = [newFile('data'), ''];
   const left = ['szelveny-20260101T030000Z.backup', 'szelveny-20260102T030000Z.backup'];
   mkdirSync(DATA_DIR);
@@ -179,7 +179,7 @@ it('the deletion of old backups removes only expired backups from DATA_DIR', asy
   assert.ok(statSync(join(DATA_DIR, made)).size < statSync(join(DATA_DIR, 'site.sqlite')).size);
 });
 
-it('the deletion of old backups keeps the newest, and removes incomplete files', async () => {
+it('the deletion of old backups keeps the newest two, and removes unfinished files that no command is writing', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const name = (day: number, end = '') => `szelveny-2026010${day}T030000Z.backup${end}`;
@@ -196,7 +196,7 @@ it('the deletion of old backups keeps the newest, and removes incomplete files',
   assert.deepEqual(readdirSync(folder).toSorted(), stays.toSorted());
 });
 
-it('two backups made in the same second have different names', async () => {
+it('backups made in the same second have different names', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const now = Date.UTC(2026, 0, 1, 3);
@@ -209,7 +209,7 @@ it('two backups made in the same second have different names', async () => {
   assert.deepEqual(seconds, ['030000Z', '030001Z', '030002Z']);
 });
 
-it('the deletion of old backups keeps the newest, although others have later dates from a wrong clock', async () => {
+it('the deletion of old backups keeps the newest, even if a wrong clock gave others later dates', async () => {
   const folder = newFile('backups');
   mkdirSync(folder);
   const [newest, ...ahead] = [2026, 2036, 2037].map(

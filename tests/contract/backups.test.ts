@@ -47,7 +47,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('contains every table except those that describe running processes', async () => {
+  it('contains every table except the search index and the state of the running site', async () => {
     const { url, drop } = await freshDatabase(name, true);
     const rows = await execute(
       url,
@@ -71,7 +71,7 @@ onBothDatabases('a backup', (name) => {
     await drop();
   });
 
-  it('replaces the content of the target database, except the tables of other programs', async () => {
+  it('replaces all tables of the site when restored, and keeps those of other programs on PostgreSQL', async () => {
     const { url, drop } = await freshDatabase(name, true);
     const file = newFile();
     await makeBackup(url, file);
@@ -99,7 +99,7 @@ onBothDatabases('a backup', (name) => {
     await drop();
   });
 
-  it('is refused before any change if it is damaged, truncated or not a backup', async () => {
+  it('is refused before any change if its file is damaged, truncated or of another format', async () => {
     const database = await freshDatabase(name, true);
     const place = placeOf(database.url);
     const before = await digestsAt(database.url);
@@ -134,7 +134,7 @@ onBothDatabases('a backup', (name) => {
     await database.drop();
   });
 
-  it('is made while the site runs, and restored by a command when the site is stopped', async () => {
+  it('can be made while the site runs, and restored by a command when the site is stopped', async () => {
     const database = await freshDatabase(name, true);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const first = await startSite(environment);
@@ -237,7 +237,7 @@ onBothDatabases('a backup', (name) => {
   });
 });
 
-it('a backup from a newer version, or from before version 1.0, is refused with the required version', async () => {
+it('the refusal of a backup from a newer version, or from before 1.0, says which version can restore it', async () => {
   const database = await freshDatabase('SQLite');
   const write = async (change: object) => {
     const file = newFile();
