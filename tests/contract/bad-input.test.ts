@@ -7,7 +7,7 @@ import { newsFields } from '../support/factories.ts';
 const TWENTY_DIGITS = '12345678901234567890';
 
 onOneDatabase('invalid input of an API call', (database) => {
-  it('is answered with 400 and the name of the field, in addresses and bodies', async () => {
+  it('is answered with 400 and the parameter’s name if it is in the path or query', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const list = '/api/news/getpublishednewslist';
@@ -40,7 +40,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     }
   });
 
-  it('is answered with 400 if it is a body that is not JSON or whose JSON has the wrong type', async () => {
+  it('is answered with 400 if the body is not a JSON object', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const calls = [
@@ -60,7 +60,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     }
   });
 
-  it('is refused in Hungarian, also for fields without an error message of their own', async () => {
+  it('is refused with a Hungarian message, also in fields without a message of their own', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const send = async (path: string, body: unknown) =>
@@ -78,7 +78,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     });
   });
 
-  it('is refused by every call if it is a compressed request body', async () => {
+  it('is answered with 415 if it is a compressed body', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const compressed = { 'content-encoding': 'gzip' };
@@ -102,7 +102,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     assert.equal((await call('POST', '/api/news', { token, body, headers: identity })).status, 201);
   });
 
-  it('is answered with 413 if it is an oversized body, but with 401 if the client has no permission', async () => {
+  it('is answered with 413 if the body is too long, and with 401 if a required sign-in is missing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const raw = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
@@ -112,7 +112,7 @@ onOneDatabase('invalid input of an API call', (database) => {
     assert.equal((await call('POST', '/api/news', { raw: huge })).status, 401);
   });
 
-  it('is answered with 404 if it is an unknown address, and with 405 if it is an unknown method', async () => {
+  it('is answered with 404 if the address is unknown, and with 405 if the method is not allowed', async () => {
     const { call } = await startApi(database);
     for (const path of ['/api', '/api/', '/api/nothing', '/api/news/getnews/1/2']) {
       const { status, body } = await call('GET', path);

@@ -10,7 +10,7 @@ const PATH = '/api/content/look';
 const house = { mainColour: '#0a5566', accentColour: '#c2410c' };
 
 onOneDatabase('the branding of the site', (database) => {
-  it('is refused with an illegible colour, with the reason and the nearest legible colour', async () => {
+  it('is refused if a colour is illegible, and the error names the reason and the nearest legible colour', async () => {
     const { save } = await startLook(database);
     const { status, body } = await save({ mainColour: '#FFCC00', accentColour: '#e9eeea' });
     assert.equal(status, 400);
@@ -57,7 +57,7 @@ onOneDatabase('the branding of the site', (database) => {
     assert.equal((await look()).files, '');
   });
 
-  it('includes icons, a manifest and a sharing picture made from the logo', async () => {
+  it('includes icons, a manifest and a sharing picture, made from the logo and the company’s name', async () => {
     const { save, look, ask, call } = await startLook(database);
     const logo = asDataUrl(await scene(300, 100).png().toBuffer());
     const { body } = await save({ image: logo, imageAlt: 'Minta' });
@@ -97,7 +97,7 @@ onOneDatabase('the branding of the site', (database) => {
     }
   });
 
-  it('refuses a logo with harmful content', async () => {
+  it('refuses a logo that is harmful, incomplete or not a picture', async () => {
     const { save, look } = await startLook(database);
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const pdf = '%PDF-1.7 rubbish';

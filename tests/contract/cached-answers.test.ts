@@ -23,7 +23,7 @@ async function start(name: DatabaseName) {
 }
 
 onBothDatabases('a cached API response to visitors', (name) => {
-  it('is identical while no data change, and needs no database', async () => {
+  it('stays the same while no data change, and is sent without reading the tables of the content', async () => {
     const { origin, ask, write, databaseUrl } = await start(name);
     const { newsId } = await write('POST', '/api/news', newsFields({ title: 'Megőrzött' }));
     await write('POST', '/api/Projects', projectFields());
@@ -89,7 +89,7 @@ onOneDatabase('a cached API response to visitors', (name) => {
   });
 });
 
-it('responses with errors or unknown parameters are not cached', async () => {
+it('error responses of the API are not cached', async () => {
   const { ask, write } = await start('SQLite');
   assert.equal((await ask('/api/news/getnews/1')).status, 404);
   await write('POST', '/api/news', newsFields({ title: 'Azóta van' }));

@@ -9,8 +9,8 @@ import { pageBody } from '../../app/web/page-cache/page-body.server.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { databaseUrl } from '../support/processes.ts';
 
-onOneDatabase('a page in the page cache', (name) => {
-  it('is discarded if its data changed while it was rendered', async () => {
+onOneDatabase('a rendered page', (name) => {
+  it('is sent to its client but not cached if its data change while it is rendered', async () => {
     const { cache, change, steps } = await open(name);
     const first = cache.get('/news');
     await steps.begun();
@@ -34,7 +34,7 @@ onOneDatabase('a page in the page cache', (name) => {
     assert.ok(cache.find('/news'));
   });
 
-  it('stays until the cache is full, and the least recently used pages are removed first', async () => {
+  it('stays cached until the cache is full, and the least recently used pages are removed first', async () => {
     const { cache, steps } = await open(name, { maxBytes: 100_000, maxEntryBytes: 60_000 });
     const show = async (key: string, length: number) => {
       const page = cache.get(key);
@@ -76,7 +76,7 @@ it('a page is rendered once for parallel requests, and rendering stops when all 
   assert.equal(steps.signals.length, 2);
 });
 
-it('a page is reused while its data do not change, however slowly the database answers', async () => {
+it('a page is reused while its data do not change, even if the database takes 0.9 s to answer', async () => {
   let renderings = 0;
   const revisions = postgresRevisions(async () => {
     await pause(900);
@@ -93,7 +93,7 @@ it('a page is reused while its data do not change, however slowly the database a
   assert.equal(renderings, 1);
 });
 
-it('a personal response is sent to one client only', async () => {
+it('a personal response or a server error is sent to one client only', async () => {
   const { cache, steps } = await open('SQLite');
   const both = [cache.get('/news'), cache.get('/news')];
   await steps.begun();

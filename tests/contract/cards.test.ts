@@ -9,7 +9,7 @@ import { newsFields } from '../support/factories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 import { publicPages } from '../support/public-pages.ts';
 
-it('every page has a sharing picture of 1200 × 630 px, whose address depends on its content', async () => {
+it('every public page has a sharing picture of 1200 × 630 px, which does not depend on searches or filters', async () => {
   const { cardOf, ask } = await startCards();
   const pages = publicPages.filter((path) => path !== '/no-such-page');
   for (const path of pages) {

@@ -150,7 +150,7 @@ it('the command line reports missing database permissions in one sentence', asyn
   await refuse();
 });
 
-it('the command line refuses unknown and ambiguous arguments', async () => {
+it('the command line refuses weak passwords, unknown commands and misspelt options', async () => {
   const DATABASE_URL = await emptyDatabaseUrl('SQLite');
   const site = (words: string[], input = '') => runSite(words, { DATABASE_URL }, input);
   const weak = await site(['user', 'add', 'Piroska'], 'password1234\n');
@@ -175,7 +175,7 @@ function runAlone(words: string[], environment: Record<string, string>, input: s
 const withFlags = (words: string[], input: string) =>
   input ? [...words, '--password-stdin'] : words;
 
-it('the command line names an unknown command, and shows the usage of a known one', async () => {
+it('the command line names an unknown command, and shows the usage of a misused one', async () => {
   const unknown = await runSite(['restart'], {}, '');
   assert.equal(unknown.code, 1);
   assert.match(unknown.errors, /^Unknown command: restart\n\nUsage:/);
@@ -185,13 +185,13 @@ it('the command line names an unknown command, and shows the usage of a known on
   assert.doesNotMatch(misused.errors, /doctor/);
 });
 
-it('the command line asks for a file name rather than write a backup into the program folder', async () => {
+it('the command line requires a target for a backup if BACKUP_DIR is not set', async () => {
   const { code, errors } = await runSite(['backup'], { BACKUP_DIR: '' }, '');
   assert.equal(code, 1);
   assert.match(errors, /^Name the target: .*BACKUP_DIR/);
 });
 
-it('the command line reports files that cannot be read or written in one sentence', async () => {
+it('the command line reports in one sentence that a file cannot be read or written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'szelveny-refused-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const missing = join(folder, 'missing', 'key');

@@ -64,7 +64,7 @@ async function refusalOf(words: string[], settings = {}): Promise<string> {
   return errors;
 }
 
-it('an unwritable folder is reported with the user and how to correct it', async () => {
+it('the report of an unwritable folder names the user and the remedy', async () => {
   const at = (name: string) => join(closed, name);
   const below = { DATA_DIR: at('data') };
   const cases: [string[], Record<string, string>?][] = [
@@ -87,7 +87,7 @@ it('an unwritable folder is reported with the user and how to correct it', async
   assert.deepEqual(readdirSync(closed), []);
 });
 
-it('an unwritable database is reported with the user and how to correct it', async () => {
+it('the report of an unwritable database names the user and the remedy', async () => {
   chmodSync(file, 0o400);
   after(() => chmodSync(file, 0o600));
   for (const words of [

@@ -61,13 +61,13 @@ describe('the anti-forgery cookie', () => {
     assert.equal((await cookiesOf('/login', 'XSRF-TOKEN=; b=2')).length, 1);
   });
 
-  it('is contained in the HTML of no page', async () => {
+  it('is not contained in the HTML of the sign-in page', async () => {
     const response = await fetch(`${origin}/login`);
     const token = /XSRF-TOKEN=([^;]*)/.exec(response.headers.getSetCookie().join())![1]!;
     assert.ok(!(await response.text()).includes(token));
   });
 
-  it('must be repeated in a header of API requests', async () => {
+  it('must be repeated in a header by API requests that send it', async () => {
     const token = await tokenOf('/login');
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/api/mail`, {
@@ -89,7 +89,7 @@ describe('the anti-forgery cookie', () => {
     assert.equal(await send({ cookie: '' }), 201);
   });
 
-  it('is accepted with a form only if a page of the site submits it', async () => {
+  it('is accepted with a form only if a page of the site submits the form', async () => {
     const cookie = `XSRF-TOKEN=${await tokenOf('/login')}`;
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${origin}/contact`, {

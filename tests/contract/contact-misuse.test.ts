@@ -11,7 +11,7 @@ import { contactFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 onOneDatabase('a contact request', (database) => {
-  it('is accepted ten times an hour from one sender, also in parallel', async () => {
+  it('is refused if it is the sender’s eleventh within an hour, even if all arrive in parallel', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const send = (address: string) =>
@@ -41,7 +41,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 22);
   });
 
-  it('is accepted five times an hour without a form token, and is still accepted with a token', async () => {
+  it('is refused if it has no form token and is the sender’s sixth such request within an hour', async () => {
     const api = await startApi(database);
     const send = (fields: object) =>
       api.call('POST', '/api/mail', { body: contactFields({ ...fields }) });
@@ -52,7 +52,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await send({ formToken: await openedBefore(api, 5_000) })).status, 201);
   });
 
-  it('is accepted five times an hour from a form without the honeypot field', async () => {
+  it('is refused if it lacks the honeypot field and is the sender’s sixth such request within an hour', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     for (const path of ['/api/mail', '/api/offers']) {
@@ -73,7 +73,7 @@ onOneDatabase('a contact request', (database) => {
     assert.equal((await requests(api)).length, 12);
   });
 
-  it('is stored without the sender’s network address, and the sender’s limit ends after an hour', async () => {
+  it('is stored without the sender’s network address, and counts against the sender’s limit for an hour', async () => {
     const api = await startApi(database);
     const formToken = await openedBefore(api, 5_000);
     const send = () =>

@@ -41,7 +41,7 @@ async function start(database: DatabaseName) {
 }
 
 onBothDatabases('the items that contain a telephone number', (database) => {
-  it('are found in every spelling of the number, and are changed together with a new version each', async () => {
+  it('are found in every spelling of the number, and changed in one step, which can be undone', async () => {
     const { ask, find, stored } = await start(database);
     const before = await stored();
     const places = await find(from);
@@ -76,7 +76,7 @@ onBothDatabases('the items that contain a telephone number', (database) => {
     assert.equal((await ask('POST', '/api/contact-places/undo-replace', undone)).status, 412);
   });
 
-  it('stay unchanged if one of them has changed meanwhile', async () => {
+  it('are not changed if one of them was saved after the search', async () => {
     const { ask, find, stored, person } = await start(database);
     const items = (await find(from)).map(({ label: _label, ...item }) => item);
     const changed = { name: 'Kis Ida', role: 'vezető', phone: from };

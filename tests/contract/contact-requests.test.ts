@@ -28,7 +28,7 @@ onBothDatabases('contact requests in the staff area', (database) => {
     assert.equal((await api.call('GET', '/api/messages/newcount', { token })).body, 5);
   });
 
-  it('can be searched without accents and case, and filtered by state and delivery', async () => {
+  it('can be searched regardless of accents and case, and filtered by state and delivery', async () => {
     const api = await startApi(database);
     await send(api, {
       name: 'Őrbottyáni Ödön',
@@ -71,7 +71,7 @@ onBothDatabases('contact requests in the staff area', (database) => {
     assert.deepEqual([status, Object.keys(body.errors)], [400, ['state', 'delivery']]);
   });
 
-  it('can change their state and be deleted permanently', async () => {
+  it('can be set to another state, and deleted', async () => {
     const api = await startApi(database);
     await send(api);
     const token = await api.signIn();
@@ -145,7 +145,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal((await remove(administrator)).status, 204);
   });
 
-  it('hide administrators’ notes from editors, who can delete only editors’ notes', async () => {
+  it('contain notes of administrators, which editors cannot delete, and notes of editors, which all staff can delete', async () => {
     const api = await startApi(database);
     await send(api);
     const administrator = await api.signIn();
@@ -173,7 +173,7 @@ onOneDatabase('contact requests in the staff area', (database) => {
     assert.equal((await remove(administrator, await note(editor, 'note'))).status, 204);
   });
 
-  it('suggest the head of their discipline as assignee, who gets a mail', async () => {
+  it('suggest the head of their discipline as assignee, and a newly assigned user gets a mail', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();

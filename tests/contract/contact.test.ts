@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 const REFERENCE = /^K-20\d\d-[2-9A-HJKMNP-TW-Z]{5}$/;
 
 onOneDatabase('a contact request', (database) => {
-  it('is stored before the response with a reference is sent', async () => {
+  it('is stored by the time the client receives its reference', async () => {
     const api = await startApi(database);
     const body = contactFields({ name: 'Árvíztűrő Ödön', message: ' Első\r\nsor 😀 ' });
     const answer = await api.call('POST', '/api/mail', { body });

@@ -208,7 +208,7 @@ async function start(
 }
 
 onOneDatabase('an item of a declared content type', (name) => {
-  it('can be created, listed, searched, changed by version, and deleted', async () => {
+  it('can be created, listed, searched, changed if the version is current, and deleted', async () => {
     const { call, pages } = await startLicences(name);
     const image = asDataUrl(await scene().png().toBuffer());
     const input = {
@@ -343,7 +343,7 @@ onOneDatabase('a content type with a PDF field', (name) => {
 });
 
 onOneDatabase('the picture field of a content type', (name) => {
-  it('can be missing, and items are then stored in the same way', async () => {
+  it('can be omitted from the declaration, and items are then stored without a picture', async () => {
     const { call } = await startTerms(name);
     const input = { name: 'Rézsű', published: true, date: '2026-01-02' };
     const made = await call('POST', '/api/terms', input);
