@@ -135,7 +135,7 @@ onBothDatabases('an ordered collection', (name) => {
     assert.equal(first.headers.get('location'), '/api/content/shelves/4');
   });
 
-  it('is changed and deleted by version, has a history, and restores a deleted item to its position', async () => {
+  it('refuses changes to outdated versions, has a history, and restores a deleted item to its position', async () => {
     const kinds = await start(name);
     const { call, trashAdapters, db } = kinds;
     await addShelves(kinds, 'A', 'B', 'C');
@@ -180,7 +180,7 @@ onBothDatabases('an ordered collection', (name) => {
     );
   });
 
-  it('can be reordered repeatedly by requests with its current version', async () => {
+  it('can be reordered repeatedly, and refuses to move an outdated version of an item', async () => {
     const kinds = await start(name);
     const { call } = kinds;
     await addShelves(kinds, 'A', 'B', 'C', 'D');
@@ -237,7 +237,7 @@ onOneDatabase('an ordered collection', (name) => {
 const box = { name: 'a', shelfId: 1, samples: 3 };
 
 onBothDatabases('an ordered collection whose items have a parent', (name) => {
-  it('has a separate order for each parent, and is updated when an item gets another parent', async () => {
+  it('orders items separately under each parent, and appends an item that moves to another parent', async () => {
     const kinds = await start(name);
     const { call, trashAdapters } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -266,7 +266,7 @@ onBothDatabases('an ordered collection whose items have a parent', (name) => {
     assert.equal(namesOf((await call('GET', BOXES)).body), 'cbxa');
   });
 
-  it('accepts existing parents only, and prevents the deletion of a parent with items', async () => {
+  it('accepts only references to existing items, and prevents the deletion of a referenced item', async () => {
     const kinds = await start(name);
     const { call, trashAdapters } = kinds;
     await addShelves(kinds, 'A', 'B');
@@ -446,7 +446,7 @@ onOneDatabase('a singleton content type', (name) => {
   });
 });
 
-it('the declaration of an ordered collection refuses contradictory fields', () => {
+it('the declaration of an ordered collection refuses a parent field that is not a reference', () => {
   assert.throws(
     () => orderedCollection({ ...shelfType, label: 'name', of: 'name', begins: 'name' }),
     /reference/,

@@ -108,7 +108,7 @@ async function deleteAndTakeBack({ api, stored, open }: Content, staff: ContentS
   assert.deepEqual(await stored(), before, 'the deletion is undone');
 }
 
-describe('undo of a save and of a deletion, for each content type', () => {
+describe('the undo of a save or deletion', () => {
   for (const known of Object.values(staffTypes.content)) {
     it(`restores the former state of ${known.title}`, async () => {
       const staff = await known.staff();

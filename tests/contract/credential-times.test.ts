@@ -28,7 +28,7 @@ async function accredit({ call, signIn }: TestApi, day: string, isHiddenAfter: b
 }
 
 onOneDatabase('an expiring certificate', (database) => {
-  it('is marked as expired, or hidden, on a cached page once the day has ended in Budapest', async () => {
+  it('is marked as expired, or hidden, on a cached page once its last day has ended in Budapest', async () => {
     const api = await startApi(database);
     for (const { day } of ENDS) {
       const common = { title: `Lejáró ${day}`, image: null, imageAlt: '', validUntil: day };

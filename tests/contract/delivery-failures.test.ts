@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 const MINUTE = 60_000;
 
 onOneDatabase('a failed delivery', (database) => {
-  it('is retried after a temporary refusal, with the same mail', async () => {
+  it('is retried after a temporary refusal, with the same message ID', async () => {
     const server = await startMailServer();
     server.behaviour = 'refuse for now';
     const api = await startApi(database, mailSettings(server));
@@ -74,7 +74,7 @@ onOneDatabase('a failed delivery', (database) => {
   });
 });
 
-it('mail delivery continues after a server hangs, disconnects during a message, or is unreachable', async () => {
+it('mail delivery stores why the mail server failed, and a retry sends the mail once the server works', async () => {
   const server = await startMailServer();
   const api = await startApi('SQLite', mailSettings(server, '?socketTimeout=300'));
   const message = 'Hosszú üzenet. '.repeat(600);

@@ -123,7 +123,7 @@ onOneDatabase('mail delivery', (database) => {
     assert.ok([1, 2].includes(isAnswer.indexOf(true)), String(isAnswer));
   });
 
-  it('reports an answer that the mail server refused as failed, and never as sent', async () => {
+  it('reports an answer as failed, not as sent, if the mail server refused it', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     const token = await api.signIn();
@@ -199,7 +199,7 @@ onOneDatabase('mail delivery', (database) => {
     assert.deepEqual(server.received[0]!.to, ['iroda@example.hu']);
   });
 
-  it('sends a subject exactly as it was entered, so that mail readers do not decode it', async () => {
+  it('keeps mail readers from decoding a subject that only looks encoded', async () => {
     const server = await startMailServer();
     const api = await startApi(database, mailSettings(server));
     await send(api, { subject: `=?utf-8?B?${Buffer.from('Más').toString('base64')}?=` });

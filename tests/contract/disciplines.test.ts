@@ -68,7 +68,7 @@ onOneDatabase('disciplines', (name) => {
     assert.equal(body[7].label, 'Projektmenedzsment');
   });
 
-  it('have a page and work with the specified project calls when they are added', async () => {
+  it('have a page and work in the specified project calls as soon as they are added', async () => {
     const api = await start(name);
     const { call, add, addProject } = api;
     const show = await openPages(api);
@@ -103,7 +103,7 @@ onOneDatabase('disciplines', (name) => {
     assert.match(services!, /href="\/projects\/vizugyi-tervezes">Vízügyi tervezés<\/a>/);
   });
 
-  it('show a request button beside the contact person, and the menu omits the discontinued reprography', async () => {
+  it('have pages with a request button and a section menu, which omits the discontinued reprography', async () => {
     const api = await start(name);
     const show = await openPages(api);
     await api.addProject('geotechnika', 'Gát');

@@ -72,13 +72,13 @@ onOneDatabase('the doctor command', (name) => {
     assert.equal(await found(), 'there is no administrator.');
   });
 
-  it('reports a setting that would prevent the start, such as a misspelt name', async () => {
+  it('reports an invalid key for the encryption of backups', async () => {
     const environment = await installation(name);
     const BACKUP_PUBLIC_KEY = `age1${'q'.repeat(58)}`;
     assertOnly(await faultsOf({ ...environment, BACKUP_PUBLIC_KEY }), /^Backups: .*is not a key/);
   });
 
-  it('reports no fault of a working installation, and changes nothing', async () => {
+  it('reports no fault in a working installation, and does not change its database', async () => {
     const mail = await startMailServer();
     const environment = { ...(await installation(name)), ...mailSettings(mail) };
     const before = await digestsAt(environment.DATABASE_URL);
@@ -92,7 +92,7 @@ onOneDatabase('the doctor command', (name) => {
     assert.deepEqual(await digestsAt(environment.DATABASE_URL), before);
   });
 
-  it('reports a database that a newer version has used, and that version', async () => {
+  it('reports a database that a newer version has used, and names the version', async () => {
     const environment = await installation(name);
     const { DATABASE_URL: url } = environment;
     await execute(url, `insert into kysely_migration values ('9999-later', '2099-01-01')`);
@@ -135,7 +135,7 @@ onOneDatabase('the doctor command', (name) => {
     assertOnly(await faultsOf(environment), /^Backups: .* 100 hours old/);
   });
 
-  it('reports no fault after a new backup by command has replaced a missing one', async () => {
+  it('reports a missing backup until the backup command has made another', async () => {
     const environment = await installation(name);
     rmSync(await provenBackup(environment, 1));
     assertOnly(await faultsOf(environment), /^Backups: .* is missing/);
@@ -189,7 +189,7 @@ onOneDatabase('the doctor command', (name) => {
     assertOnly(await faultsOf(environment), /^Backups: .* 101 hours old\. .*The disk is full\.$/);
   });
 
-  it('reports a database with tables of another program, and does not change it', async () => {
+  it('reports a database that holds tables of another program and no site', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);
@@ -204,7 +204,7 @@ onOneDatabase('the doctor command', (name) => {
     assert.equal(faults.length, name === 'SQLite' ? 1 : 0);
   });
 
-  it('reports an empty database if EMPTY_DATABASE requires data, as the start does', async () => {
+  it('reports an empty database if EMPTY_DATABASE is set to refuse it', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);
@@ -217,7 +217,7 @@ onOneDatabase('the doctor command', (name) => {
     );
   });
 
-  it('reports a latest backup that is missing, truncated or changed', async () => {
+  it('reports that the latest backup is missing, truncated or changed', async () => {
     const environment = await installation(name);
     const file = await provenBackup(environment, 1);
     assert.deepEqual(await faultsOf(environment), []);
@@ -250,7 +250,7 @@ describe('the doctor command', () => {
     assert.match(await warned({ PATH }), /⚠ Clock: it is not synchronised/);
   });
 
-  it('reports every invalid setting, and suggests a name for a misspelt one', async () => {
+  it('reports every invalid, unknown or missing setting', async () => {
     const environment = await installation();
     const faults = await faultsOf({
       ...environment,
@@ -413,7 +413,7 @@ describe('the doctor command', () => {
     assert.doesNotMatch(faults.join(), /titkos-jelszo/);
   });
 
-  it('reports a virus scanner that is unreachable, or whose limit is below the size of attachments', async () => {
+  it('reports a virus scanner that is unreachable, or whose size limit is too low for attachments', async () => {
     const environment = await installation();
     const away = { ...environment, CLAMAV_URL: 'unix:/no/such/clamd.ctl' };
     assertOnly(
@@ -427,7 +427,7 @@ describe('the doctor command', () => {
   });
 
   it(
-    'accepts a ClamAV server whose limits exceed the size of attachments',
+    'accepts a ClamAV server whose size limits are high enough for attachments',
     { skip: noClamd() },
     async () => {
       const environment = { ...(await installation()), CLAMAV_URL: await startClamd() };

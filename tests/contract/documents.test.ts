@@ -155,7 +155,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     assert.equal((await execute(api.databaseUrl, 'select * from "document"')).length, 1);
   });
 
-  it('are accepted with a few bytes before or after the PDF content, as in PDF readers', async () => {
+  it('may have blank bytes or a short text around the PDF content, but no other data', async () => {
     const { upload } = await startDocuments(database);
     /** Moves the stated position of the cross-reference table by `by` bytes. */
     const shifted = (bytes: Buffer, by: number) =>
@@ -210,7 +210,7 @@ onOneDatabase('uploaded PDFs', (database) => {
     }
   });
 
-  it('leave no files behind when aborted, and slow uploads do not block others', async () => {
+  it('leave no data behind when their upload is aborted, and do not block later uploads', async () => {
     const server = await startServer(database);
     const token = await server.signIn();
     const head = (length: number) =>

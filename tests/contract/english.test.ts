@@ -283,7 +283,7 @@ describe('an English page', () => {
     assert.match(await lost.text(), /Have you lost the link/);
   });
 
-  it('has a unique title among all pages of both languages', async () => {
+  it('is found by a search for its heading, like each Hungarian page', async () => {
     const sitemap = await htmlOf('/sitemap.xml');
     const listed = [...sitemap.matchAll(/(?:<loc>|href=")http:\/\/site\.test([^<"]*)/g)];
     const paths = new Set(listed.map(([, path]) => path || '/'));
@@ -321,7 +321,7 @@ describe('an English page', () => {
 });
 
 describe('Hungarian text on an English page', () => {
-  it('is marked as Hungarian in the header, in the page and in the footer', async () => {
+  it('is marked as Hungarian in the header, the main part and the footer', async () => {
     const database = await ownDatabase(SETTINGS);
     const { origin, stop } = await startSite({ DATABASE_URL: database.url, ...SETTINGS });
     const tables = await execute(
@@ -353,7 +353,7 @@ describe('Hungarian text on an English page', () => {
 });
 
 describe('a language that the operator disables', () => {
-  it('has no pages and is linked or mentioned nowhere', async () => {
+  it('has no pages, and no other page links to it or mentions it', async () => {
     const database = await ownDatabase(SETTINGS);
     const settings = { DATABASE_URL: database.url, ...SETTINGS, LANGUAGES: 'none' };
     const { origin, stop } = await startSite(settings);

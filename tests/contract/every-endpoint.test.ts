@@ -46,7 +46,7 @@ describe('every API call', () => {
     }
   });
 
-  it('answers 304 to a matching ETag if it reads data', async () => {
+  it('answers 304 to a matching ETag if it reads data other than attachments', async () => {
     const { application, call, signIn } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
     await call('POST', '/api/mail', { body: contactFields() });
     const token = await signIn();
@@ -123,7 +123,7 @@ describe('every API call', () => {
     }
   });
 
-  it('accepts editors, administrators and users without a required second factor as it declares', async () => {
+  it('admits editors, administrators and users who lack a required second factor only if it declares so', async () => {
     const api = await startApi('SQLite');
     const administrator = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');
@@ -166,7 +166,7 @@ describe('every API call', () => {
 });
 
 onOneDatabase('every API call', (database) => {
-  it('answers HEAD like GET without a body if it reads data', async () => {
+  it('answers HEAD like GET but without a body if it reads data', async () => {
     const { application, call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
     for (const endpoint of application.endpoints.filter(isSafe)) {
@@ -178,7 +178,7 @@ onOneDatabase('every API call', (database) => {
     }
   });
 
-  it('changes no stored data if it reads data', async () => {
+  it('changes no stored data if it reads data, except the last use of sessions and link checks', async () => {
     const { application, call, signIn, databaseUrl } = await startApi(database, {
       SAMPLE_CONTENT: 'on',
     });
@@ -197,7 +197,7 @@ onOneDatabase('every API call', (database) => {
     assert.deepEqual([...differing(before, await kept())], []);
   });
 
-  it('refuses other clients, whatever they send, if it is for staff', async () => {
+  it('refuses clients without a valid session if it is for staff', async () => {
     const api = await startApi(database);
     const staffCalls = api.application.endpoints.filter(({ access }) => access !== 'visitor');
     assert.ok(staffCalls.length > 50);

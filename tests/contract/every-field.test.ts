@@ -96,7 +96,7 @@ it('every declared content type appears in the staff area and in this test', asy
   assert.deepEqual(onHub, short.map(({ name }) => name).toSorted(), 'each short one is on the hub');
 });
 
-it('every field can be changed by the API, and the staff page shows its old and new value', async () => {
+it('every public field can be changed by the API, and a page then shows the change', async () => {
   const { application, call, signIn } = await startApi('SQLite');
   const token = await signIn();
   const shown = await openPages(application);

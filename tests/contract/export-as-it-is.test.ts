@@ -8,8 +8,8 @@ import { emptyDatabase, onOneDatabase } from '../support/databases.ts';
 import { site } from '../support/exported-site.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-onOneDatabase('an export command run on a database of another version', (name) => {
-  it('is refused with instructions, and writes nothing', async () => {
+onOneDatabase('an export from an empty database or one of a newer version', (name) => {
+  it('is refused with the reason, and writes nothing', async () => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-leaving-'));
     after(() => rmSync(home, { recursive: true, force: true }));
     const folder = join(home, 'export');

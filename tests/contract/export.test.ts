@@ -215,7 +215,7 @@ onBothDatabases('an export', (name) => {
     assert.deepEqual(forgotten, []);
   });
 
-  it('has the same files when it is exported again after an import', async () => {
+  it('has the same files as an export of the site into which it was imported', async () => {
     const database = await emptyDatabase(name);
     after(database.drop);
     assert.equal((await site(database, ['import', folder])).code, 0);
