@@ -9,7 +9,7 @@ import { mailSettings, startMailServer } from '../support/mail-server.ts';
 const PATH = '/api/first-use';
 
 onOneDatabase('the setup steps of a new site', (database) => {
-  it('are computed from the content', async () => {
+  it('are computed from the content and the settings', async () => {
     const { call, states } = await start(database, { PUBLIC_URL: 'https://www.ceg.hu' });
     assert.deepEqual(await states(), {
       company: 'open',
@@ -66,7 +66,7 @@ onOneDatabase('the setup steps of a new site', (database) => {
     assert.deepEqual(left, ['eu-notice', 'mail', 'samples']);
   });
 
-  it('treat the company as sample data until no field has its sample value', async () => {
+  it('treat the company as sample data until every made-up value is replaced', async () => {
     const { call } = await start(database);
     const path = '/api/content/company';
     const { body: first } = await call('GET', path);
@@ -83,7 +83,7 @@ onOneDatabase('the setup steps of a new site', (database) => {
     assert.equal(await save({ phone: '+36 1 999 8877', foundedYear: first.foundedYear }), false);
   });
 
-  it('treat each text of the home page and the laboratory separately as sample data', async () => {
+  it('treat each item of the home page and the laboratory as sample data until it is saved', async () => {
     const { call, found } = await start(database);
     const count = async (kind: string) =>
       (await found()).samples.filter((one) => one.kind === kind).length;
@@ -109,7 +109,7 @@ onOneDatabase('the setup steps of a new site', (database) => {
     }
   });
 
-  it('can be marked as done while the sample data are kept, and visitors still see the sample mark', async () => {
+  it('can be marked as kept with their sample data, and visitors still see the sample mark', async () => {
     const { call, states, isSample } = await start(database);
     const keep = (step: string, isKept: unknown) =>
       call('PUT', `${PATH}/steps/${step}`, { body: { isKept } });
@@ -157,7 +157,7 @@ onOneDatabase('the setup steps of a new site', (database) => {
     assert.equal(await isSample(), false, 'the footer of every page knows at once');
   });
 
-  it('send a test mail, and show whether it was sent or why not', async () => {
+  it('send a test mail, and show its success or the reason of its failure', async () => {
     const server = await startMailServer();
     const { api, token, call, found } = await start(database, mailSettings(server));
     assert.equal((await found()).mail.isSetUp, true);

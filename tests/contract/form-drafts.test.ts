@@ -100,7 +100,7 @@ describe('a draft of a form in the browser', () => {
     assert.equal(form.window.drafts.kept.size, 0);
   });
 
-  it('creates one item if it is restored after the response to its save was lost', async () => {
+  it('creates only one item if it is saved again after the response to its save was lost', async () => {
     const { openNews, network, countOf } = await startForms();
     const fields = { title: 'Összeomlás után', date: '2025-09-01' };
     const first = await openNews(undefined, fields);
@@ -118,7 +118,7 @@ describe('a draft of a form in the browser', () => {
     assert.equal(await countOf('Összeomlás után'), 1);
   });
 
-  it('contains text typed after a lost response, based on the version that the save has stored', async () => {
+  it('contains the text typed after a lost response, and causes no conflict with the lost save', async () => {
     const { openNews, addNews, network, stored } = await startForms();
     const id = await addNews({ title: 'Régi cím' });
     const first = await openNews(id, { title: 'Elsőre elküldött' });
@@ -139,7 +139,7 @@ describe('a draft of a form in the browser', () => {
     assert.equal((await stored(id)).title, 'Azóta továbbírt');
   });
 
-  it('of an outdated version is compared with the stored item, field by field', async () => {
+  it('is compared field by field with the stored item if a colleague has saved since', async () => {
     const { openNews, addNews, call, stored } = await startForms();
     const id = await addNews({ title: 'Kezdet', subtitle: 'Régi alcím' });
     const first = await openNews(id, { title: 'Vázlatom' });
@@ -240,7 +240,7 @@ describe('two windows with the same form', () => {
   });
 });
 
-describe('a form that was left during a save', () => {
+describe('a form that was left during a save or deletion', () => {
   const fields = { title: 'Elhagyott űrlap', date: '2025-09-01' };
 
   async function leave(form: OpenedForm): Promise<void> {
@@ -285,7 +285,7 @@ describe('a form that was left during a save', () => {
     assert.equal(await countOf('Elhagyott űrlap'), 1);
   });
 
-  it('creates one item when an uncertain creation is restored', async () => {
+  it('creates only one item if the save was uncertain and its draft is saved again', async () => {
     const { openNews, network, countOf } = await startForms();
     const form = await openNews(undefined, fields);
     const loss = network.loseAnswers('POST /api/news');

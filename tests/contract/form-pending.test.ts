@@ -34,7 +34,7 @@ const SAVED = 'A módosítás mentve. A látogatók csak a közzététele után 
 const PUBLISHED = 'A módosítás közzétéve.';
 
 describe('the draft of a published item', () => {
-  it('is reported as published, although the response was lost', async () => {
+  it('is reported as published once the editor tries again after a lost response', async () => {
     const { form, network, stored, id } = await prepare('Elveszett előtt', 'Elveszett után');
     const loss = network.loseAnswers('POST /api/news/pending');
     await form.pending.publish();
@@ -65,7 +65,7 @@ describe('the draft of a published item', () => {
     await settled(() => form.shown().conflict !== undefined);
   });
 
-  it('can be loaded into the form, and is stored as its next version', async () => {
+  it('can be loaded into the form, changed, and stored as its next version', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Készülő cím');
     await form.pending.load();
     assert.equal(form.field('title'), 'Készülő cím');
@@ -91,7 +91,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Kolléga címe', 'Saját alcím']);
   });
 
-  it('is updated without a question by an editor’s later changes of other fields', async () => {
+  it('is updated without a question when its editor changes another field later', async () => {
     const { form, waiting } = await prepare('Saját cím', 'Készülő saját cím');
     form.type({ subtitle: 'Most írt alcím' });
     await form.pending.save();
@@ -101,7 +101,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Készülő saját cím', 'Most írt alcím']);
   });
 
-  it('is overwritten without a question by the editor who has typed in the same field before', async () => {
+  it('is overwritten without a question when its editor changes the same field again', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Tegnapi cím');
     form.type({ title: 'Mai cím' });
     await form.pending.save();
@@ -110,7 +110,7 @@ describe('the draft of a published item', () => {
     assert.equal((await waiting()).content.title, 'Mai cím');
   });
 
-  it('keeps fields that the same editor stored from another window and has not edited since', async () => {
+  it('keeps fields that its editor stored from another window and has not edited in this one', async () => {
     const { form, call, id, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     const { version } = await waiting();
@@ -132,7 +132,7 @@ describe('the draft of a published item', () => {
     assert.equal(form.pending.getSnapshot().isLoaded, true);
   });
 
-  it('of an outdated version is compared with the later save, field by field', async () => {
+  it('is compared field by field with the item if the item was saved later', async () => {
     const { call, id, openNews, waiting } = await prepare('Alap cím', 'Függő cím');
     const fields = newsFields({ title: 'Alap cím', subtitle: 'Közben mentett alcím' });
     await call('PUT', `/api/news/${id}`, fields);
@@ -168,7 +168,7 @@ describe('the draft of a published item', () => {
     assert.equal(form.pending.getSnapshot().change!.content['title'], 'Elvetve');
   });
 
-  it('is not overwritten by a form that has not loaded it after it was discarded and restored', async () => {
+  it('is overwritten only in edited fields if it was discarded and restored, but not loaded into the form', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Visszahozott cím');
     await form.pending.discard();
     await form.pending.undoDiscard();
@@ -179,7 +179,7 @@ describe('the draft of a published item', () => {
     assert.deepEqual([content.title, content.subtitle], ['Visszahozott cím', 'Most írt alcím']);
   });
 
-  it('stays loaded in the form when it was discarded and restored', async () => {
+  it('stays loaded in the form after it was discarded and restored', async () => {
     const { form, waiting } = await prepare('Élő cím', 'Betöltött cím');
     await form.pending.load();
     await form.pending.discard();
@@ -226,7 +226,7 @@ describe('the draft of a published item', () => {
   });
 });
 
-describe('a draft while it is saved or published', () => {
+describe('the form of a draft that is being saved or published', () => {
   const STORE = 'PUT /api/news/pending';
   const PUBLISH = 'POST /api/news/pending';
   const refuse = () => new Response(null, { status: 400 });
@@ -244,7 +244,7 @@ describe('a draft while it is saved or published', () => {
       return { ...prepared, done, letGo: held.letGo };
     };
 
-    it(`locks its form during this step: ${step}`, async () => {
+    it(`is locked during this step: ${step}`, async () => {
       const { form, done, letGo, network } = await begin();
       assert.deepEqual([form.shown().isBusy, form.shown().isLocked], [true, true]);
       form.session.saveByKey();
@@ -268,7 +268,7 @@ describe('a draft while it is saved or published', () => {
       assert.equal(form.window.place.path, '/admin');
     });
 
-    it(`reports a failure and restores the entered text after this step: ${step}`, async () => {
+    it(`reports a failure of this step to an editor who has left the form: ${step}`, async () => {
       const { form, done, letGo } = await begin(refuse);
       if (step === STORE) form.session.leave();
       form.window.place.path = '/admin';

@@ -123,7 +123,7 @@ describe('saving a form', () => {
     }
   });
 
-  it('in place changes the form into that of the new item, and the next save changes that item', async () => {
+  it('turns it into the form of the new item if the editor stays, and later saves change that item', async () => {
     await start();
     const form = await newItem('Helyben mentett');
     form.session.saveAndStay();
@@ -143,7 +143,7 @@ describe('saving a form', () => {
     assert.equal(form.window.place.path, `/admin/newsedit/${newsId}`);
   });
 
-  it('in place marks text typed meanwhile as unsaved', async () => {
+  it('marks text that was typed during the save as unsaved', async () => {
     await start();
     for (const id of [undefined, await forms.addNews({ title: 'Módosítandó' })]) {
       const form = await forms.openNews(id, { title: 'Elsőre mentett', date: '2025-09-01' });
@@ -168,7 +168,7 @@ describe('saving a form', () => {
     }
   });
 
-  it('runs again if the editor requested that before the response arrived', async () => {
+  it('runs again if the editor saves again before the response has arrived', async () => {
     await start();
     const id = await forms.addNews({ title: 'Kétszer mentett' });
     const form = await forms.openNews(id, { subtitle: 'első' });
@@ -220,7 +220,7 @@ describe('saving a form', () => {
     assert.deepEqual(form.shown().errors, { subtitle: ['Ez az alcím nem jó'] });
   });
 
-  it('waits for pending uploads with a message, and reports when the form can be saved', async () => {
+  it('is refused while an upload runs, and the form reports when it can be saved', async () => {
     await start();
     const form = await newItem('Kép közben');
     form.session.block('image', 'A kép feltöltése még tart.');
@@ -237,7 +237,7 @@ describe('saving a form', () => {
   });
 });
 
-describe('a save whose response is lost after the server has stored it', () => {
+describe('a save or deletion without a response', () => {
   it('is reported as uncertain, is retried automatically, and creates one item', async () => {
     await start();
     const form = await newItem('Elveszett válasz');
@@ -348,7 +348,7 @@ describe('a save whose response is lost after the server has stored it', () => {
     assert.equal((await forms.stored(id)).title, 'Harmadik fogalmazás');
   });
 
-  it('allows the deletion of the item without a question', async () => {
+  it('lets the editor delete the item directly, and causes no conflict', async () => {
     await start();
     const id = await forms.addNews({ title: 'Mentve, aztán törölve' });
     const form = await forms.openNews(id, { title: 'Mégsem kell' });
@@ -389,7 +389,7 @@ describe('a save whose response is lost after the server has stored it', () => {
     assert.equal(await forms.countOf('Oda sem ért'), 1);
   });
 
-  it('is not reported as failed if a refusal does not show whether it was stored', async () => {
+  it('stays uncertain if the server answers the retry with 503', async () => {
     await start();
     const form = await newItem('Nem tudni');
     const loss = network.loseAnswers('POST /api/news');
@@ -425,7 +425,7 @@ describe('a save whose response is lost after the server has stored it', () => {
     assert.equal(await forms.countOf('Amit írtam'), 1);
   });
 
-  it('shows both versions if a colleague has saved meanwhile', async () => {
+  it('leads to a choice between both versions if a colleague has saved meanwhile', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const form = await forms.openNews(id, { title: 'Az enyém' });
@@ -438,7 +438,7 @@ describe('a save whose response is lost after the server has stored it', () => {
     assert.equal(form.shown().conflict!.theirs['title'], 'A másiké');
   });
 
-  it('creates another item if the item that it created was deleted', async () => {
+  it('can be repeated as a new item if the created item was deleted meanwhile', async () => {
     await start();
     const form = await newItem('Elkészült, törölték');
     const loss = network.loseAnswers('POST /api/news');
@@ -465,8 +465,8 @@ describe('a save whose response is lost after the server has stored it', () => {
   });
 });
 
-describe('a form whose save fails', () => {
-  it('keeps everything after a server error, and retries with the current text', async () => {
+describe('a form whose save or deletion fails', () => {
+  it('keeps the entered text after a server error, and retries with the current text', async () => {
     await start();
     const form = await newItem('Hibás mentés');
     const fault = network.answer('POST', () => new Response(null, { status: 500 }));
@@ -561,7 +561,7 @@ describe('a form whose save fails', () => {
 });
 
 describe('a form whose item a colleague has saved meanwhile', () => {
-  it('shows both versions, and saves the chosen one', async () => {
+  it('shows both versions, and saves the fields that the editor chooses', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös', subtitle: 'Régi' });
     const form = await forms.openNews(id, { title: 'Az enyém', subtitle: 'Saját' });
@@ -579,7 +579,7 @@ describe('a form whose item a colleague has saved meanwhile', () => {
     assert.deepEqual([title, subtitle], ['A másiké', 'Saját']);
   });
 
-  it('stays open after a version was chosen if it was saved in place', async () => {
+  it('stays open after the choice of a version if the editor saved without leaving the form', async () => {
     await start();
     const id = await forms.addNews({ title: 'Közös' });
     const first = await forms.openNews(id, { title: 'Első' });

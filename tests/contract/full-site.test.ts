@@ -101,7 +101,7 @@ describe('a site that has reached its limit of connections', () => {
     assert.match(await ask('/', { method: 'HEAD' }), /^HTTP\/1.1 503 [^]*\r\n\r\n$/);
   });
 
-  it('counts refused connections in its metrics, and the machine itself can still read them', async () => {
+  it('counts refused connections in its metrics, which a client with the metrics token can still read', async () => {
     const { ask } = await startFull();
     for (let count = 0; count < 2; count += 1) await ask('/');
     await ask('/healthz');
@@ -156,7 +156,7 @@ describe('a site that has reached its limit of connections', () => {
     assert.ok(performance.now() - begin > 500);
   });
 
-  it('serves an additional connection normally if another connection closes before its request', async () => {
+  it('serves an additional connection normally if a regular one closes before the additional one sends a request', async () => {
     const { open, send, ask, taken } = await startFull();
     const early = open();
     // Connections are accepted in order: once a later one is refused, the early one has been

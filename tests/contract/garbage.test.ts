@@ -16,7 +16,7 @@ const REQUESTS = Number(process.env['REQUESTS'] ?? 2000);
 const AT_ONCE = 10;
 
 onOneDatabase('random input to the API', (database) => {
-  it(`causes no server error in ${REQUESTS} requests to every call`, async () => {
+  it(`causes no server error in ${REQUESTS} requests to random calls`, async () => {
     const api = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await api.signIn();
     const statuses = new Map<number, number>();

@@ -29,8 +29,8 @@ async function withoutWrites<T>(
   }
 }
 
-onBothDatabases('access granted in several steps', (database) => {
-  it('by an invitation is stored together with its link, or not at all', async () => {
+onBothDatabases('granting access in several steps', (database) => {
+  it('stores an invited user together with the link, or neither of them', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const body = { username: 'vendeg', role: 'editor', email: '', password: ADMIN.password };
@@ -43,7 +43,7 @@ onBothDatabases('access granted in several steps', (database) => {
     assert.notEqual(user.linkUntil, null);
   });
 
-  it('by an authenticator app is stored together with recovery codes, or not at all', async () => {
+  it('stores an authenticator app together with recovery codes, or neither of them', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const ask = (path: string, body: object) => api.call('POST', path, { token, body });

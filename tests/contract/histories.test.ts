@@ -105,7 +105,7 @@ onBothDatabases('the history of an item', (database) => {
     );
   });
 
-  it('keeps one version a day after thirty days, and all first and published ones', async () => {
+  it('keeps, for news, one version a day after thirty days, besides all first and published ones', async () => {
     const { api, call, add, history, retention } = await startHistories(database);
     await add('/api/news', newsFields({ published: false, title: '1' }));
     for (const [title, published] of [
@@ -162,7 +162,7 @@ onBothDatabases('the history of an item', (database) => {
 });
 
 onOneDatabase('the history of an item', (database) => {
-  it('is not listed for items that the site itself has created', async () => {
+  it('is not in the list of the latest changes if the site itself has created the item', async () => {
     const { call, signIn } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const token = await signIn();
     const recent = async () => (await call('GET', '/api/history/recent', { token })).body.items;
@@ -200,7 +200,7 @@ onOneDatabase('the history of an item', (database) => {
     assert.equal(list[0].column3, '10 Ft');
   });
 
-  it('explains that the category of a price must be restored before the price', async () => {
+  it('refuses a price’s version whose category is deleted, and says to restore the category first', async () => {
     const { call, add, remove, restore, history } = await startHistories(database);
     for (const name of ['Régi', 'Új']) await add('/api/reprocategories', categoryFields({ name }));
     await add('/api/reproprices', priceFields(1));

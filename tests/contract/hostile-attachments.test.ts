@@ -258,7 +258,7 @@ it('hostile files are refused, and a file with a virus cannot be downloaded', as
   assert.deepEqual([(await have(0)).status, (await have(4)).status], [200, 409]);
 });
 
-it('files wait while the scanner is unreachable or disconnects, and requests are still accepted', async () => {
+it('files wait for a scanner that is unreachable or disconnects, and requests are still accepted', async () => {
   const resetting = createServer((socket) => void socket.resetAndDestroy());
   await new Promise<void>((resolve) => void resetting.listen(0, '127.0.0.1', resolve));
   after(() => void resetting.close());
@@ -324,7 +324,7 @@ it('a file that makes the scanner hang is abandoned, and other files do not wait
   await until(async () => (await file(5)).scan === 'clean');
 });
 
-it('an unreadable file and a limit of the scanner are distinguished from faults of the scanner', async () => {
+it('an unreadable file, an unknown answer of the scanner and a hanging scanner are distinguished', async () => {
   const scanner = await startScanner();
   const address = clamdAddress(`tcp://127.0.0.1:${scanner.port}`);
   const never = new AbortController().signal;

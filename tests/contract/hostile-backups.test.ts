@@ -93,7 +93,7 @@ const impossible: typeof malformed = {
 };
 
 onBothDatabases('a backup with values that a database cannot store', (name) => {
-  it('is refused before any change, with an error of one sentence', async () => {
+  it('is refused, and leaves the database unchanged', async () => {
     const changes = { ...impossible };
     // SQLite accepts any number as the highest id, although it then creates no more rows.
     if (name === 'SQLite') delete changes['a last id that no table can have given'];
@@ -102,11 +102,11 @@ onBothDatabases('a backup with values that a database cannot store', (name) => {
 });
 
 onOneDatabase('a forged backup', (name) => {
-  it('is refused before any change, with an error of one sentence', async () => {
+  it('is refused, and leaves the database unchanged', async () => {
     await assertRefused(name, malformed);
   });
 
-  it('is refused by the command with a message of one line, as is a file that is not a backup', async () => {
+  it('is refused by the command with a message of one line, as are folders, pipes and endless files', async () => {
     const database = await freshDatabase(name);
     const environment = { DATABASE_URL: database.url, DATA_DIR: newFile('data') };
     const [folder, pipe] = [newFile('folder'), newFile('pipe')];

@@ -190,7 +190,7 @@ onOneDatabase('an export folder that was manipulated', (name) => {
     return 'taken\n';
   }
 
-  it('is refused before any change, with an error of one line', async () => {
+  it('is refused before any change, with an error of one line, if any part of it is invalid', async () => {
     const faults = { ...notStored, ...(name === 'SQLite' && refused) };
     for (const [fault, [make, reason]] of Object.entries(faults)) {
       make(copiedFolder(folder, copy));

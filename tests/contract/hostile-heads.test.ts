@@ -62,13 +62,13 @@ describe('a response of the HTTP server', () => {
     for (const status of ['200', '304', '400', '404']) assert.ok(statuses.has(status), status);
   });
 
-  it('is the same if invalid bytes follow the body of the request', async () => {
+  it('is the same on a new and a reused connection if invalid bytes follow the request body', async () => {
     for (const target of ['/healthz', '/nincs', '/media/nincs']) {
       await sameLater(port, `${get(target, 'content-length: 5')}GET /no request\r\n\r\n`, false);
     }
   });
 
-  it('is the same if cached responses were sent before it on the connection', async () => {
+  it('is the same on a new connection and after cached responses on a reused one', async () => {
     const page = get('/news', 'accept-encoding: br');
     const alone = await ask(port, page);
     const all = await sequence(port, [page, page, get('/robots.txt'), page, get('/nincs'), page]);

@@ -58,7 +58,7 @@ onOneDatabase('an import from a compromised old system', (name) => {
     assert.ok(report.pictures.length >= 6);
   });
 
-  it('loses only affected items if responses are binary, deeply nested or endless', async () => {
+  it('loses only the affected items if some are malformed, very long or deeply nested', async () => {
     const deep = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`) as unknown;
     const old = await startOldSite({
       news: [
@@ -117,7 +117,7 @@ onOneDatabase('an import from a compromised old system', (name) => {
     assert.match(text, /redirects too often/);
   });
 
-  it('is not aborted because pictures take longer to load than the timeout of a list', async () => {
+  it('does not time out and repeat a list while its pictures load slowly', async () => {
     const picture = await scene(40, 30).png().toBuffer();
     const old = await startOldSite({
       projects: Array.from({ length: 5 }, (_, index) => ({
