@@ -55,7 +55,7 @@ describe('a request body of undeclared length', () => {
     assert.equal(((await created.json()) as { content: string }).content, content);
   });
 
-  it('is refused as soon as it exceeds the limit of the call', async () => {
+  it('is refused if it exceeds the limit of the call', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     const large = JSON.stringify({ username: 'a', password: 'x'.repeat(70_000) });
@@ -115,7 +115,7 @@ function sendForEver(socket: Socket, count: (bytes: number) => void): void {
 }
 
 describe('a request body that no handler reads', () => {
-  it('does not prevent a response to a client that sends the whole body before it reads', async () => {
+  it('does not prevent a response to a client that reads only after sending the whole body', async () => {
     const server = await startServer('SQLite');
     const token = await server.signIn();
     const body = JSON.stringify(newsFields({ content: 'x'.repeat(25 * MEGABYTE) }));
@@ -194,7 +194,7 @@ describe('parallel requests', () => {
     assert.equal(new Set(began).size, 50, 'each had a turn of its own');
   });
 
-  it('of visitors do not delay staff requests, which have a separate queue', async () => {
+  it('are queued separately for staff and visitors, so that staff wait less', async () => {
     const began: string[] = [];
     const server = await startServer('SQLite', async ({ url }) => {
       began.push(new URL(url).pathname);
@@ -242,7 +242,7 @@ describe('pipelined requests', () => {
 });
 
 describe('a hostile request', () => {
-  it('with an unreadable body does not prevent responses to earlier requests on the connection', async () => {
+  it('does not prevent responses to earlier requests on the connection if its body is unreadable', async () => {
     const server = await startServer('SQLite');
     const keptAlive = { connection: 'keep-alive' };
     const broken =
@@ -253,7 +253,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('with an endless address or header is refused, and does not affect other clients', async () => {
+  it('gets a response, and does not affect other clients, if its address or header is very long', async () => {
     const server = await startServer('SQLite');
     const long = 'x'.repeat(100_000);
     for (const [request, status] of [
@@ -277,7 +277,7 @@ describe('a hostile request', () => {
     await assertAlive(server);
   });
 
-  it('for a protocol upgrade gets an HTTP response, and its connection is closed', async () => {
+  it('gets an HTTP response, and its connection is closed, if it asks for a protocol upgrade', async () => {
     const server = await startServer('SQLite');
     const websocket = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==';
     const h2c = 'HTTP2-Settings: AAMAAABkAAQAAP__';
@@ -299,7 +299,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('with bytes that are not valid HTTP gets 400', async () => {
+  it('gets 400 if its bytes are not valid HTTP', async () => {
     const server = await startServer('SQLite');
     for (const request of [
       'nonsense\r\n\r\n',
@@ -320,7 +320,7 @@ describe('a hostile request', () => {
     await assertAlive(server);
   });
 
-  it('with an unknown method gets the list of allowed methods', async () => {
+  it('gets the list of allowed methods if its method is unknown', async () => {
     const server = await startServer('SQLite');
     for (const method of ['TRACE', 'PROPFIND', 'PATCH', 'PURGE', 'QUERY']) {
       const answer = await server.converse(head(method, '/api/news/getnewslist', {}));
@@ -329,7 +329,7 @@ describe('a hostile request', () => {
     }
   });
 
-  it('with a connection that closes within the body does not affect the server', async () => {
+  it('does not affect the server if its connection closes within the body', async () => {
     const server = await startServer('SQLite');
     const headers = { 'content-type': 'application/json', 'content-length': '1000' };
     for (let round = 0; round < 20; round += 1) {

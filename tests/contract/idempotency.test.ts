@@ -45,7 +45,7 @@ async function countOf({ databaseUrl }: TestApi, table: string): Promise<number>
   return Number(row!['count']);
 }
 
-onBothDatabases('creating with an Idempotency-Key', (database) => {
+onBothDatabases('the handling of an Idempotency-Key', (database) => {
   it('creates one item for repeated requests, and returns the same response each time', async () => {
     const api = await begin(database);
     for (const { path, fields, table } of KINDS) {
@@ -82,7 +82,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     }
   });
 
-  it('sends an answer once, although the first request has changed the version that the requests name', async () => {
+  it('sends an answer once for repeated requests, although the first changes the version in their If-Match header', async () => {
     const api = await startApi(database, mailSettings(await startMailServer()));
     const token = await api.signIn();
     await send(api);
@@ -104,7 +104,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     assert.equal(await countOf(api, 'contactEntry'), 5);
   });
 
-  it('accepts the key for a day, and separately for each user', async () => {
+  it('recognises a key for a day, and separately for each user', async () => {
     const api = await begin(database);
     const { application, call, create } = api;
     const other = { username: 'másik', password: 'Agyagos-Kavics-19' };
@@ -123,7 +123,7 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
     assert.equal((await create('/api/news', key, body)).body.newsId, third);
   });
 
-  it('deletes expired keys when the site starts, and every hour', async () => {
+  it('deletes expired keys when the site starts', async () => {
     const api = await begin(database);
     await api.create('/api/news', randomUUID(), newsFields());
     await execute(api.databaseUrl, `update "idempotencyKey" set "keptAt" = ${Date.now() - DAY}`);
@@ -135,8 +135,8 @@ onBothDatabases('creating with an Idempotency-Key', (database) => {
   });
 });
 
-onOneDatabase('creating with an Idempotency-Key', (database) => {
-  it('creates one note under each of two parents with the same key', async () => {
+onOneDatabase('the handling of an Idempotency-Key', (database) => {
+  it('creates one note in each of two contact requests if both calls have the same key', async () => {
     const api = await begin(database);
     await send(api);
     await send(api);

@@ -75,7 +75,7 @@ describe('an API call in process', () => {
     }
   });
 
-  it('is refused before its input is read if it is for staff and the caller is not', async () => {
+  it('is refused before its input is read if it is for staff and the caller is not signed in', async () => {
     const api = await startApi('SQLite');
     for (const [who, token] of Object.entries(await strangers('SQLite', api))) {
       for (const declared of api.application.endpoints.filter(
@@ -109,7 +109,7 @@ describe('an API call in process', () => {
     assert.equal((await statusOf('192.0.2.2')).problem.status, 401);
   });
 
-  it('validates the input of a form, and stores it once', async () => {
+  it('validates its input, and creates one item if it is repeated with its idempotency key', async () => {
     const { application, signIn, call } = await startApi('SQLite');
     const token = await signIn();
     const client = createDirectClient({

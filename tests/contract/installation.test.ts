@@ -36,7 +36,7 @@ const SIGNING = 100;
 const prices = reprography.flatMap(({ reproPrices }) => reproPrices);
 
 onOneDatabase('the first start', (database) => {
-  it('prints the address, and the administrator’s password once after all checks have passed', async () => {
+  it('prints the administrator’s user name and password once, and only if it succeeds', async () => {
     const settings = { DATABASE_URL: await emptyDatabaseUrl(database), ADMIN_PASSWORD: '' };
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -71,8 +71,8 @@ onOneDatabase('the first start', (database) => {
   });
 });
 
-onBothDatabases('installing the site', (database) => {
-  it('repeats the initial filling only if it was interrupted', async () => {
+onBothDatabases('the installation of the site', (database) => {
+  it('fills in the sample content again only if the first time was interrupted', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const { databaseUrl: DATABASE_URL } = api;

@@ -33,7 +33,7 @@ interface Seen {
   published: boolean;
 }
 
-onBothDatabases('two editors in random interleavings', (database) => {
+onBothDatabases('two editors who act in random order', (database) => {
   it('never lose or overwrite each other’s saves', async (test) => {
     test.diagnostic(`SEED=${SEED}`);
     const random = randomNumbers(SEED);

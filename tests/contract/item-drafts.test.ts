@@ -88,7 +88,7 @@ onBothDatabases('the draft of a published item', (database) => {
     assert.deepEqual([next, content.title], [version + 1, 'Másik']);
   });
 
-  it('is stored once if several are saved in parallel', async () => {
+  it('is stored from one of several parallel saves, and the others are refused', async () => {
     const { save, pending } = await startPending(database);
     const titles = ['Első', 'Második', 'Harmadik', 'Negyedik'];
     const saved = await Promise.all(titles.map((title) => save(title)));
@@ -97,7 +97,7 @@ onBothDatabases('the draft of a published item', (database) => {
     assert.equal((await pending()).content.title, titles[won]);
   });
 
-  it('is refused if the item was saved since, and is published once by repeated requests', async () => {
+  it('is not published if the item was saved since, and is published once by parallel requests', async () => {
     const { call, save, on, path, pending, live } = await startPending(database);
     await save('Függő');
     const { version } = await pending();
@@ -178,7 +178,7 @@ onOneDatabase('the draft of a published item', (database) => {
     assert.equal((await pending()).content.title, 'Ezt nem');
   });
 
-  it('can be restored after it was discarded and a later save, and causes a conflict when published', async () => {
+  it('can be restored even if the item was saved later, and then causes a conflict when published', async () => {
     const { call, save, on, path, pending } = await startPending(database);
     await save('Függő');
     const { version, baseVersion } = await pending();

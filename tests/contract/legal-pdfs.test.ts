@@ -79,7 +79,7 @@ describe('a legal page as a PDF document', () => {
     }
   });
 
-  it('is cached, and changes only with its content', async () => {
+  it('keeps its ETag until its content changes', async () => {
     const path = '/adatkezeles/adatkezeles.pdf';
     const first = await get(path);
     const { headers } = first;

@@ -95,7 +95,7 @@ onOneDatabase('the privacy notice', (name) => {
     assert.ok((await shown(page)) === onItsDay, 'as it looked before');
   });
 
-  it('can be changed until the day when it comes into force, and not afterwards', async () => {
+  it('can be changed before the day when it comes into force, but not from that day on', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -159,7 +159,7 @@ onOneDatabase('the privacy notice', (name) => {
     for (const { status } of later) assert.ok(status === 200 || status === 409, String(status));
   });
 
-  it('of the sample company can be rewritten, and deleted once another version exists', async () => {
+  it('can be rewritten while it is sample data, and deleted once another version exists', async () => {
     const api = await startApi(name);
     const token = await api.signIn();
     const first = `${PATH}/1`;

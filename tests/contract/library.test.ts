@@ -108,7 +108,7 @@ onBothDatabases('the media library', (database) => {
     );
   });
 
-  it('finds the uses of pictures that were written to the database directly', async () => {
+  it('finds the uses of pictures again after direct changes in the database', async () => {
     const { api, picture, find, call } = await startLibrary(database);
     const [image, named] = [await picture(40), await picture(41)];
     const content = `<p><img src="${named}"></p>`;
@@ -149,7 +149,7 @@ onOneDatabase('the media library', (database) => {
     }
   });
 
-  it('keeps uploaded files while unused, and deleted pictures while they can be restored', async () => {
+  it('keeps unused pictures that were uploaded to it, and deleted pictures for 90 days', async () => {
     const { api, picture, call, find } = await startLibrary(database);
     const { removeUnused } = api.application.pictures;
     const day = 24 * 3600 * 1000;
@@ -213,7 +213,7 @@ onBothDatabases('an unused file in the media library', (database) => {
 });
 
 onOneDatabase('the focal point of a picture', (database) => {
-  it('is returned on request with the picture’s address, and changes the ETag', async () => {
+  it('is part of responses with picture addresses, and changes their ETag', async () => {
     const { call, picture } = await startLibrary(database);
     const url = await picture(400);
     await call('POST', '/api/Projects', projectFields({ image: url }));

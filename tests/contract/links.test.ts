@@ -41,7 +41,7 @@ async function look({ call, signIn }: TestApi): Promise<void> {
 }
 
 onOneDatabase('links in content', (database) => {
-  it('to missing pages of the site are reported without an HTTP request, until they are corrected', async () => {
+  it('are reported if they lead to missing pages of the site, until they are corrected', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();
     const there = ['/', '/news?page=2', '/projects/geodezia', '/adatkezeles/', '/favicon.svg'];
@@ -86,7 +86,7 @@ onOneDatabase('links in content', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), ['/nincs-ilyen'], 'and back out of the bin');
   });
 
-  it('in a superseded privacy notice are not reported', async () => {
+  it('are not reported if they are in a superseded privacy notice', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();
     const path = '/api/content/privacy-versions';
@@ -105,7 +105,7 @@ onOneDatabase('links in content', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), [coming], 'one to come can be mended');
   });
 
-  it('to a stored picture are not reported', async () => {
+  it('are not reported if they lead to a stored picture', async () => {
     const api = await startApi(database);
     const sent = { token: await api.signIn(), raw: formOf(await uncompressed(40, 20)) };
     const { url } = (await api.call('POST', '/api/images', sent)).body;
@@ -115,7 +115,7 @@ onOneDatabase('links in content', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), [missing]);
   });
 
-  it('are checked again when their target changes, and after an import', async () => {
+  it('are collected again and checked when the site starts after direct changes in the database', async () => {
     const api = await startApi(database);
     const to = await addNews(api, { title: 'Cél' });
     await addNews(api, { title: 'Innen', content: textWith(`/news/${to}`) });

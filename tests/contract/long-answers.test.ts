@@ -73,7 +73,7 @@ onBothDatabases('a long API response', (database) => {
 });
 
 onBothDatabases('a long API response whose data cannot be read', (database) => {
-  it('is refused before the first byte is sent', async () => {
+  it('is replaced by an error before its first byte is sent', async () => {
     const { call, databaseUrl } = await startApi(database);
     await execute(databaseUrl, 'alter table news rename to gone');
     for (const path of ['/api/news/getnewslist', '/api/news/getnewslist?images=url']) {

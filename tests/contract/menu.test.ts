@@ -13,7 +13,7 @@ interface Entry {
 const REASON = /^A kezdőlapra vezető menüpontnak maradnia kell/;
 
 onOneDatabase('the main menu', (database) => {
-  it('does not allow the entry of the home page to be removed or changed', async () => {
+  it('always keeps an entry that leads to the home page, even after parallel deletions', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const call = (method: string, path: string, body?: unknown) =>

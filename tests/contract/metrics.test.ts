@@ -21,7 +21,7 @@ const WINDOW = 2_000; // ms
 const MOST_OFTEN = 40;
 
 onOneDatabase('the metrics', (database) => {
-  it('contain the state of queues, numbers of failures and running work', async () => {
+  it('contain the state of the queues, the numbers of failures, and the running work', async () => {
     const url = await databaseUrl(database);
     const { origin, stop } = await startSite({ DATABASE_URL: url });
     assert.equal(await figureOf(origin, 'site_outbox_waiting'), 0);
@@ -56,7 +56,7 @@ onOneDatabase('the metrics', (database) => {
     await stop();
   });
 
-  it('cause no database queries while they are not requested', async (context) => {
+  it('cause no frequent wake-ups of the server while they are not requested', async (context) => {
     if (process.platform !== 'linux') return context.skip('Linux tells how often a process woke');
     const { child } = await startServer({ DATABASE_URL: await databaseUrl(database) });
     await until(async () => (await wakeUps(child.pid!, WINDOW)) < WINDOW / MOST_OFTEN);
@@ -154,7 +154,7 @@ describe('the Grafana dashboard and the Prometheus alerts', () => {
     );
   });
 
-  it('describe each problem with a link to its solution, and no dashboard panels overlap', () => {
+  it('describe each problem with a reference to its solution, and no dashboard panels overlap', () => {
     for (const { alert, annotations } of alerts) {
       assert.match(annotations['summary']!, /\.$/, alert);
       const [, page, section] = /^(docs\/[\w-]+\.md), "(.+?)"/.exec(annotations['runbook']!)!;
@@ -187,7 +187,7 @@ describe('the Grafana dashboard and the Prometheus alerts', () => {
     for (const expr of shown) assert.match(expr, /\w\{job="\$job"[,}]/);
   });
 
-  it('use a metric with the interval of backups', () => {
+  it('can rely on a metric with the configured interval of backups', () => {
     assert.match(metrics, /^site_backup_interval_seconds 604800$/m);
   });
 
