@@ -48,7 +48,7 @@ onOneDatabase('the storage for attachments whose form is not yet sent', (databas
     );
   });
 
-  it('is limited to 25 MB for each form, which is checked again when the form is sent', async () => {
+  it('is limited to 25 MB for each form, and the sum is checked again when the form is sent', async () => {
     const api = await startApi(database);
     const formToken = await openedForm(api);
     const uploads: string[] = [];

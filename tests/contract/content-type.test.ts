@@ -208,7 +208,7 @@ async function start(
 }
 
 onOneDatabase('an item of a declared content type', (name) => {
-  it('can be created, listed, searched, changed if the version is current, and deleted', async () => {
+  it('can be created, listed, searched, changed and deleted, and an outdated change is refused', async () => {
     const { call, pages } = await startLicences(name);
     const image = asDataUrl(await scene().png().toBuffer());
     const input = {
