@@ -12,7 +12,7 @@ const PERMISSIVE = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|ISC|MIT|M
 /** libvips is a separate library that can be replaced, as the LGPL requires. */
 const BESIDE = /^@img\/sharp-/;
 
-it('each package has one version, a digest, and comes from the registry', () => {
+it('each package has one version and a digest, and comes from the registry', () => {
   assert.ok(installed.length > 500);
   for (const [place, { version, integrity, resolved }] of installed) {
     assert.match(version, /^\d+\.\d+\.\d+/, place);

@@ -19,7 +19,7 @@ onBothDatabases('news in the API', (database) => {
     );
   });
 
-  it('is returned in pages of published items, with their number', async () => {
+  it('is paged and counted without unpublished items', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (let day = 1; day <= 6; day += 1) {
@@ -36,7 +36,7 @@ onBothDatabases('news in the API', (database) => {
     assert.deepEqual(await idsFrom(100, 100), []);
   });
 
-  it('is changed by only one of two parallel requests based on the same version', async () => {
+  it('is changed by only one of ten parallel requests based on the same version', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields() });
@@ -97,7 +97,7 @@ onOneDatabase('news in the API', (database) => {
     assert.deepEqual((await call('GET', '/api/news/getnews/1')).body, created.body);
   });
 
-  it('is hidden while unpublished from clients without a valid token', async () => {
+  it('is hidden from clients without a valid token while it is unpublished', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     await call('POST', '/api/news', { token, body: newsFields({ published: false }) });
@@ -153,7 +153,7 @@ onOneDatabase('news in the API', (database) => {
     );
   });
 
-  it('has the same ETag for visitors when only unpublished items have changed', async () => {
+  it('keeps the ETag of its lists for visitors when only unpublished items change', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const add = async (published: boolean): Promise<number> => {
@@ -218,7 +218,7 @@ onOneDatabase('news in the API', (database) => {
     assert.equal(stored.body.content, '<p>Egy <span>fehér</span> szó</p>');
   });
 
-  it('does not take over sent fields that clients may not set', async () => {
+  it('is stored without the sent values of fields that clients may not set', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const theirs = {

@@ -22,7 +22,7 @@ const ENDING = /logout|sign-out|end-others|^delete \/api\/auth\/sessions/;
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
   // Most requests run on SQLite, which is faster. Fewer than 800 on PostgreSQL might miss one of the expected statuses.
   const count = Math.round(REQUESTS * (database === 'SQLite' ? 2 / 3 : 1 / 3));
-  it(`random requests cause no server error, and every response conforms to the API description: ${count} (${database})`, async (test) => {
+  it(`${count} random requests cause no server error, and every response conforms to the API description (${database})`, async (test) => {
     const seed = seedOfRun();
     test.diagnostic(`SEED=${seed}`);
     const { url, token, drop } = await freshDatabase(database, true);

@@ -14,7 +14,7 @@ describe('the OpenAPI description', () => {
     description = (await call('GET', '/api/openapi.json')).body;
   });
 
-  it('contains every call with a summary, and its generation does not block other requests', async () => {
+  it('contains every call with a summary, and is generated without blocking other requests', async () => {
     const { application, call } = await startApi('SQLite');
     const asked = call('GET', '/api/openapi.json');
     const turns = await turnsUntil(asked);

@@ -6,7 +6,7 @@ import { onOneDatabase } from '../support/databases.ts';
 
 const NEW_PASSWORD = 'Másik-Kavics-Réteg-18';
 
-onOneDatabase('changing a user’s own password', (database) => {
+onOneDatabase('the API call that changes the user’s own password', (database) => {
   it('revokes earlier tokens and returns a new one', async () => {
     const { call, signIn } = await startApi(database);
     const [token, elsewhere] = [await signIn(), await signIn()];
@@ -34,7 +34,7 @@ onOneDatabase('changing a user’s own password', (database) => {
     assert.deepEqual([await change('Qv7#tUz-9wK'), await change('Qv7#tUz-9wK!')], [400, 200]);
   });
 
-  it('refuses a wrong current password, a weak new one and unlimited attempts', async () => {
+  it('refuses a wrong current password and a weak new one, and limits the attempts', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const change = (current: string, requested: string) =>

@@ -58,7 +58,7 @@ describe('a client without an account', () => {
     assert.doesNotMatch(output(), /"level"/);
   });
 
-  it('gets the page uncompressed if it accepts no encoding', async () => {
+  it('gets a page in the best encoding that it accepts, or uncompressed', async () => {
     for (const [accepted, coding] of [
       ['br;q=0, gzip;q=0', null],
       ['br; q=0.000, gzip', 'gzip'],
@@ -73,7 +73,7 @@ describe('a client without an account', () => {
     }
   });
 
-  it('gets no metrics, whatever origin it claims', async () => {
+  it('gets no metrics, whatever address or host it claims', async () => {
     const made = { via: 'x', 'x-forwarded-for': '127.0.0.1', host: 'localhost' };
     for (const headers of [{}, ...Object.entries(made).map(([name, value]) => ({ [name]: value }))])
       assert.equal((await fetch(`${origin}/metrics`, { headers })).status, 401);

@@ -57,7 +57,7 @@ onOneDatabase('an invitation', (database) => {
     assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);
   });
 
-  it('is refused if its name is another user’s e-mail address or similar to another user’s name', async () => {
+  it('is refused if the name has only dots, invisible characters or letters of several scripts', async () => {
     const { ask } = await start(database);
     for (const username of [
       '.',
@@ -225,7 +225,7 @@ onOneDatabase('an invitation', (database) => {
   });
 });
 
-onOneDatabase('a change that grants access', (database) => {
+onOneDatabase('a change of access to the staff area', (database) => {
   it('requires the administrator’s password in addition to the token', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
@@ -346,7 +346,7 @@ onOneDatabase('revoking access', (database) => {
 });
 
 onOneDatabase('signing a user out repeatedly', (database) => {
-  it('is reported to the administrator and the user once an hour', async () => {
+  it('is reported to the administrator and the user at most once an hour', async () => {
     const mail = await startMailServer();
     const { api, ask } = await start(database, mailSettings(mail));
     await addPerson(api, 'vendel');
@@ -542,7 +542,7 @@ onOneDatabase('user accounts', (database) => {
     }
   });
 
-  it('do not accept the old password again if it was reset during another change', async () => {
+  it('accept only one of two parallel password changes, one by the owner and one by a link', async () => {
     const { api, ask } = await start(database);
     const own = await addPerson(api, 'vendel');
     const [reset, stolen] = ['Homok-Kavics-Agyag-27', 'Tolvaj-Kavics-Agyag-28'];
@@ -560,7 +560,7 @@ onOneDatabase('user accounts', (database) => {
     );
   });
 
-  it('have a list of sessions, which their owners can end one by one or all others at once', async () => {
+  it('have a list of sessions: the owner can end one of them, or all others at once', async () => {
     const { api, ask } = await start(database);
     await addPerson(api, 'vendel');
     const login = async (device: string) =>
@@ -694,7 +694,7 @@ onOneDatabase('the name and contact data that a user shows to colleagues', (data
     assert.equal((await ask('GET', '/api/audit?from=0&count=1')).body.items[0].username, 'eva');
   });
 
-  it('are refused if the name equals another user’s, has invisible characters or mixes scripts', async () => {
+  it('are refused if the name looks like another user’s or mixes scripts, and lose invisible characters', async () => {
     const { api, ask } = await start(database);
     const eva = await addPerson(api, 'eva');
     const own = (displayName: string) => ask('PUT', '/api/auth/profile', { displayName }, eva);

@@ -46,7 +46,7 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await api.call('POST', '/api/previews', elsewhere)).status, 200);
   });
 
-  it('shows its holder an unpublished item, or the draft of a published one', async () => {
+  it('shows its holder an unpublished item, or the draft of this item', async () => {
     const { api, call, token, open, links } = await startLinks(database);
     const before = Date.now();
     const secret = await token();
@@ -106,7 +106,7 @@ onOneDatabase('a preview link', (database) => {
     assert.ok(!stored.includes(secret));
   });
 
-  it('returns the same response whether it is unknown, expired, revoked or of a deleted item', async () => {
+  it('causes the same 404 if it is unknown, expired, revoked or leads to a deleted item', async () => {
     const { call, db, token, open, links, remove, restore } = await startLinks(database);
     const [over, taken, gone] = [await token(), await token(), await token()];
     const [, second, first] = await links();
@@ -167,7 +167,7 @@ onOneDatabase('a preview link', (database) => {
     assert.deepEqual(await state(), [404, 0]);
   });
 
-  it('counts towards a limit of five valid links, also in parallel requests', async () => {
+  it('cannot be created for an item with five valid links, even by parallel requests', async () => {
     const { db, make, links } = await startLinks(database);
     const asked = await Promise.all(Array.from({ length: 8 }, () => make()));
     const statuses = asked.map(({ status }) => status).toSorted();

@@ -91,7 +91,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('allow other sites to embed only pictures, as feed readers do', async () => {
+  it('allow other sites, such as feed readers, to embed only pictures', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const policyFor = async (path: string) =>
@@ -102,7 +102,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('forbid scripts and requests in responses other than pages, and allow the styles of such responses', async () => {
+  it('forbid scripts and requests in responses other than pages and PDFs, and allow styles only in XML', async () => {
     const { body } = await get('/projects/geodezia');
     const [picture] = /\/media\/[\w/-]+\.\w+/.exec(body)!;
     const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
@@ -130,7 +130,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('for documents are not repeated with the other files of a page, to keep first visits small', async () => {
+  it('omit Permissions-Policy and Cross-Origin-Opener-Policy in scripts, fonts and JSON', async () => {
     const { body } = await get('/');
     const [script] = /\/assets\/[^"]+\.js/.exec(body)!;
     for (const path of [script!, '/fonts/archivo.woff2', '/speculation-rules.json', '/api/none']) {
@@ -169,7 +169,7 @@ describe('the security headers', () => {
     assert.deepEqual((await read()).slice(0, 2), ['Contact: mailto:iroda@retegkozi.hu', page]);
   });
 
-  it('contain the digest of every script and style in a page', async () => {
+  it('are complemented by a digest in the tag of every script and style', async () => {
     for (const path of [...publicPages, ...STAFF_PAGES]) {
       const { body } = await get(path);
       const tags = [...body.matchAll(/<(?:script|link)\b[^>]*>/g)]

@@ -71,7 +71,7 @@ onOneDatabase('stored pictures', (database) => {
     }
   });
 
-  it('are available at no other address', async () => {
+  it('are available only at their own addresses', async () => {
     const { upload, media, api } = await startMedia(database);
     const { url } = (await upload(await scene(900, 30).png().toBuffer())).body;
     const moving = (await upload(await animation('gif'))).body.url;
