@@ -29,7 +29,7 @@ it('requests with files are limited per day, for each sender and for all senders
   assert.equal(await kept((index) => `198.51.${index % 250}.${Math.floor(index / 250)}`, 500), 360);
 });
 
-it('requests from the form leave the places of requests without a form free as long as they can', () => {
+it('requests from the form use the slots of requests without a form only when no other slot is free', () => {
   const placeAfter = (isOfForm: boolean, places: number[]) =>
     freeSlot(
       places.map((place) => ({ place, acceptedAt: 1 })),

@@ -38,7 +38,7 @@ describe('a JSON body', () => {
     assert.match(await refusal('{"a":'.repeat(5_000_000)), /^400 .*túl mélyen/);
   });
 
-  it('may contain a thousand times as many values as the largest body of the site, and no more', async () => {
+  it('may contain 40,000 values, but not 200,000', async () => {
     const many = (count: number) => JSON.stringify(Array(count).fill('x'));
     assert.equal(await refusal(many(40_000)), 'taken');
     assert.match(await refusal(many(200_000)), /^400 .*túl sok értékből áll/);

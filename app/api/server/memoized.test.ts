@@ -21,7 +21,7 @@ it('the same content is sanitised once, also by parallel calls', async () => {
   assert.deepEqual(cleaned, ['a', 'b', 'C']);
 });
 
-it('the least recently used content is removed when the cache exceeds its number or size', async () => {
+it('the least recently used content is removed when the cache has too many entries or is too large', async () => {
   const few = counted(2, 100);
   for (const html of ['a', 'b', 'a', 'c', 'a', 'b']) await few.clean(html);
   assert.deepEqual(few.cleaned, ['a', 'b', 'c', 'b']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { threadWords } from './contact-request-admin.messages.ts';
 
-it('words the thread of an application for an applicant', () => {
+it('the thread of an application is worded for an applicant', () => {
   const { sorts, renewLink, renewQuestion, renewDetail, attachHint } = threadWords('application');
   const texts = [sorts.link, sorts.message, renewLink, renewQuestion, renewDetail, attachHint];
   for (const text of texts) assert.doesNotMatch(text, /ügyfél|ajánlat|kérés oldal/i);

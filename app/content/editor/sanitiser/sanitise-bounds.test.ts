@@ -23,14 +23,14 @@ const floods = {
   'lists within lists': '<ul><li>'.repeat(75_000),
   'tables within tables': '<table><tr><td>'.repeat(40_000),
   'elements closed in the wrong order': '<b><p>'.repeat(100_000),
-  'elements closed by ends of others': '<i></b>'.repeat(49_000),
-  'elements that are let go': '<svg>'.repeat(120_000),
-  'elements that others do not close': '<p><li>'.repeat(49_000),
-  'ends in attributes': '<i x="</i>">'.repeat(49_000),
-  'ends in comments': '<i><!--</i>-->'.repeat(49_000),
-  'more elements than anybody writes': '<p>'.repeat(200_000),
-  'more of them side by side': '<br>'.repeat(100_000),
-  'ends without beginnings': '</p>'.repeat(150_000),
+  'elements closed by the end tags of others': '<i></b>'.repeat(49_000),
+  'elements that are removed': '<svg>'.repeat(120_000),
+  'elements that the next one does not close': '<p><li>'.repeat(49_000),
+  'end tags in attributes': '<i x="</i>">'.repeat(49_000),
+  'end tags in comments': '<i><!--</i>-->'.repeat(49_000),
+  'far too many elements': '<p>'.repeat(200_000),
+  'far too many empty elements': '<br>'.repeat(100_000),
+  'end tags without start tags': '</p>'.repeat(150_000),
 };
 
 describe('the limits on sanitising', () => {

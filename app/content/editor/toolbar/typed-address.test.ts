@@ -18,7 +18,7 @@ describe('an address typed into the link popup', () => {
     ['tel:', undefined],
   ];
   for (const [typed, address] of numbers) {
-    it(`“${typed}” becomes ${address ?? 'no telephone number'}`, () => {
+    it(`becomes ${address ?? 'no telephone number'} if it is “${typed}”`, () => {
       assert.equal(readLinkAddress(typed), address);
     });
   }

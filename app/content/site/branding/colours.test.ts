@@ -60,7 +60,7 @@ test('the colour suggested for any given colour is legible in light and dark mod
   }
 });
 
-test('the suggested colour has the same hue and is no darker than necessary', () => {
+test('a suggested colour has the hue of the given colour, and is no darker than necessary', () => {
   const [, a, b] = oklab('#8a5cd6');
   const [, nearA, nearB] = oklab(nearestLegible('main', '#8a5cd6'));
   assert.ok(Math.abs(Math.atan2(b, a) - Math.atan2(nearB, nearA)) < 0.05);
@@ -69,7 +69,7 @@ test('the suggested colour has the same hue and is no darker than necessary', ()
   assert.ok(contrast < 4.7, String(contrast));
 });
 
-test('the style sheet does not apply in forced-colours mode', () => {
+test('the style sheet of the branding does not apply in forced-colours mode', () => {
   const sheet = coloursSheet({ ...houseColours, mainColour: '#6b2fa0' });
   assert.match(sheet, /^@media \(forced-colors:none\)\{:root\{--color-petrol:light-dark\(#6b2fa0,/);
 });

@@ -20,7 +20,7 @@ test('a video is shown as a link to its host until the visitor clicks it', async
   );
 });
 
-test('a picture on another host is requested only after a click, and one on this site immediately', async () => {
+test('a picture on another host is requested only after a click, and one on this site without a click', async () => {
   const foreign = await shown('<p><img src="https://pictures.example/a.png" alt="Fúrás"></p>');
   assert.doesNotMatch(foreign, /<img/);
   assert.match(foreign, /Fúrás/);
@@ -137,12 +137,12 @@ test('a video file is loaded only when it is played', async () => {
   assert.doesNotMatch(html, /poster|preload="auto"/);
 });
 
-test('other content stays unchanged', async () => {
+test('text with emphasis and links stays unchanged', async () => {
   const html = '<p>Egy <strong>mondat</strong> és egy <a href="/groundlab">link</a>.</p>';
   assert.equal(await shown(html), html);
 });
 
-test('headings in content are at lower levels than those of the page, in the same order of levels', async () => {
+test('headings in content get levels below those of the page, and stay in their order', async () => {
   const html = '<h1>Egy</h1><p>Szöveg</p><h2>Kettő</h2><h6>Hat</h6>';
   assert.equal(await shown(html, 2), '<h2>Egy</h2><p>Szöveg</p><h3>Kettő</h3><h6>Hat</h6>');
   assert.equal(await shown(html, 3), '<h3>Egy</h3><p>Szöveg</p><h4>Kettő</h4><h6>Hat</h6>');
@@ -165,7 +165,7 @@ test('processing long content yields to other requests', async () => {
   }
 });
 
-test('processing many spaces in a tag takes no longer than other characters', async () => {
+test('a tag with 300,000 spaces is processed', async () => {
   const space = ' '.repeat(300_000);
   const ours = `<img src="/media/a.png" alt="a${space}b" loading="lazy" />`;
   assert.equal(await publicContent(ours, 2), ours);
