@@ -22,7 +22,7 @@ const count = () => {
 before(() => process.on('worker', count));
 after(() => process.off('worker', count));
 
-it('a document that timed out is retried only after a pause, and other documents are rendered meanwhile', async () => {
+it('a document that timed out is not tried again at once, while other documents are tried', async () => {
   const make = createPdfMaker({ longest: 0 });
   // A request that waits at the same time must not try the document again either.
   const asked = [make(pdfDocument('egy')), make(pdfDocument('egy'))];
@@ -39,7 +39,7 @@ it('a document that needs too much memory is treated like one that timed out', a
 });
 
 it(
-  'words longer than a line are rendered in every type of block',
+  'words longer than a line are rendered in paragraphs, headings and lists',
   { timeout: 60_000 },
   async () => {
     const word = 'ű'.repeat(100_000);

@@ -50,7 +50,7 @@ it('a failed document is rendered again, and a very long one is not cached', asy
   assert.equal(begun.length, 3);
 });
 
-it('at most two documents are rendered at once for each network, without affecting others', async () => {
+it('at most two documents are rendered at once for each network, without an effect on other networks', async () => {
   const { make, begun } = held();
   const own = ['a', 'b'].map((title) => make(pdfDocument(title), '2001:db8::1'));
   await assert.rejects(async () => make(pdfDocument('c'), '2001:db8::2'), isBusy);

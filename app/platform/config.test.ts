@@ -169,7 +169,7 @@ it('invalid values are refused with the name of the variable', () => {
   }
 });
 
-it('valid values are accepted', () => {
+it('unusual but valid values are accepted', () => {
   const right: [string, string][] = [
     ['HOST', '::'],
     ['HOST', 'localhost'],

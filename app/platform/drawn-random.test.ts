@@ -6,7 +6,7 @@ for (const [encoding, length, form] of [
   ['hex', 6, /^[0-9a-f]{12}$/],
   ['base64url', 18, /^[\w-]{24}$/],
 ] as const) {
-  it(`the function drawRandom returns a thousand different texts of whole characters in ${encoding}`, () => {
+  it(`the function drawRandom returns a thousand different texts of full length in ${encoding}`, () => {
     const draw = drawRandom(length, encoding);
     const texts = Array.from({ length: 1_000 }, draw);
     assert.equal(new Set(texts).size, 1_000);

@@ -94,7 +94,7 @@ it('the waiting time of a request is limited for all queues together', async () 
   assert.deepEqual([first.load().waiting, second.load().waiting], [0, 0]);
 });
 
-it('a response does not begin if the first item cannot be read, nor for HEAD', async () => {
+it('a list fails before its response begins if the first item cannot be read, and HEAD reads no item', async () => {
   const permits = createSemaphore(unhurried);
   async function* missing() {
     await setImmediate();

@@ -78,7 +78,7 @@ it('the error does not suggest another owner on a read-only file system', () => 
   assert.doesNotMatch(text, /chown/);
 });
 
-it('other errors are not explained', () => {
+it('an error that comes neither from files nor from SQLite is not explained', () => {
   assert.equal(systemErrorText(new TypeError('x is not a function')), undefined);
   assert.equal(systemErrorText(Object.assign(new Error(), { code: 'ECONNREFUSED' })), undefined);
 });

@@ -106,7 +106,7 @@ describe('cleaned text', () => {
   });
 });
 
-it('is empty if it has only blanks and invisible characters', () => {
+it('a text with only blanks and invisible characters counts as empty', () => {
   for (const text of [
     '',
     ' \n',
@@ -124,7 +124,7 @@ it('is empty if it has only blanks and invisible characters', () => {
   for (const text of ['a', '·', '😀', '7']) assert.equal(hasVisibleText(text), true, text);
 });
 
-it('is compared without accents, case, sub- and superscripts, soft hyphens and types of hyphens', () => {
+it('texts are compared without accents, case, sub- and superscripts, soft hyphens and types of hyphens', () => {
   const folded = {
     'ÁRVÍZTŰRŐ Tükörfúrógép': 'arvizturo tukorfurogep',
     'CO₂ 10⁻⁴ m² −5 °C, 17892‑5, Győr–Vác': 'co2 10-4 m2 -5 °c, 17892-5, gyor-vac',
@@ -134,7 +134,7 @@ it('is compared without accents, case, sub- and superscripts, soft hyphens and t
   for (const [text, expected] of Object.entries(folded)) assert.equal(foldText(text), expected);
 });
 
-it('is compared with a limited number of combining marks on a letter', () => {
+it('texts are compared even if a letter has very many combining marks', () => {
   const marks = '\u0344\u0f73'.repeat(200_000);
   // Without the limit this call would take minutes.
   assert.equal(foldText(`Ő${marks}r${marks}`), 'or');

@@ -40,7 +40,7 @@ test('the article A does not end a line', () => {
   assert.equal(set('Elkészült. A gát áll'), 'Elkészült. A_gát áll');
 });
 
-test('other spaces stay unchanged', () => {
+test('ordinary spaces stay unchanged', () => {
   for (const text of [
     'A 12. emeleten 3 fúrás, ha kell',
     '1,5 2,5 3,5 4,5',
@@ -54,7 +54,7 @@ test('other spaces stay unchanged', () => {
   }
 });
 
-test('a long row of numbers can be broken between them', () => {
+test('a long row of numbers can be broken between two numbers', () => {
   const longest = Math.max(
     ...set('120 140 160 180 200 220 240 260')
       .split(' ')

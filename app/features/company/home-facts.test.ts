@@ -26,11 +26,11 @@ const proof = {
 const counted = (of: object) =>
   factsOn(TODAY, of as unknown as Parameters<typeof factsOn>[1]).map(({ count }) => count);
 
-it('the facts count valid authorisations, each certified system once, and accredited tests', () => {
+it('the facts on the home page count valid authorisations, each certified system once, and accredited tests', () => {
   assert.deepEqual(counted(proof), [76, 2, 1, 2]);
 });
 
-it('figures that are zero are omitted from the facts', () => {
+it('figures that are zero are omitted from the facts on the home page', () => {
   const until = { ...company, accreditationUntil: '2026-11-24' };
   assert.deepEqual(counted({ ...proof, company: until }), [76, 2, 2]);
   assert.deepEqual(counted({ ...proof, company: { ...until, foundedYear: 2026 } }), [2, 2]);

@@ -23,7 +23,7 @@ describe('the service that a line names', () => {
     );
   });
 
-  it('is not found by some of the words', () => {
+  it('is not found if only some of the words occur', () => {
     for (const line of ['Kutak fúrása', 'Szondázás', 'Sík- és mélyalapozások tervezése', ''])
       assert.equal(find(line), undefined, line);
     assert.equal(serviceFinder(named('–'), 'hu')('Kutak'), undefined, 'a name without words');

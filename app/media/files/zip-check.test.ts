@@ -124,7 +124,7 @@ it('the error of a refused ZIP archive names the refused entry', async () => {
   }
 });
 
-it('an office document is refused with a reason of its own', async () => {
+it('an office document sent as a ZIP archive is refused with a reason of its own', async () => {
   for (const name of ['[Content_Types].xml', '_rels/.rels', 'word/numbering.xml', 'mimetype']) {
     const refusal = { reason: 'office', entry: undefined };
     await assert.rejects(checked(zip([{ name, content: text('a') }])), refusal, name);
@@ -274,7 +274,7 @@ it('a ZIP archive is refused if a program has a name like an AppleDouble file', 
   }
 });
 
-it('a ZIP archive is refused if it contains a file of any other type', async () => {
+it('a ZIP archive is refused if it contains programs, links, web files, archives or documents that may have macros', async () => {
   const documents = [
     'a.doc',
     'a.xls',

@@ -4,7 +4,7 @@ import { hasBeenTriedEnough, waitAfter } from './post.server.ts';
 
 const MINUTE = 60_000;
 
-it('the delays between mail delivery attempts grow from a minute to four hours, for three days', () => {
+it('the delays between mail delivery attempts grow from a minute to four hours, and the attempts end after three days', () => {
   const waits = Array.from({ length: 12 }, (_, index) => waitAfter(index + 1) / MINUTE);
   assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240]);
   assert.equal(waitAfter(100_000) / MINUTE, 240);

@@ -62,7 +62,7 @@ it('every refused connection is counted, and only some are logged', () => {
   assert.deepEqual(load, { inside: 0, most, refused: 5 });
 });
 
-it('a limited number of connections is accepted for each network, and others when these end', () => {
+it('a limited number of connections is accepted for each network, and another one when one of them ends', () => {
   const count = countByNetwork(2);
   const [first, second] = [count('2a00:1110::1'), count('2a00:1110::2')];
   assert.ok(first && second);
@@ -74,7 +74,7 @@ it('a limited number of connections is accepted for each network, and others whe
   for (let others = 0; others < 3; others += 1) assert.ok(count(''));
 });
 
-it('connections idle for a while are closed, and new ones are accepted', async () => {
+it('connections that are idle for longer than the timeout are closed, even if they have sent no request', async () => {
   const server = createServer({ keepAliveTimeout: 50 }, (_request, response) => response.end('~'));
   const closeIdle = idleCloser(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

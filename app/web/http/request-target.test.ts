@@ -31,7 +31,7 @@ describe('the query of a request', () => {
     );
   });
 
-  it('is not part of the path', () => {
+  it('is rewritten without a change of the path', () => {
     for (const url of ['/%E0%A4%A', '/%', '/news/%80?x=%C3%A1', '/news']) {
       assert.equal(withReadableQuery(url), url);
     }
@@ -49,5 +49,5 @@ describe('the path in the target of a request', () => {
     ['*', '*'],
     ['http://', 'http://'],
   ] as const)
-    it(`of ${target} is ${path}`, () => assert.equal(originForm(target), path));
+    it(`is ${path} for ${target}`, () => assert.equal(originForm(target), path));
 });

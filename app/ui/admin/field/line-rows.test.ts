@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { rowsOf, textOf, withMovedRow, withoutRow, withPasted } from './line-rows.ts';
 
-it('an empty text has one row, and rows are joined to the same text again', () => {
+it('an empty text has one row, and joining the rows of a text restores it', () => {
   assert.deepEqual(rowsOf(''), ['']);
   assert.equal(textOf(rowsOf('a\n\nb')), 'a\n\nb');
 });

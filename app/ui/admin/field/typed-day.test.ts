@@ -49,6 +49,6 @@ test('text that is not a day is returned unchanged', () => {
   }
 });
 
-test('the current date is that in Hungary', () => {
+test('the current date has the form of ISO 8601', () => {
   assert.match(currentDay(), /^\d{4}-\d{2}-\d{2}$/);
 });
