@@ -339,7 +339,7 @@ function noOpenssl(): string | false {
 
 const UNIT = 'deploy/site.service';
 
-it('the systemd unit limits the site without preventing its operation', () => {
+it('the systemd unit restricts the site, but not what Node needs', () => {
   const settings = new Map(
     [...read(UNIT).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const),
   );
@@ -401,7 +401,7 @@ it('the site command reads the settings as systemd does, and executes no shell c
   ]);
 });
 
-it('the systemd units for one and for several processes differ only in the port', () => {
+it('the systemd units for one and for several processes differ only in the port and the socket', () => {
   const lines = (unit: string) =>
     read(unit)
       .split('\n')

@@ -9,7 +9,7 @@ const named = [...pages.matchAll(/`([\w./-]+\.(?:tsx?|css|md|json))`/g)]
   .filter((file) => !/NAME|NNNN|features\/equipment/.test(file));
 
 describe('the recipes', () => {
-  it('are fourteen sections', () => assert.equal(text.match(/^## /gm)?.length, 14));
+  it('consist of fourteen sections', () => assert.equal(text.match(/^## /gm)?.length, 14));
 
   for (const file of new Set(named)) {
     it(`name the existing file ${file}`, () => assert.ok(existsSync(file)));

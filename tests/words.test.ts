@@ -72,7 +72,7 @@ describe('the sample documents on data protection', () => {
     });
   }
 
-  it('describe the handling of IP addresses as the software does it', () => {
+  it('describe how the software handles IP addresses', () => {
     const text = JSON.stringify(websiteNotice);
     assert.doesNotMatch(text, /naplókat/);
     assert.match(text, /naplója[^"]*IP-címet[^"]*bejelentkezés[^"]*kivéve[^"]*nem/);

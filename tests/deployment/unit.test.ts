@@ -24,7 +24,7 @@ const DATA = `/var/lib/${NAME}`;
 const BEGUN = Math.floor(Date.now() / 1000);
 
 it(
-  `the systemd unit limits a site that serves pages, restarts and stops: ${RESTARTS} times`,
+  `the site runs, restarts and stops under its systemd unit with limited rights: ${RESTARTS} times`,
   { skip: MISSING, timeout: 3_600_000 },
   async (test) => {
     after(() => {

@@ -10,8 +10,8 @@ import { until } from '../support/until.ts';
 const HOUR = 3_600_000; // ms
 const DAY = 24 * HOUR;
 
-onBothDatabases('after the system clock has jumped forward', (database) => {
-  it('only contact requests due within a day are deleted, and the jump is logged', async () => {
+onBothDatabases('a site whose system clock has jumped forward', (database) => {
+  it('deletes only contact requests that are due within a day, and logs the jump', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 364.5, 365.5]);
     await site.runAt(0);
@@ -30,14 +30,14 @@ onBothDatabases('after the system clock has jumped forward', (database) => {
 
   if (database !== 'SQLite') return;
 
-  it('the jump is detected from the times in the content if no clock is stored', async () => {
+  it('detects the jump from the times in its content if no clock is stored', async () => {
     const site = await emptySite();
     await site.receive([0, 1, 300]);
     await site.runAt(400 * DAY);
     assert.deepEqual(await site.daysKept(), [0, 1, 300]);
   });
 
-  it('a site that was stopped for a month deletes the expired requests of one day per hour', async () => {
+  it('deletes the expired requests of one day per hour after a stop of a month', async () => {
     const site = await emptySite();
     await site.receive([364, 363, 362, 1]);
     await site.runAt(0);
@@ -45,7 +45,7 @@ onBothDatabases('after the system clock has jumped forward', (database) => {
     assert.deepEqual(await site.daysKept(), [1, 362]);
   });
 
-  it('a revoked token remains invalid', async () => {
+  it('still refuses a revoked token', async () => {
     const site = await emptySite();
     const first = await startServer({ DATABASE_URL: site.url });
     const headers = { authorization: `Bearer ${await tokenOf(first.origin)}` };

@@ -10,7 +10,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 onBothDatabases('an empty database', (database) => {
-  it('that contained data before stops the start until the operator confirms it', async () => {
+  it('stops the start until the operator confirms it, if it contained data before', async () => {
     const settings = await site(database);
     await stopServer((await startServer(settings)).child);
     await stopServer((await startServer(settings)).child);

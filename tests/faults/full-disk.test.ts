@@ -58,7 +58,7 @@ it(
 );
 
 it(
-  'a restore on a full disk states the space that it needs, and keeps the stored data',
+  'a restore on a full disk states the space that it needs, and leaves no file behind',
   { skip },
   async () => {
     const disk = smallDisk();

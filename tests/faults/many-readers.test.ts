@@ -42,7 +42,7 @@ async function startWithLongNews(environment: Record<string, string>) {
   return server;
 }
 
-it('a hundred clients that read long content use as much memory as a few', async (test) => {
+it('a hundred clients that read long content need no more memory of the server than a few', async (test) => {
   const memory = liveMemory();
   const { child, origin } = await startWithLongNews(memory.environment);
   const agent = new Agent({ maxSockets: READERS });

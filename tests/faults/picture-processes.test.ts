@@ -17,15 +17,15 @@ const BROKEN = 'A kép hibás vagy csonka, nem olvasható';
 const MEMORY =
   'A kiszolgáló memóriája most kevés ehhez a képhez; kérjük, próbálja meg később, vagy kisebb képpel';
 
-onBothDatabases('a picture process that is killed', (database) => {
-  it('once during an upload is replaced, and the picture is accepted', async () => {
+onBothDatabases('a picture process', (database) => {
+  it('is replaced if it is killed once during an upload, and the picture is accepted', async () => {
     const { upload, api } = await start(database);
     const sent = upload(await noise(2600, 1000).jpeg().toBuffer());
     await kill(api, 1);
     assert.equal((await sent).status, 201);
   });
 
-  it('twice by a crash during one upload causes its refusal, and the next upload is accepted', async () => {
+  it('causes the refusal of a picture if it crashes twice during the upload, and the next upload is accepted', async () => {
     const { upload, api } = await start(database);
     const sent = upload(await large());
     await until(() => api.application.pictures.inIntake().running > 0);
@@ -36,7 +36,7 @@ onBothDatabases('a picture process that is killed', (database) => {
     assert.equal((await other).status, 201);
   });
 
-  it('twice for lack of memory causes a 503, and the picture is accepted later', async () => {
+  it('causes a 503 if it is killed twice for lack of memory, and the picture is accepted later', async () => {
     const { upload, api } = await start(database);
     const picture = await large();
     const sent = upload(picture);
@@ -46,7 +46,7 @@ onBothDatabases('a picture process that is killed', (database) => {
     assert.equal((await upload(picture)).status, 201);
   });
 
-  it('once while it creates variants is replaced, and the variants are created', async () => {
+  it('is replaced if it is killed once while it creates variants, and the variants are created', async () => {
     const { upload, media, api } = await start(database);
     const { url } = (await upload(await wide())).body;
     await until(() => api.application.pictures.inIntake().running === 0);
@@ -59,7 +59,7 @@ onBothDatabases('a picture process that is killed', (database) => {
     assert.deepEqual(await waiting(api), []);
   });
 
-  it('twice by a crash while it creates variants causes the picture to be skipped, and the next is processed', async () => {
+  it('causes a picture to be skipped if it crashes twice while it creates variants, and the next is processed', async () => {
     const { upload, media, api } = await start(database);
     const first = (await upload(await wide())).body.url;
     await kill(api, 2, idle(api), 'SIGSEGV');
@@ -72,7 +72,7 @@ onBothDatabases('a picture process that is killed', (database) => {
     assert.equal((await media(first.replace(/\.\w+$/, '/640.avif'))).status, 200);
   });
 
-  it('twice for lack of memory while it creates variants causes another attempt later', async () => {
+  it('causes another attempt later if it is killed twice for lack of memory while it creates variants', async () => {
     const { upload, media, api } = await start(database);
     const { url } = (await upload(await wide())).body;
     const begin = Date.now();

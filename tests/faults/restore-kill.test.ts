@@ -63,7 +63,7 @@ async function restoreAtLast(file: string, environment: Record<string, string>) 
   }
 }
 
-it('the copy of a damaged file that a restore has moved away remains, whenever the restore is killed', async () => {
+it('a restore after a killed restore keeps the copy of the damaged file that the first one moved away', async () => {
   const source = await freshDatabase('SQLite');
   const backup = newFile();
   await makeBackup(source.url, backup);

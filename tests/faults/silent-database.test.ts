@@ -164,7 +164,7 @@ it('the start waits for a database that responds slowly', async () => {
   await stopServer(child);
 });
 
-it('the start ends with an error of one sentence if the database becomes unreachable before it completes', async () => {
+it('a database that becomes unreachable during the start ends it with an error of one sentence', async () => {
   const proxy = await startSilentProxy(await databaseUrl('PostgreSQL'));
   const config = readConfig({
     DATABASE_URL: proxy.url,

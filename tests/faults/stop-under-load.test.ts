@@ -9,7 +9,7 @@ const ROUNDS = 3;
 const VISITORS = 60;
 const PATHS = ['/', '/news', '/api/news/getnewslist', '/healthz'];
 
-it('a shutdown under load completes every request that a client has sent', async (test) => {
+it('a shutdown under load completes every request on connections that were used before', async (test) => {
   const url = await databaseUrl('SQLite');
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { child, origin } = await startServer({ DATABASE_URL: url });

@@ -54,7 +54,7 @@ onBothDatabases('an upgrade by the commands of docs/upgrading.md', (name) => {
     await site.follow('systemctl stop site.socket site');
   });
 
-  it('that fails leaves the database usable by the former version, with a message', async () => {
+  it('leaves the database usable by the former version if it fails, and reports the reason', async () => {
     const site = await install(name, { fails: true });
     const before = await digestsAt(site.url);
     const failed = await run(`${site.next}/build/server/site/main.js`, [], site.environment);
