@@ -75,7 +75,7 @@ describe('a content type added as docs/recipes.md describes', () => {
     await run(['node_modules/.bin/tsc', '--checkers', '1', '--project', 'tsconfig.app.json']);
   });
 
-  it('has a list and a form in the staff area, and a page in every language', async () => {
+  it('has a title, an address and labels in the staff area, and a route in every language', async () => {
     const { staffTypes } = await load<typeof import('../../app/main/content-types.ts')>(REGISTRY);
     const type = staffTypes.content['equipment']!;
     const { type: kind, messages: words } = await type.staff();
@@ -90,7 +90,7 @@ describe('a content type added as docs/recipes.md describes', () => {
     );
   });
 
-  it('has calls, search, history, drafts, tasks, trash and an entry in the sitemap', async () => {
+  it('has API calls, search, history, drafts, tasks, trash and an entry in the sitemap', async () => {
     const { call, application, token } = await start('api.sqlite');
     const send = async (method: string, path: string, body?: object) => {
       const answer = await call(method, path, { token, ...(body && { body }) });

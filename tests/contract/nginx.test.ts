@@ -68,7 +68,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     ((await (await send('POST', '/api/news', newsFields({ title }))).json()) as { newsId: number })
       .newsId;
 
-  it('returns the same pages as the site, from its cache or not', async () => {
+  it('returns the same pages as the site, cached or not', async () => {
     const files = ['/news/feed.atom', '/sitemap.xml', '/robots.txt', '/favicon.svg'];
     // The form token differs in each response.
     const pages = everyPage.filter(
@@ -139,7 +139,7 @@ describe('nginx with a cache of public pages', { skip: noNginx() }, () => {
     await until(async () => (await get(nginx, `/news/${id}`)).status === 404);
   });
 
-  it('removes an unpublished page from its cache', async () => {
+  it('returns 404 for a cached page after it is unpublished', async () => {
     const id = await create('Levett hír');
     assert.equal((await get(nginx, `/news/${id}`)).status, 200);
     await send('PUT', `/api/news/${id}`, newsFields({ title: 'Levett hír', published: false }));

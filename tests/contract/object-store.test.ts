@@ -155,7 +155,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     assert.equal(store.names().length, kept + 1);
   });
 
-  it('keeps an object that was uploaded twice, and removes the leftovers of the first upload', async () => {
+  it('keeps one original of a picture that was uploaded twice, and removes the other', async () => {
     const { store, api, picture, media } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -168,7 +168,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     await assertBytes(await media(url), bytes);
   });
 
-  it('that is unreachable makes pictures and files unavailable, reports failed uploads, and does not affect pages', async () => {
+  it('makes files and uploads fail while it is unreachable, but does not affect pages', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -221,7 +221,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).status, 200);
   });
 
-  it('that does not respond causes a timeout, and other requests for files fail immediately meanwhile', async () => {
+  it('makes requests for files fail while it does not respond, and returns the files afterwards', async () => {
     const { store, api, picture, media } = await start(database);
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
@@ -241,7 +241,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
-  it('receives the files from the database and returns them by commands that can be interrupted', async () => {
+  it('receives all files of the database despite an interruption, and gives them all back', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     useKeys(keys);
@@ -283,7 +283,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     await shown(outside);
   });
 
-  it('receives files by the command only if the site is configured for it, and the database file shrinks', async () => {
+  it('takes files out of the database file, but only after the site was started with its address', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     useKeys(keys);
@@ -310,7 +310,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     await assertBytes(await outside.application.media(media), bytes);
   });
 
-  it('is not referenced if an upload ends too late', async () => {
+  it('removes the objects of uploads that ended too late or never', async () => {
     const { store, api } = await start(database);
     const opened = openDatabase(api.databaseUrl, () => {});
     const byteStore = createByteStore(opened.db, createS3Store(mediaPlace(store.url)!));

@@ -68,7 +68,7 @@ describe('a page with a request form', () => {
     }
   });
 
-  it('keeps the receipt in the other language, and does not reveal the e-mail address', async () => {
+  it('links to its receipt in the other language, and does not reveal the sender’s e-mail address', async () => {
     for (const [path, fields, page] of [
       ['/api/offers', offerFields({ email: 'elirt@example.hu' }), '/ajanlatkeres'],
       ['/api/mail', contactFields(), '/contact'],
@@ -113,7 +113,7 @@ describe('a page with a request form', () => {
     assert.equal(await count(), stored);
   });
 
-  it('also shows the receipt of a contact request, which is neither cached nor indexed', async () => {
+  it('is neither cached nor indexed when it shows the receipt of a contact request', async () => {
     const formToken = await openedForm({ databaseUrl: database.url });
     const sent = await get('/contact', {
       method: 'POST',
@@ -155,7 +155,7 @@ describe('a page with a request form', () => {
     }
   });
 
-  it('offers no discontinued service, and links to its successor', async () => {
+  it('does not offer a discontinued discipline, whose own page links to its successor', async () => {
     for (const language of ['', '/en']) {
       const form = await (await get(`${language}/ajanlatkeres?szakag=reprografia`)).text();
       assert.match(form, /value="geodezia"/);
@@ -174,7 +174,7 @@ describe('a page with a request form', () => {
     assert.deepEqual(Object.keys((await refused.json()).errors), ['discipline']);
   });
 
-  it('gives an expired form a new token, and asks the visitor to attach the files again', async () => {
+  it('gives an expired form a new token, and no longer lists its uploaded files', async () => {
     const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
     const dayAndMore = 24 * 60 * 60_000 + 60_000;
     const opened = await openedForm({ databaseUrl: database.url });
@@ -279,7 +279,7 @@ describe('a page with a request form', () => {
       }
     });
 
-    it(`has the service preselected from whose page the visitor came, ${language || '/'}`, async () => {
+    it(`preselects the service from whose page the visitor came, ${language || '/'}`, async () => {
       const path = `${language}/ajanlatkeres`;
       const html = await (await get(`${path}?szolgaltatas=dronos-felmeres`)).text();
       const chosen = /<input(?=[^>]*name="service")(?=[^>]*value="dronos-felmeres")[^>]*checked/;
@@ -416,8 +416,8 @@ onOneDatabase('a request for a quotation similar to a reference', (database) => 
   });
 });
 
-onOneDatabase('a quotation request', (database) => {
-  it('shows what the sender chose, but nothing typed, on the receipt and on the page of the request', async () => {
+onOneDatabase('the receipt and the page of a quotation request', (database) => {
+  it('show what the sender chose, but nothing that the sender typed', async () => {
     const api = await startApi(database, SETTINGS);
     const pageAt = await openPages(api.application);
     const chosen = { service: 'dronos-felmeres', similarTo: '1', message: 'Nyerjen most' };

@@ -208,7 +208,7 @@ onOneDatabase('a request for a quotation', (database) => {
     }
   });
 
-  it('continues an upload only for the client that has its key and only for one form', async () => {
+  it('includes only complete uploads of its own form, and each of them once', async () => {
     const api = await startApi(database);
     const { call } = api;
     const [formToken, other] = [await openedForm(api), await openedForm(api)];

@@ -151,7 +151,7 @@ onOneDatabase('the import from the old system', (name) => {
     assert.equal(history.body.items[0].savedBy, `import: ${old.origin}`);
   });
 
-  it('creates nothing when it is repeated, and keeps later changes and deletions', async () => {
+  it('changes nothing when it is repeated, and reports the items that have changed in the old system', async () => {
     const old = await startOldSite({ news: [oldNews(2), oldNews(1)], projects: [oldProject(1)] });
     const { call, take, token, databaseUrl, attempts } = await api();
     await take(old);
@@ -300,7 +300,7 @@ onOneDatabase('the import from the old system', (name) => {
     assert.match(reportText(report), /item 6 of the list”: the answer is 500/);
   });
 
-  it('always ends, however many and however slow the responses are', async () => {
+  it('always ends, however long and slow the responses are', async () => {
     const old = await startOldSite({ categories: [], prices: [] });
     old.whim = (request, response) => {
       const url = request.url!;

@@ -45,7 +45,7 @@ onOneDatabase('a running site', (database) => {
     assert.equal(await ended, 0);
   });
 
-  it('reports whether it is alive, and whether the database answers', async () => {
+  it('reports to any client that it is alive and ready, and details only to administrators', async () => {
     const { origin, stop } = await startSite({ DATABASE_URL: await databaseUrl(database) });
     const ask = async (path: string, bearer?: string) => {
       const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -113,7 +113,7 @@ onOneDatabase('a running site', (database) => {
     await stop();
   });
 
-  it('returns no metrics without METRICS_TOKEN, even to the machine itself', async () => {
+  it('returns no metrics if METRICS_TOKEN is empty, even to a client on the same machine', async () => {
     const settings = { DATABASE_URL: await databaseUrl(database), METRICS_TOKEN: '' };
     const { origin, stop } = await startSite(settings);
     for (const token of ['', 'undefined', METRICS_TOKEN]) {

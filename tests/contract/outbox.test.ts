@@ -34,7 +34,7 @@ onBothDatabases('the queue of outgoing mails', (database) => {
     assert.equal((await stored())!.delivery, 'sent');
   });
 
-  it('sends a mail when it is due, even if an older one is waiting for a retry', async () => {
+  it('hands out a mail when it is due, even if a process is still sending an older one', async () => {
     const { databaseUrl } = await startApi(database);
     const { db, close } = openDatabase(databaseUrl, () => {});
     after(close);

@@ -109,7 +109,7 @@ onOneDatabase('outdated translations', (database) => {
     );
   });
 
-  it('of an immutable privacy notice are not listed as tasks', async () => {
+  it('are not listed as tasks for a privacy notice that can no longer be changed', async () => {
     const { call, signIn, databaseUrl } = await startApi(database);
     const token = await signIn();
     const others =

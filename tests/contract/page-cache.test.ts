@@ -11,7 +11,7 @@ import { startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 onOneDatabase('a cached public page', (name) => {
-  it('is rendered once for parallel requests, and is the same for unknown query parameters', async () => {
+  it('is rendered once for parallel requests and for any unknown query parameters', async () => {
     const { origin, write } = await site(name);
     await write('POST', '/api/news', newsFields());
     const before = await rendered(origin);
@@ -62,7 +62,7 @@ onOneDatabase('a cached public page', (name) => {
   });
 });
 
-it('a cached page is the same in every encoding and for HEAD, and answers 304 to its ETag', async () => {
+it('every encoding of a cached page has the same content and ETag, and a request with the ETag gets 304', async () => {
   const { origin, write } = await site('SQLite');
   await write('POST', '/api/news', newsFields({ content: `<p>${'Löszfal. '.repeat(500)}</p>` }));
   for (const path of ['/news', '/', '/sitemap.xml', '/news/feed.atom']) {

@@ -14,8 +14,8 @@ async function upload({ call }: TestApi, token: string, words: string): Promise<
 }
 const hashOf = (address: string) => address.split('/')[2]!;
 
-onOneDatabase('PDF documents and responsible colleagues', (name) => {
-  it('belong to certificates, legal documents and projects, and stay if a request omits them', async () => {
+onOneDatabase('links to PDF documents and responsible colleagues', (name) => {
+  it('are kept if a save omits them, and lead to the new document after a replacement', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -59,7 +59,7 @@ onOneDatabase('PDF documents and responsible colleagues', (name) => {
     assert.deepEqual(sizes.body, [{ hash: hashOf(other), size: pdf('két kettő').length }]);
   });
 
-  it('include sample documents, which are marked as such until they are replaced', async () => {
+  it('remove the sample mark of a legal document only while it has an uploaded document', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -72,7 +72,7 @@ onOneDatabase('PDF documents and responsible colleagues', (name) => {
     assert.equal(await save({ title: 'Új cím', document: '' }), true);
   });
 
-  it('include the colleague of a project, except while the colleague is in the trash', async () => {
+  it('stay valid while the colleague is in the trash, but cannot name a colleague who does not exist', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();

@@ -55,7 +55,7 @@ onBothDatabases('a discarded draft', (database) => {
     assert.deepEqual((await entries()).length, 2);
   });
 
-  it('is deleted after thirty days if a later one of the same day exists, and no saved version is deleted', async () => {
+  it('is deleted after thirty days if another was discarded later that day, but saved versions stay', async () => {
     const { db, call, path, save, entries, retention } = await startPending(database);
     const put = (title: string) =>
       call('PUT', '/api/news/1', { body: newsFields({ title, published: false }) });
@@ -76,7 +76,7 @@ onBothDatabases('a discarded draft', (database) => {
 });
 
 onOneDatabase('a discarded draft', (database) => {
-  it('is also recorded when another draft replaces it, and replaces no other version', async () => {
+  it('is recorded when another draft replaces it, and cannot be restored over that draft', async () => {
     const { save, pending, entries, history, revert } = await startPending(database);
     const version = await save('Első');
     await save('Második', { version });
@@ -111,7 +111,7 @@ onOneDatabase('a discarded draft', (database) => {
 });
 
 onOneDatabase('the API call that lists drafts of site content', (database) => {
-  it('contains only types and ids, and no news or projects', async () => {
+  it('returns only types and ids, and no news or projects', async () => {
     const { call, api, save } = await startPending(database);
     await save('Hír');
     const { body: people } = await call('GET', '/api/content/people?images=url');
@@ -132,7 +132,7 @@ onOneDatabase('the API call that lists drafts of site content', (database) => {
 });
 
 onBothDatabases('sanitising long content', (database) => {
-  it('does not block other writes while a draft is published or restored', async () => {
+  it('does not block other writes while a draft is published or an item is restored', async () => {
     const { db, call, save } = await startPending(database);
     const items = createContentTypeRepository(db, newsType);
     const fromSnapshot = async (content: Record<string, unknown>): Promise<WriteInput> => {

@@ -22,7 +22,7 @@ onOneDatabase('uploaded pictures', (database) => {
     }
   });
 
-  it('lose the metadata of cameras and programs, and no pixel changes', async () => {
+  it('lose the metadata of cameras and programs, and keep every pixel unless they are AVIF', async () => {
     const { save } = await startMedia(database);
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const sent = await withMetadata(scene()).toFormat(format, { quality: 90 }).toBuffer();

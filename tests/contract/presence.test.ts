@@ -63,7 +63,7 @@ onOneDatabase('the presence of users at an item', (database) => {
     assert.deepEqual(await state(), before);
   });
 
-  it('is visible to staff only, and refuses invalid input', async () => {
+  it('can be announced for every content type, but only by staff and with valid fields', async () => {
     const { api, call } = await startHistories(database);
     const body = { window: 'window01', kind: 'news', itemId: 1 };
     for (const { name: kind } of siteContentTypes) {

@@ -125,7 +125,7 @@ onBothDatabases('the search for references', (database) => {
 });
 
 onOneDatabase('the search for references', (database) => {
-  it('accepts known parameters only', async () => {
+  it('refuses parameters with invalid values', async () => {
     const { call } = await startSearch(database);
     for (const query of ['year=25', 'county=erdely', 'type=Geod%C3%A9zia', 'method=%25']) {
       const { status, body } = await call('GET', `/api/projects/search/summary?${query}`);
@@ -134,8 +134,8 @@ onOneDatabase('the search for references', (database) => {
   });
 });
 
-onOneDatabase('a county without references', (database) => {
-  it('shows the nearest ones, preferably by the same filter, and the work area', async () => {
+onOneDatabase('the reference list for a county without matches', (database) => {
+  it('shows the nearest references, preferably those that match the same filter, and the work area', async () => {
     const { application } = await startSearch(database);
     const pageAt = await openPages(application);
     const nearest = async (path: string) =>

@@ -15,7 +15,7 @@ import {
 const ids = (body: { projectId: number }[]) => body.map(({ projectId }) => projectId);
 
 onBothDatabases('projects in the API', (database) => {
-  it('are listed newest first in pages, all or of one type', async () => {
+  it('are listed newest first: all of them, or those of one type in pages', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const dates = ['2024-01-01', '2025-01-01', '2024-01-01', '2023-01-01'];
@@ -40,7 +40,7 @@ onBothDatabases('projects in the API', (database) => {
     );
   });
 
-  it('are all listed in order, however many there are', async () => {
+  it('are all listed in order, even if there are more than a hundred', async () => {
     const { application, call } = await startApi(database);
     const numbers = Array.from({ length: 120 }, (_, index) => index);
     const { hash } = await seedPicture(application);
@@ -90,14 +90,14 @@ onOneDatabase('projects in the API', (database) => {
     assert.deepEqual((await call('GET', '/api/projects/getproject/1')).body, created.body);
   });
 
-  it('can be saved without a description and without being featured', async () => {
+  it('can be saved without the description and the featured field', async () => {
     const { call, signIn } = await startApi(database);
     const body = projectFields({ featured: undefined, description: undefined });
     const created = await call('POST', '/api/projects', { token: await signIn(), body });
     assert.deepEqual([created.body.featured, created.body.description], [false, '']);
   });
 
-  it('accept eight types only', async () => {
+  it('can only have one of eight types', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const key of specDisciplines) {
@@ -118,7 +118,7 @@ onOneDatabase('projects in the API', (database) => {
     assert.deepEqual(refused.body.errors, { type: ['Ilyen szakág nincs'] });
   });
 
-  it('report missing fields in the words of the specification', async () => {
+  it('are refused with the specification’s messages if fields are missing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const errors = {
