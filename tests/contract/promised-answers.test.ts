@@ -84,7 +84,7 @@ onOneDatabase('the number of working days promised for an answer', (database) =>
     assert.equal((await api.call('GET', '/api/messages/1', { token })).body.isLate, false);
   });
 
-  it('marks no request as late if no number of days is promised', async () => {
+  it('marks no request as late while it is empty', async () => {
     const api = await startApi(database);
     const token = await api.signInAnew();
     await receive(api);
@@ -99,7 +99,7 @@ onOneDatabase('the number of working days promised for an answer', (database) =>
 });
 
 onOneDatabase('the promise of an answer', (database) => {
-  it('is a whole number of working days from 1 to 30, may be empty, and stays if it is left out', async () => {
+  it('is a whole number from 1 to 30 or empty, and stays if a request omits it', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const path = '/api/content/company';

@@ -56,7 +56,7 @@ it('a full disk causes an error message for writes, while pages are still served
   await stopServer(child);
 });
 
-it('a restart loses no write and interrupts no visitor', async () => {
+it('a restart loses no write and ends no session', async () => {
   const settings = { DATABASE_URL: await databaseUrl('SQLite') };
   const before = await startServer(settings);
   const token = await tokenOf(before.origin);

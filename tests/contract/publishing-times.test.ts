@@ -96,7 +96,7 @@ onBothDatabases('the filter by state in the staff lists', (database) => {
 });
 
 onBothDatabases('an item with publication times', (database) => {
-  it('is visible to visitors between these times in every call, and always to staff', async () => {
+  it('is visible in every call between these times, and before them only to staff', async () => {
     const api = await startApi(database);
     const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
     const end = start + HOUR;
@@ -127,7 +127,7 @@ onBothDatabases('an item with publication times', (database) => {
     }
   });
 
-  it('changes the ETag of lists at these times without a write', async () => {
+  it('changes the ETag of lists at its publication time without a write', async () => {
     const api = await startApi(database);
     const start = Math.ceil(Date.now() / 1000) * 1000 + HOUR;
     await addTimed(api, { publishAt: moment(start) });

@@ -131,7 +131,7 @@ onOneDatabase('reminders of expirations', (database) => {
     assert.ok(!JSON.stringify(again.body).includes('"mails"'));
   });
 
-  it('are shown in the staff area with or without mail, also after the expiration while the item is shown', async () => {
+  it('are shown in the staff area without mail, even after the expiration if the item is still visible', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const late = await addCertificate(api, 'Lejárt', inDays(-10));

@@ -174,7 +174,7 @@ onBothDatabases('moving a category of the price list', (database) => {
 });
 
 onOneDatabase('moving a category of the price list', (database) => {
-  it('changes its position with its prices in every list', async () => {
+  it('changes its position in every list', async () => {
     const { call, addCategory, move } = await start(database);
     await addCategory({ name: 'Kötészet', order: 1 });
     const names = async (list: string) =>

@@ -15,7 +15,7 @@ const TIMEOUT = 150; // ms
 /** ms; so long that nothing else fits into the same turn of the event loop */
 const PIECE = 12;
 
-it('a request that exceeds the timeout gets 503 with Retry-After, unless it comes from staff', async () => {
+it('a request that exceeds the timeout gets 503 with Retry-After, unless it comes from staff or a monitor', async () => {
   const {
     origin,
     call: ask,

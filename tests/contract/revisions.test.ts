@@ -532,7 +532,7 @@ onBothDatabases('cache revisions', (name) => {
     assert.deepEqual(await renewed(() => undo().catch(() => {})), []);
   });
 
-  it('change when a draft is published and when an item is unpublished', async () => {
+  it('change when an item is published and when it is unpublished', async () => {
     const { run, renewed } = await database(name);
     await run(newsRow(1, false));
     for (const published of [true, false]) {
@@ -576,7 +576,7 @@ it('truncating a PostgreSQL table changes its cache revision', async () => {
   assert.deepEqual(await renewed(() => run('truncate "reproCategory" cascade')), ['prices']);
 });
 
-it('deleting and restoring a picture in SQLite changes its cache revision each time', async () => {
+it('each deletion and restoration of a picture in SQLite changes its cache revision', async () => {
   const { run, renewed, url } = await database('SQLite');
   await run(pictureRow('a'));
   await run(newsRow(1, true).replace(`null)`, `'a')`));

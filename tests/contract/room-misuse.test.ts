@@ -41,8 +41,8 @@ onOneDatabase('a submission on the page of a request', (database) => {
   }
 });
 
-onOneDatabase('the holder of a link', (database) => {
-  it('downloads no file of the sender that the virus scanner could not check', async () => {
+onOneDatabase('the holder of the link of a request', (database) => {
+  it('cannot download a file of the sender that the virus scanner could not check', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const { receipt } = await requested(api, {}, [{ name: 'rajz.pdf', bytes: pdf('Rajz') }]);
@@ -63,7 +63,7 @@ onOneDatabase('the holder of a link', (database) => {
     assert.deepEqual(statuses, [409, 200]);
   });
 
-  it('cannot prevent answers and notes of staff with many messages', async () => {
+  it('cannot write so many messages that staff can no longer add notes', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const { receipt } = await requested(api);
@@ -85,7 +85,7 @@ onOneDatabase('the holder of a link', (database) => {
 });
 
 onOneDatabase('the link of a request', (database) => {
-  it('is mailed to its sender but not shown to staff, who could accept an offer in their name', async () => {
+  it('is mailed to the sender of the request, but not shown to staff, who could accept offers with it', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const token = await api.signIn();

@@ -95,7 +95,7 @@ describe('the page of a request as HTML', () => {
     ['', { required: 'Írja be az üzenetét', sent: 'Üzenetét megkaptuk' }],
     ['/en', { required: 'Please write your message', sent: 'We have received your message' }],
   ] as const) {
-    it(`accepts a message with a file without a script, and keeps the entered values if the message is refused, ${language || '/'}`, async () => {
+    it(`accepts a message and a file without a script, and keeps the file if the message is refused, ${language || '/'}`, async () => {
       const { receipt, id } = await requested();
       await answered(id, 'Kérjük a tervet.');
       const path = `${language}/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
@@ -130,7 +130,7 @@ describe('the page of a request as HTML', () => {
     });
   }
 
-  it('accepts an offer in two steps without a script, and states that this is no signature', async () => {
+  it('lets the sender accept an offer in two steps without a script, and states that this is no signature', async () => {
     const { receipt, id } = await requested();
     await answered(id, 'Ajánlatunk.');
     const hash = 'A'.repeat(43);

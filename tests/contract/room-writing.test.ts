@@ -188,7 +188,7 @@ onOneDatabase('a submission on the page of a request', (database) => {
     assert.equal((await details(api)).entries.length, 0);
   });
 
-  it('is limited in number for each request, whatever the networks of the clients', async () => {
+  it('is refused after twenty others for the request, even if all come from different addresses', async () => {
     const api = await startApi(database);
     const [own, other] = [await requested(api), await requested(api, { message: 'Más' })];
     const statuses = [];

@@ -52,7 +52,7 @@ onOneDatabase('the page of a request', (database) => {
     assert.equal((await roomOf(api, receipt)).closedAt, null);
   });
 
-  it('names the assignee like the colleague with the same e-mail address on the site, or else by the display name', async () => {
+  it('names the assignee as on the site if the e-mail addresses match, otherwise by the display name', async () => {
     const api = await startApi(database, SAMPLES);
     const token = await api.signIn();
     const { receipt } = await requested(api);
@@ -154,7 +154,7 @@ onOneDatabase('the link to the page of a request', (database) => {
     assert.deepEqual([room.entries, room.isConfirmed], [[], false]);
   });
 
-  it('says that a request is answered once the answer has been sent, after the virus scan of its file', async () => {
+  it('reports the request as answered once the answer is sent, not while its file waits for the virus scanner', async () => {
     const mails = await startMailServer();
     const scanner = await startScanner();
     const clamav = `tcp://127.0.0.1:${scanner.port}`;

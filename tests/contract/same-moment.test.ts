@@ -32,7 +32,7 @@ const statusesOf = (answers: readonly { status: number }[]) => [
 ];
 
 onBothDatabases('several requests at the same moment', (database) => {
-  it('change a user once, and each gets the result', async () => {
+  it('change a user once: one succeeds, and the others learn that the change is already applied', async () => {
     const { call } = await begin(database);
     const fields = { role: 'editor', email: '', displayName: 'Béla' };
     await call('POST', '/api/users', {
@@ -69,7 +69,7 @@ onBothDatabases('several requests at the same moment', (database) => {
     }
   });
 
-  it('can set the description and the focal point of a picture by two editors without loss', async () => {
+  it('can set the description and the focal point of a picture, and neither is lost', async () => {
     const { call } = await begin(database);
     const raw = formOf(await scene(50, 20).png().toBuffer(), 'a.png');
     const { url } = (await call('POST', '/api/images?keep=true', { raw })).body;
@@ -86,7 +86,7 @@ onBothDatabases('several requests at the same moment', (database) => {
     }
   });
 
-  it('can move two items out of a group that is deleted at the same time', async () => {
+  it('can move items of a group and delete the group without a server error', async () => {
     const { call } = await begin(database);
     const group = async () => {
       const body = { title: 'Talajmechanika', translations: {} };
@@ -146,7 +146,7 @@ onBothDatabases('several requests at the same moment', (database) => {
     }
   });
 
-  it('either restore an item from the trash or delete it permanently', async () => {
+  it('can restore an item from the trash and delete it permanently without a server error', async () => {
     const { call, add, remove, bin } = await startHistories(database);
     for (let round = 1; round <= 20; round += 1) {
       const category = await add('/api/reprocategories', categoryFields({ name: `${round}` }));
@@ -164,7 +164,7 @@ onBothDatabases('several requests at the same moment', (database) => {
     }
   });
 
-  it('can index the same changed items in two processes', async () => {
+  it('can make two processes index the same items without an error', async () => {
     const { databaseUrl } = await begin(database, { SAMPLE_CONTENT: 'on' });
     const index = database === 'PostgreSQL' ? postgresIndex : sqliteIndex;
     const open = [1, 2].map(() => openDatabase(databaseUrl, () => {}));

@@ -44,7 +44,7 @@ async function startWithTotp(database: DatabaseName, environment: Record<string,
 }
 
 onOneDatabase('signing in with a passkey', (database) => {
-  it('is not blocked by failed sign-ins of other users or with invalid passkeys', async () => {
+  it('is not blocked by failed attempts with a password or with another passkey', async () => {
     const { call } = await startApi(database);
     const byKey = async (id: string) =>
       (await call('POST', '/api/auth/passkey', { body: { response: { id } } })).status;
@@ -175,7 +175,7 @@ onOneDatabase('a passkey', (database) => {
     assert.equal(login.body.type, 'urn:problem:second-factor-needed', 'the password is right');
   });
 
-  it('of another user is not accepted instead of the password', async () => {
+  it('is not accepted instead of another user’s password', async () => {
     const { api, ask, signIn, signInQuestion } = await startWithKeys(database);
     const token = await addPerson(api, 'vendel');
     const by = (path: string, body: unknown) => api.call('POST', path, { token, body });
@@ -312,7 +312,7 @@ onOneDatabase('a code of an authenticator app', (database) => {
     assert.match(mailParts(raw).bodies['text/plain']!, /túl sok hibás kóddal/);
   });
 
-  it('can be activated and deactivated only with the password', async () => {
+  it('belongs to a second factor that can be changed only with the password', async () => {
     const { ask } = await startWithTotp(database);
     for (const path of ['totp/remove', 'recovery-codes', 'passkeys/begin']) {
       const { status, body } = await ask('POST', `/api/auth/factors/${path}`, {
