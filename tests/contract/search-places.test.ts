@@ -95,7 +95,7 @@ onBothDatabases('names of places in a search query', (database) => {
     assert.ok((await part('offered', 'szondázás Szegeden')).total > 0);
   });
 
-  it('that are also names of people find titles with the whole name first', async () => {
+  it('find titles with the whole name first if they are also names of people', async () => {
     const { tell, news } = await startSearch(database);
     await tell('Kovács Gyula kitüntetése', '', { date: '2020-01-01' });
     await tell('Kovács Péter kitüntetése', '', { date: '2024-01-01' });
@@ -107,7 +107,7 @@ onBothDatabases('names of places in a search query', (database) => {
 });
 
 onOneDatabase('the page of a search without results', (database) => {
-  it('offers services, the telephone number and the request form, and the service area for a place', async () => {
+  it('offers services, the telephone number and the request form, and, for a place, states the service area', async () => {
     const { application, call } = await startSearch(database);
     const { phone } = (await call('GET', '/api/content/company')).body;
     const shown = await openPages(application);

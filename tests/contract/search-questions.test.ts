@@ -8,7 +8,7 @@ import { openPages } from '../support/shown-pages.ts';
 const CPT = { hu: 'CPT-szondázás', en: 'Cone penetration testing (CPT)' };
 
 onBothDatabases('a question in a search', (database) => {
-  it('is found by its subject, without words such as “how much does” and “we need”', async () => {
+  it('finds results for its subject, and ignores words such as “how much does” and “we need”', async () => {
     const { search } = await startSearch(database);
     const first = async (q: string, language: string) =>
       (await search(q, language)).parts[0]?.items.map(({ title }) => wordsOf(title))[0];
@@ -56,7 +56,7 @@ onBothDatabases('a question in a search', (database) => {
 });
 
 onOneDatabase('a result of a search', (database) => {
-  it('shows the passage with the most words, however far down', async () => {
+  it('shows the passage with the most words of the query, however far down', async () => {
     const { tell, part } = await startSearch(database);
     const filling = '<p>A tölcsér tölcsér tölcsér.</p>'.repeat(40);
     await tell('Hír', `${filling}<p>A tölcsér mellett egy kengyel.</p>`);
@@ -64,7 +64,7 @@ onOneDatabase('a result of a search', (database) => {
     assert.match(wordsOf(found!.excerpt), /tölcsér mellett egy kengyel/);
   });
 
-  it('counts synonyms of a word only once in a passage', async () => {
+  it('shows the passage with the most different words, and counts synonyms as one', async () => {
     const { tell, part } = await startSearch(database);
     await tell(
       'Hír',
@@ -92,7 +92,7 @@ onOneDatabase('a result of a search', (database) => {
     }
   });
 
-  it('shows a question about the price rather than the price of something else', async () => {
+  it('shows an answered question about the price rather than the price of another service', async () => {
     const { application, search } = await startSearch(database);
     const shown = await openPages(application);
     for (const [q, language, title, answer] of [
@@ -127,7 +127,7 @@ onOneDatabase('a result of a search', (database) => {
     assert.equal(found!.address, '/szolgaltatasok/cpt-szondazas');
   });
 
-  it('for a laboratory test links to its row, and names the accreditation if there is one', async () => {
+  it('links to the row of a laboratory test, and names its accreditation if there is one', async () => {
     const { application, call, token, search } = await startSearch(database);
     const shown = await openPages(application);
     const found = async (q: string, language: string) =>
@@ -151,7 +151,7 @@ onOneDatabase('a result of a search', (database) => {
     assert.doesNotMatch(wordsOf(row.excerpt), /Akkreditált/);
   });
 
-  it('without all words says so on the page', async () => {
+  it('has a note on the page if it lacks some words of the query', async () => {
     const { application, tell } = await startSearch(database);
     await tell('Zöld elefánt');
     const shown = await openPages(application);
@@ -166,7 +166,7 @@ onOneDatabase('a result of a search', (database) => {
 });
 
 onOneDatabase('the page of a search', (database) => {
-  it('tells the work area and shows services before the nearest references', async () => {
+  it('states the work area, and shows services before the nearest references unless the query is only a place', async () => {
     const { application } = await startSearch(database);
     const shown = await openPages(application);
     for (const [path, area] of [

@@ -47,7 +47,7 @@ onBothDatabases('synonyms of the search', (database) => {
   });
 });
 
-onBothDatabases('the first synonyms of the search', (database) => {
+onBothDatabases('the initial synonyms of the search', (database) => {
   it('find surveys of plots and reports for buildings with several storeys', async () => {
     const { search } = await startSearch(database);
     for (const [q, title] of [
@@ -81,7 +81,7 @@ onBothDatabases('the first synonyms of the search', (database) => {
 });
 
 onOneDatabase('synonyms of the search', (database) => {
-  it('are refused with an error if a group has fewer than two words', async () => {
+  it('are refused with an error if a group has fewer than two or more than twenty words', async () => {
     const { call, token } = await startSearch(database);
     const { body: stored } = await call('GET', PATH);
     const save = async (synonyms: string) =>

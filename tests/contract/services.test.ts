@@ -120,7 +120,7 @@ onOneDatabase('services on the site', (database) => {
     assert.match(html, /hrefLang="hu" href="http:\/\/site\.test\/szolgaltatasok\/cpt-szondazas"/i);
   });
 
-  it('use the name of a standard from the laboratory test with that standard', async () => {
+  it('show the accreditation of the laboratory test that uses a standard, and link to this test', async () => {
     const { add, pageAt } = await start(database);
     const { name } = await add({
       name: 'Vizsgálat',
@@ -140,7 +140,7 @@ onOneDatabase('services on the site', (database) => {
     assert.equal(rows[2]![0], undefined);
   });
 
-  it('have no column of states if no standard has one', async () => {
+  it('have no accreditation column if no laboratory test uses their standards', async () => {
     const { add, pageAt } = await start(database);
     await add({ name: 'Mérés', standards: 'ISO 1\tMás' });
     const html = await pageAt('/szolgaltatasok/meres');
@@ -168,7 +168,7 @@ onOneDatabase('services on the site', (database) => {
     assert.deepEqual(common, [...Array(6).fill('laborvizsgalat'), undefined]);
   });
 
-  it('are requested from a laboratory test by a link whose accessible name contains the test', async () => {
+  it('are requested from a laboratory test by a link whose accessible name contains the name of the test', async () => {
     const { pageAt } = await start(database);
     const laboratory = await pageAt('/groundlab');
     const tests = laboratory.match(/<tr id="vizsgalat-/g)!.length;
@@ -221,7 +221,7 @@ onOneDatabase('services on the site', (database) => {
     assert.doesNotMatch(await pageAt('/szolgaltatasok/dronos-felmeres'), /Kapcsolódó referenciák/);
   });
 
-  it('show “individual quotation” if price or time is missing, and the office if no contact is set', async () => {
+  it('show “individual quotation” and “by arrangement” if price and time are missing, and the office as the contact', async () => {
     const { add, pageAt } = await start(database);
     const { key } = await add({ discipline: 'reprografia', summary: 'Másolunk.' });
     const html = await pageAt(`/szolgaltatasok/${key}`);
@@ -261,7 +261,7 @@ onOneDatabase('services on the site', (database) => {
     assert.deepEqual([status, body.errors], [400, { discipline: ['Ilyen szakág nincs'] }]);
   });
 
-  it('are found by synonyms that neither their page nor an excerpt shows', async () => {
+  it('are found by synonyms that the excerpt does not contain', async () => {
     const { send } = await start(database);
     for (const [language, q, name] of [
       ['hu', 'nyomószonda', 'CPT-szondázás'],

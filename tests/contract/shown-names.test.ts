@@ -8,7 +8,7 @@ import { newsFields } from '../support/factories.ts';
 import { addPerson } from '../support/people.ts';
 
 onOneDatabase('display names of users', (database) => {
-  it('replace the login name everywhere as long as they are set', async () => {
+  it('are shown with or instead of the login name until the user is deleted', async () => {
     const api = await startApi(database);
     const admin = await api.signIn();
     const eva = await addPerson(api, 'eva', 'editor', admin);

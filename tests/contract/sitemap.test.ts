@@ -32,7 +32,7 @@ async function siteWith(news: number, more: string[] = []) {
 }
 
 describe('the sitemap', () => {
-  it('lists every published page in one file while they fit', async () => {
+  it('lists every published page in one file if all pages fit', async () => {
     const { addresses, read } = await siteWith(2_500);
     const listed = await addresses('/sitemap.xml');
     const news = listed.filter((address) => /^\/news\/\d+$/.test(address));

@@ -83,7 +83,7 @@ const roomOf = (places: number, options: Partial<BodyRoom> = {}): BodyRoom => ({
   ...options,
 });
 
-it('a limited number of request bodies is received at a time, the next one waits, and others get 503', async () => {
+it('a limited number of large request bodies is received at a time, the next one waits, and others get 503', async () => {
   const room = roomOf(2);
   const port = await startIntake(room);
   const send = (length: number) =>
@@ -112,7 +112,7 @@ it('a limited number of request bodies is received at a time, the next one waits
   }
 });
 
-it('a limited number of request bodies is received at a time from each network', async () => {
+it('a limited number of large request bodies is received at a time from each network', async () => {
   const room = roomOf(8, { admit: ofEachNetwork(3) });
   const port = await startIntake(room);
   const slow: Socket[] = [];

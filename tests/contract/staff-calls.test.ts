@@ -81,7 +81,7 @@ onOneDatabase('GET /api/news/find', (database) => {
     assert.deepEqual(await find('search=_'), { total: 0, items: [] });
   });
 
-  it('refuses unknown parameters and names them', async () => {
+  it('refuses invalid parameters and names them', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const [query, name] of [
@@ -99,7 +99,7 @@ onOneDatabase('GET /api/news/find', (database) => {
 });
 
 onOneDatabase('GET /api/projects/find', (database) => {
-  it('can search, filter by type and sort', async () => {
+  it('searches, filters by type and sorts', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     for (const fields of [

@@ -12,7 +12,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   files.answer(new Request(`http://site.test${path}`, { method, headers }), path);
 
 describe('static files of the build', () => {
-  it('can be requested completely, in ranges, and with an ETag that is answered by 304', async () => {
+  it('are returned completely or in ranges, and requests with their ETag get 304', async () => {
     const bytes = readFileSync(FOLDER + PDF);
     const whole = await ask(PDF);
     assert.equal(whole.headers.get('content-type'), 'application/pdf');

@@ -76,7 +76,7 @@ onOneDatabase('text sent to the API', (database) => {
     assert.deepEqual([body.name, body.task], ['Fúrás Mérés', 'Fúrás\nMérés\nLabor']);
   });
 
-  it('without visible characters is refused like empty text', async () => {
+  it('is refused like empty text if it has no visible characters', async () => {
     const { post, call } = await start(database);
     const refused = async (answer: Promise<{ status: number; body: { errors?: Body } }>) => {
       const { status, body } = await answer;
@@ -97,7 +97,7 @@ onOneDatabase('text sent to the API', (database) => {
     }
   });
 
-  it('from a visitor cannot change the writing direction, and e-mail addresses have no invisible characters', async () => {
+  it('cannot change the writing direction if a visitor sends it, and e-mail addresses lose invisible characters', async () => {
     const { call, token } = await start(database);
     const body = contactFields({
       name: 'Kis\u202egnA',

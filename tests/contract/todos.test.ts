@@ -146,7 +146,7 @@ onOneDatabase('the to-do list', (database) => {
     assert.equal(refused.status, 403);
   });
 
-  it('states the number of tasks up to the maximum that it displays', async () => {
+  it('counts at most a thousand tasks in a group', async () => {
     const api = await startApi(database);
     const rows = Array.from(
       { length: 1200 },

@@ -124,7 +124,7 @@ onOneDatabase('translations of fields', (database) => {
     }
   });
 
-  it('are included in the uses of pictures, in links and in drafts like other fields', async () => {
+  it('are covered by picture uses, link checks, drafts and the history like other fields', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const send = (method: string, path: string, body: object) =>
@@ -207,7 +207,7 @@ onOneDatabase('translations of fields', (database) => {
     assert.deepEqual(Object.keys(refused.body.errors ?? {}), ['gallery']);
   });
 
-  it('are searched on pages in their language, with the Hungarian text if they are missing', async () => {
+  it('are searched in their language, and the Hungarian text is searched where they are missing', async () => {
     const { call, signIn } = await startApi(database);
     const token = await signIn();
     const translations = {

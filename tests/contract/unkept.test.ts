@@ -175,7 +175,7 @@ onOneDatabase('a database with tables of another program', (name) => {
   ];
 
   for (const statements of tables) {
-    it(`is refused unchanged by the start and by commands: ${statements[0]!.slice(0, 30)}`, async () => {
+    it(`is refused by the start and by commands, and stays unchanged: ${statements[0]!.slice(0, 30)}`, async () => {
       const { url, drop } = await emptyDatabase(name);
       after(drop);
       for (const statement of statements) await execute(url, statement);

@@ -27,28 +27,34 @@ describe('an invalid HTTP request', () => {
   const long = 'x'.repeat(20_000);
   const asked = 'Host: site.test\r\nConnection: close\r\n\r\n';
   const faulty: Record<string, { sent: string; status: number; isProblem?: boolean }> = {
-    'is no HTTP': { sent: 'nonsense\r\n\r\n', status: 400 },
+    'is not HTTP': { sent: 'nonsense\r\n\r\n', status: 400 },
     'begins like TLS': { sent: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', status: 400 },
-    'has endless headers': { sent: `GET / HTTP/1.1\r\nX: ${long}\r\n${asked}`, status: 431 },
+    'has headers that are too long': {
+      sent: `GET / HTTP/1.1\r\nX: ${long}\r\n${asked}`,
+      status: 431,
+    },
     'names no host': { sent: 'GET / HTTP/1.1\r\n\r\n', status: 400 },
-    'names two hosts': { sent: `GET / HTTP/1.1\r\nHost: other.test\r\n${asked}`, status: 400 },
+    'has two Host headers': { sent: `GET / HTTP/1.1\r\nHost: other.test\r\n${asked}`, status: 400 },
     'names a host with a path': { sent: 'GET / HTTP/1.1\r\nHost: a.test/x\r\n\r\n', status: 400 },
     'names a host with two ports': { sent: 'GET / HTTP/1.1\r\nHost: a:80:90\r\n\r\n', status: 400 },
     'names a host with a word as port': {
       sent: 'GET / HTTP/1.1\r\nHost: a:b\r\n\r\n',
       status: 400,
     },
-    'names two hosts in one': { sent: 'GET / HTTP/1.1\r\nHost: a,b\r\n\r\n', status: 400 },
-    'names half of an IPv4 address': {
+    'names two hosts in one header': { sent: 'GET / HTTP/1.1\r\nHost: a,b\r\n\r\n', status: 400 },
+    'names an invalid IPv4 address': {
       sent: 'GET / HTTP/1.1\r\nHost: 1.2.3.999\r\n\r\n',
       status: 400,
     },
-    'names a port beyond the last': {
+    'names a port above 65535': {
       sent: 'GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n',
       status: 400,
     },
     'names a host with an escape': { sent: 'GET / HTTP/1.1\r\nHost: a%2fb\r\n\r\n', status: 400 },
-    'names half an address': { sent: 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n', status: 400 },
+    'names an incomplete IPv6 address': {
+      sent: 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n',
+      status: 400,
+    },
     'names a host with a user': { sent: 'GET / HTTP/1.1\r\nHost: u@a.test\r\n\r\n', status: 400 },
     'names a user in its target': {
       sent: `GET http://u@a.test/ HTTP/1.1\r\n${asked}`,
@@ -64,16 +70,16 @@ describe('an invalid HTTP request', () => {
       sent: `GET / HTTP/1.1\r\nExpect: everything\r\n${asked}`,
       status: 417,
     },
-    'names an endless path': {
+    'has a path that is too long': {
       sent: `GET /${'x'.repeat(3_000)} HTTP/1.1\r\n${asked}`,
       status: 414,
     },
-    'names an endless call': {
+    'has an API path that is too long': {
       sent: `GET /api/news/${'x'.repeat(3_000)} HTTP/1.1\r\n${asked}`,
       status: 414,
       isProblem: true,
     },
-    'is a call of two hosts': {
+    'is an API call with two Host headers': {
       sent: `GET /api/news/getnewslist HTTP/1.1\r\nHost: other.test\r\n${asked}`,
       status: 400,
       isProblem: true,
@@ -81,7 +87,7 @@ describe('an invalid HTTP request', () => {
   };
 
   for (const [how, { sent, status, isProblem = false }] of Object.entries(faulty)) {
-    it(`that ${how} gets ${status}, with headers, an id and a log line`, async () => {
+    it(`gets ${status} with headers, an id and a log line if it ${how}`, async () => {
       const answer = await converse(port(), sent);
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} \\w`));
       const [head = '', body = ''] = answer.split('\r\n\r\n');

@@ -102,7 +102,7 @@ onBothDatabases('a database of the previous version', (name) => {
 });
 
 onBothDatabases('migration 0004', (name) => {
-  it('removes quotation marks from search keys, and all texts are indexed again', async () => {
+  it('removes quotation marks from search keys, and marks all texts for indexing', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     const [{ newsId }] = (await execute(url, 'select min("newsId") as "newsId" from news')) as [
@@ -168,7 +168,7 @@ onBothDatabases('migration 0008', (name) => {
 });
 
 onBothDatabases('migration 0012', (name) => {
-  it('introduces the disciplines of the invented company that have no text', async () => {
+  it('adds texts to the disciplines of the sample company that have none', async () => {
     const { url, drop } = await freshDatabase(name, true);
     after(drop);
     const { db, dialect, close } = openDatabase(url, () => {});

@@ -52,7 +52,7 @@ onOneDatabase('a vacancy', (database) => {
     assert.equal((await send('GET', one)).body.title, 'Fúrómester', 'staff still see it');
   });
 
-  it('whose last day is over has a 404 page with links to the open jobs and to the contact page', async () => {
+  it('has a 404 page with links to the open jobs and to the contact page after its last day', async () => {
     const { add, pageAt } = await start(database);
     await add({ title: 'Fúrómester', postedOn: dayIn(-9), until: dayIn(-1) });
     const main = async (path: string) => /<main.*<\/main>/s.exec(await pageAt(path, 404))![0];
@@ -176,7 +176,7 @@ onOneDatabase('vacancies', (database) => {
     );
   });
 
-  it('require a title, a place, a kind of employment, and a publication day not after the last day', async () => {
+  it('require a title, a place, a type of employment, and a publication day not after the last day', async () => {
     const { send } = await start(database);
     const empty = await send('POST', PATH, {});
     assert.deepEqual(

@@ -130,7 +130,7 @@ onBothDatabases('visits', (database) => {
 });
 
 onOneDatabase('visits', (database) => {
-  it('are not counted for programs, for staff and for clients that opt out, and are limited', async () => {
+  it('are not counted for programs, for staff and for clients that opt out, and are limited for each network', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     await count(api, {}, { 'sec-gpc': '1' });
