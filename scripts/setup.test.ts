@@ -90,7 +90,7 @@ it('the setup installs the packages only once on a machine', () => {
   assert.equal(installs({ arch: 'arm64', platform: 'darwin' }), true, 'another system');
 });
 
-it('the setup installs again after an older Node.js version or an earlier setup', () => {
+it('the setup installs the packages again if an older Node.js version or another setup installed them', () => {
   mkdirSync(join(folder, 'node_modules'));
   const stamp = join(folder, 'node_modules', '.setup-stamp');
   setUp('dev');

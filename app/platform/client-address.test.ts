@@ -20,7 +20,7 @@ it('the client address is the first entry if there are fewer entries than truste
   assert.equal(clientAddress(from('::ffff:10.0.0.2'), 1), '10.0.0.2');
 });
 
-it('an IPv6 address belongs to the same network, whatever its notation', () => {
+it('every notation of an IPv6 address belongs to the same network', () => {
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:DB8:1:2::ffff'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { phoneNumber } from './phone-number.ts';
 
-it('the same telephone number is parsed from every notation', () => {
+it('every notation of a telephone number is parsed as the same number', () => {
   for (const written of [
     '+36 1 234 5678',
     '+36 (0)1 234-5678',

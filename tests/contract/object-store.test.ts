@@ -283,7 +283,7 @@ onOneDatabase('an object store for pictures and files', (database) => {
     await shown(outside);
   });
 
-  it('takes files out of the database file, but only after the site was started with its address', async () => {
+  it('takes files over from the database, which shrinks, once the site was started with the store’s address', async () => {
     const store = await startObjectStore();
     const { MEDIA_URL, ...keys } = store.environment;
     useKeys(keys);

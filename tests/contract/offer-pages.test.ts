@@ -207,7 +207,7 @@ describe('a page with a request form', () => {
   });
 
   for (const language of ['', '/en']) {
-    it(`refuses a form with the honeypot filled in, and accepts it the second time, ${language || '/'}`, async () => {
+    it(`refuses a form whose honeypot is filled in, and accepts it when sent again without the honeypot, ${language || '/'}`, async () => {
       const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
       const [offer, contact] = [offerFields(), contactFields()];
       for (const [path, typed, file] of [

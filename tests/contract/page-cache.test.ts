@@ -28,7 +28,7 @@ onOneDatabase('a cached public page', (name) => {
     assert.equal((await rendered(origin)) - before, 1);
   });
 
-  it('is current in the first request after its data have changed, and stays cached after other changes', async () => {
+  it('is current from the first request after a change of its data, and stays cached after other changes', async () => {
     const { origin, write } = await site(name);
     const item = await write('POST', '/api/news', newsFields({ title: 'Első' }));
     const path = `/news/${item['newsId']}`;

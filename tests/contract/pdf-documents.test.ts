@@ -14,8 +14,8 @@ async function upload({ call }: TestApi, token: string, words: string): Promise<
 }
 const hashOf = (address: string) => address.split('/')[2]!;
 
-onOneDatabase('links to PDF documents and responsible colleagues', (name) => {
-  it('are kept if a save omits them, and lead to the new document after a replacement', async () => {
+onOneDatabase('content linked to a PDF document or to a responsible colleague', (name) => {
+  it('keeps the link if a save omits it, and gets the new document after a replacement', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -59,7 +59,7 @@ onOneDatabase('links to PDF documents and responsible colleagues', (name) => {
     assert.deepEqual(sizes.body, [{ hash: hashOf(other), size: pdf('két kettő').length }]);
   });
 
-  it('remove the sample mark of a legal document only while it has an uploaded document', async () => {
+  it('is not marked as a sample while it has an uploaded document', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();
@@ -72,7 +72,7 @@ onOneDatabase('links to PDF documents and responsible colleagues', (name) => {
     assert.equal(await save({ title: 'Új cím', document: '' }), true);
   });
 
-  it('stay valid while the colleague is in the trash, but cannot name a colleague who does not exist', async () => {
+  it('keeps a colleague who is in the trash, and refuses one who does not exist', async () => {
     const api = await startApi(name);
     const { call } = api;
     const token = await api.signIn();

@@ -57,7 +57,7 @@ onOneDatabase('an invitation', (database) => {
     assert.equal((await signIn(api, 'kovács.éva', PASSWORD)).status, 200);
   });
 
-  it('is refused if the name has only dots, invisible characters or letters of several scripts', async () => {
+  it('is refused if the name consists of dots, has invisible characters or mixes scripts', async () => {
     const { ask } = await start(database);
     for (const username of [
       '.',

@@ -9,7 +9,7 @@ import { bodyOf, startMedia } from '../support/media.ts';
 import { noise, scene } from '../support/pictures.ts';
 
 onOneDatabase('stored pictures', (database) => {
-  it('are served as originals until their WebP and AVIF variants up to their own width exist', async () => {
+  it('are served as originals until their WebP and AVIF variants exist', async () => {
     const { upload, media, api } = await startMedia(database);
     const original = await noise(900, 60).jpeg().toBuffer();
     const { url } = (await upload(original)).body;

@@ -135,7 +135,7 @@ onOneDatabase('the search for references', (database) => {
 });
 
 onOneDatabase('the reference list for a county without matches', (database) => {
-  it('shows the nearest references, preferably those that match the same filter, and the work area', async () => {
+  it('shows the work area and the nearest references, preferably those that match the other filters', async () => {
     const { application } = await startSearch(database);
     const pageAt = await openPages(application);
     const nearest = async (path: string) =>

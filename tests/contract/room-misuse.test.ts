@@ -41,7 +41,7 @@ onOneDatabase('a submission on the page of a request', (database) => {
   }
 });
 
-onOneDatabase('the holder of the link of a request', (database) => {
+onOneDatabase('the holder of a request’s link', (database) => {
   it('cannot download a file of the sender that the virus scanner could not check', async () => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));

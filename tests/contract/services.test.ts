@@ -120,7 +120,7 @@ onOneDatabase('services on the site', (database) => {
     assert.match(html, /hrefLang="hu" href="http:\/\/site\.test\/szolgaltatasok\/cpt-szondazas"/i);
   });
 
-  it('show the accreditation of the laboratory test that uses a standard, and link to this test', async () => {
+  it('show the accreditation of each standard’s laboratory test, with a link to the test', async () => {
     const { add, pageAt } = await start(database);
     const { name } = await add({
       name: 'Vizsgálat',

@@ -139,7 +139,7 @@ describe('the test command (scripts/test.ts)', { concurrency: 3 }, () => {
     assert.match(output, /\n1 passed, 0 failed, 1 skipped\n$/);
   });
 
-  it('sets the exit code in continuous integration as well', async () => {
+  it('sets the exit code in continuous integration', async () => {
     const bad = await command(
       ['.ci/run', file('bad', `it('fails', () => assert.fail());`)],
       'bash',

@@ -161,7 +161,7 @@ onOneDatabase('the to-do list', (database) => {
   });
 });
 
-onBothDatabases('dead links of the same time', (database) => {
+onBothDatabases('dead links that were found at the same time', (database) => {
   it('are listed in an order that does not depend on the order of their rows', async () => {
     const api = await startApi(database);
     const token = await api.signIn();

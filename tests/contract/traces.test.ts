@@ -147,7 +147,7 @@ it('an unreachable trace collector delays no request, and is logged once', async
   assert.doesNotMatch(output(), /some work did not end/);
 });
 
-it('without a trace collector no tracing code is loaded', () => {
+it('without a trace collector, no tracing code is loaded', () => {
   const folder = 'build/server/site';
   const loaded = new Set<string>();
   const load = (file: string) => {

@@ -42,7 +42,7 @@ onBothDatabases('an empty database', (database) => {
   });
 });
 
-it('an emptied database is also detected in a moved data folder and through a symbolic link', async () => {
+it('an emptied database is detected in a moved data folder and through a symbolic link', async () => {
   const folder = mkdtempSync(join(scratchFolder(), 'szelveny-data-'));
   after(() => rmSync(folder, { recursive: true }));
   const first = join(folder, 'first');

@@ -56,7 +56,7 @@ it('a slow query is not taken for an unreachable database', async () => {
   assert.deepEqual(rows, [{ one: 1 }]);
 });
 
-it('a client that disappears within a transaction blocks others only for a limited time', async () => {
+it('a database client that disappears within a transaction blocks others only for a limited time', async () => {
   const url = await databaseUrl('PostgreSQL');
   const proxy = await startSilentProxy(url);
   const [silent, other] = [proxy.url, url].map((at) => openDatabase(at, () => {}));

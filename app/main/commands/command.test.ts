@@ -17,7 +17,7 @@ it('a relative path is resolved against the working directory if another npm scr
   assert.equal(givenPath('a.backup', env), resolve('a.backup'));
 });
 
-it('a relative path in a file: address is resolved against the folder of npm, and other addresses stay unchanged', () => {
+it('a file: address is resolved against the folder in which npm was run, and other addresses stay unchanged', () => {
   assert.equal(givenAddress('file:new.sqlite', BY_NPM), 'file:/home/anna/new.sqlite');
   for (const address of ['file:/srv/a', 'file:///srv/a', 'file:', 'postgres://user@host/name'])
     assert.equal(givenAddress(address, BY_NPM), address);

@@ -44,14 +44,14 @@ it('an attempt from an IPv4 address is counted once', async () => {
   assert.deepEqual([await taken(), await taken(), await taken()], [false, false, true]);
 });
 
-it('a /48 network has a limit of requests per minute, too', () => {
+it('a /48 network has a limit of requests per minute', () => {
   const isLetThrough = freshLimit(LIMIT.most, () => 0);
   const through = Array.from({ length: 50 }, (_, index) => isLetThrough(within(index)));
   assert.equal(through.filter(Boolean).length, NETWORKS_PER_BUCKET * LIMIT.most);
   assert.ok(isLetThrough(other) && isLetThrough('203.0.113.7'));
 });
 
-it('a /48 network has a limit of concurrent requests, too', () => {
+it('a /48 network has a limit of concurrent requests', () => {
   const count = countByNetwork(LIMIT.most);
   const all = Array.from({ length: 50 }, (_, index) => count(within(index)));
   const leave = all.filter((each) => each !== undefined);
