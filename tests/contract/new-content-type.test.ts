@@ -36,7 +36,7 @@ for (const [url, ...words] of JSON.parse(process.argv[2])) {
   await runCommand();
 }`;
 
-describe('a content type added as docs/recipes.md describes', () => {
+describe('a content type added as docs/new-content-type.md describes', () => {
   const copy = mkdtempSync(join(scratchFolder(), 'szelveny-type-'));
   after(() => rmSync(copy, { recursive: true, force: true }));
   const at = (path: string) => join(copy, path);

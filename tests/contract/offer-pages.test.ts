@@ -34,7 +34,7 @@ describe('a page with a request form', () => {
     return (await answer.json()) as Record<string, string>;
   }
 
-  it('shows a receipt only to the client that has its link', async () => {
+  it('is neither cached nor indexed, and has no canonical link, when it shows a valid receipt', async () => {
     const { receipt } = await postJson('/api/offers', offerFields());
     const proof = encodeURIComponent(receipt!);
     for (const [path, isPrivate] of [

@@ -162,7 +162,7 @@ it('the framework’s requests for the data of public pages get 404', async () =
   }
 });
 
-it('shared caches may keep public pages for SHARED_CACHE seconds, and browsers may not', async () => {
+it('shared caches may keep public pages without a form for SHARED_CACHE seconds, and browsers may not', async () => {
   const { origin } = await site('SQLite', { SHARED_CACHE: '600' });
   const policy = 'public, max-age=0, s-maxage=600, stale-if-error=86400';
   for (const path of ['/', '/news', '/sitemap.xml', '/nincs']) {

@@ -62,7 +62,7 @@ onBothDatabases('the price list', (database) => {
     assert.deepEqual(stalePrice.body.current, moved);
   });
 
-  it('needs two database queries for any number of categories', async () => {
+  it('needs two database queries for each list, whatever the number of categories', async () => {
     const { url, drop } = await freshDatabase(database);
     const opened = openDatabase(url, () => {});
     after(async () => {
@@ -152,7 +152,7 @@ onOneDatabase('the price list', (database) => {
     }
   });
 
-  it('is empty at first', async () => {
+  it('is empty at first without sample content', async () => {
     const { call } = await startApi(database);
     for (const path of [LIST, PRICES, CATEGORIES]) {
       const { status, body } = await call('GET', path);
@@ -160,7 +160,7 @@ onOneDatabase('the price list', (database) => {
     }
   });
 
-  it('contains sample content at first if that is enabled', async () => {
+  it('contains the sample content at first if it is enabled', async () => {
     const { call } = await startApi(database, { SAMPLE_CONTENT: 'on' });
     const categories: { name: string; reproPrices: { order: number }[] }[] = (
       await call('GET', LIST)

@@ -44,7 +44,7 @@ it('a request that exceeds the timeout gets 503 with Retry-After, unless it come
   await Promise.all(others);
 });
 
-it('an aborted request for the first staff page does not affect the next requests', async () => {
+it('a timeout of the first request for a staff page does not affect the next requests', async () => {
   const { application } = await startApi('SQLite');
   const pages = await builtPages({
     api: application.call,

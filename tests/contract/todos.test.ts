@@ -97,7 +97,7 @@ onOneDatabase('the to-do list', (database) => {
     ]);
   });
 
-  it('contains requests until they are answered or closed, the user’s own requests first', async () => {
+  it('contains requests until they are answered or closed, those assigned to the user first', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const editor = await addPerson(api, 'szerkeszto');

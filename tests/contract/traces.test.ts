@@ -127,7 +127,7 @@ onOneDatabase('OpenTelemetry traces', (database) => {
   });
 });
 
-it('an unreachable trace collector delays no request, and is logged once', async () => {
+it('a trace collector that does not respond delays no request, and is logged once', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   // A collector that ignores requests and sends no response.
   const endpoint = await listening(createServer(() => resolve()));

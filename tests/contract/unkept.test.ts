@@ -257,7 +257,7 @@ it('a wrong PostgreSQL password or a missing database stops the start with an er
   assert.match(await refusalOf(missing.href), /^DATABASE_URL [^\n]+ is not there \(3D000\)\.\n$/);
 });
 
-it('an unreachable object store stops the first start with an error, and the start can be repeated', async () => {
+it('an unusable object store stops the first start with an error, and the start can be repeated', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'szelveny-first-'));
   after(() => rmSync(DATA_DIR, { recursive: true }));
   const store = await startObjectStore();

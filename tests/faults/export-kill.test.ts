@@ -22,7 +22,7 @@ const site = (database: TestDatabase, words: string[]) =>
   run('app/main/site.server.ts', words, { DATABASE_URL: database.url });
 
 onBothDatabases('an export or an import that is killed', (name) => {
-  it('is either complete or has written nothing', async () => {
+  it('has either its whole effect or none, apart from leftover files', async () => {
     const home = mkdtempSync(join(scratchFolder(), 'szelveny-killed-'));
     after(() => rmSync(home, { recursive: true, force: true }));
     const [source, target] = await Promise.all([freshDatabase(name, true), freshDatabase(name)]);

@@ -31,7 +31,7 @@ it('a file name loses folders, reserved characters and invisible letters, and is
   }
 });
 
-it('a file name that is only an extension gets a name', () => {
+it('a file name that is empty or only an extension gets a name', () => {
   for (const sent of ['', ' . ', '.pdf', ' ..pdf', '\u200b.pdf', 'a/.pdf']) {
     assert.equal(stored(sent), 'melleklet.pdf', sent);
   }

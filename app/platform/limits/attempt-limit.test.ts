@@ -105,7 +105,7 @@ it('an exact limit waits for the database', async () => {
   assert.equal(await next, false);
 });
 
-it('another attempt is allowed after one was taken back, even if the database does not respond', async () => {
+it('another attempt is allowed after one was taken back, even if the database fails', async () => {
   const { isAllowed, takeBack, waiting } = slowLimit();
   const attempt = async () => {
     const allowed = isAllowed();

@@ -35,7 +35,7 @@ const floods = {
 
 describe('the limits on sanitising', () => {
   // This test must come first: an earlier test would already have started a thread.
-  it('free the memory of the worker thread when idle', { skip: !isLinux }, async () => {
+  it('end the worker thread when it is idle', { skip: !isLinux }, async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const own = countThreads();
     await sanitiseApart(paragraph);
