@@ -148,7 +148,7 @@ it('the setup names the user who must build if another user starts the site afte
   }
 });
 
-it('npm scripts build before `start` and `build`, and only check the build before `site`', () => {
+it('`npm start` and `npm run build` update the build, and `npm run site` only checks it', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -15,7 +15,7 @@ const HASH_BYTES = 32;
 
 export const LONGEST_PASSWORD = 1000; // characters
 
-/** Length of the beginning of a password that is estimated, in characters. */
+/** The strength estimate considers only this many characters from the start of a password. */
 const LONGEST_GUESSED = 100;
 
 /** Hashes a password with the current parameters, as a PHC string. Throws 503 if the queue is full. */

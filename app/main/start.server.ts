@@ -89,7 +89,7 @@ async function run(
   administratorMade.resolve();
   if (administrator) tellAdministrator(administrator);
   if (shutdown.signal) return;
-  // Stored before the operator is told that the site runs.
+  // The database must be marked as in use before the operator is told that the site runs.
   await app.sayThatItRuns();
   if (shutdown.signal) return;
   tellOperator(config, address, administrator !== undefined);

@@ -22,7 +22,7 @@ export function keepNumbering(list: HTMLOListElement): void {
   if (type) list.type = type;
 }
 
-/** Returns the `type` of a list by its number format, or without one by the number of an item. */
+/** Returns the `type` of a list, derived from its number format; without a format, from the number of an item. */
 export function numberingOf(format: string | undefined, number: string): string | undefined {
   if (format !== undefined) return TYPES.get(format);
   if (!/^[a-z]/i.test(number)) return undefined;
