@@ -79,9 +79,9 @@ async function setApart(
 }
 
 /**
- * Limits on making and caching documents. The cache is small, because a document is rarely requested twice. Few
- * documents are made at a time, because each waiting document keeps its texts in memory. Equal documents share one
- * file: the addresses of pictures change with their content.
+ * Limits on making and caching documents. The cache is small, because a document is rarely requested twice. The number
+ * of documents in progress is limited, because each keeps its texts in memory. Equal documents share one cached PDF. A
+ * changed picture has a new address, so its document is no longer equal.
  */
 const LIMITS = {
   mostKept: 24 * 1024 * 1024,

@@ -101,7 +101,7 @@ describe('hostile HTML', () => {
     assert.equal(await editor.save(), '<p><strong>Egy</strong></p>');
   });
 
-  it('includes link addresses, which the editor refuses', async () => {
+  it('cannot be inserted through the address field of the link popup', async () => {
     const editor = await openEditor(site, '<p>Egy kettő</p>');
     const form = editor.popup('Hivatkozás beszúrása');
     await editor.select('kettő');

@@ -282,7 +282,7 @@ onOneDatabase('a code of an authenticator app', (database) => {
     assert.equal((await signIn({ code: recoveryCodes[0] }, elsewhere)).status, 200);
   });
 
-  it('can be tried forty times a day, and the owner is notified by mail', async () => {
+  it('is refused after thirty wrong codes in an hour or forty in a day, and the owner is notified by mail', async () => {
     const mail = await startMailServer();
     const { ask, codeAt, signIn } = await startWithTotp(database, mailSettings(mail));
     const own = { role: 'administrator', email: 'admin@example.test', isDisabled: false };

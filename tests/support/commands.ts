@@ -1,4 +1,4 @@
-/** Commands of the command line that share one process. `run` starts a process for each. */
+/** Runs commands of the command line in one process per user. `run` in `processes.ts` starts a process for each. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithFile } from './own-processes.ts';

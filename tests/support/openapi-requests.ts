@@ -210,8 +210,8 @@ export function requestMaker({ paths, components }: Description, random: Random)
   }
 
   /**
-   * Returns a request to another operation each time: each once before any repeats. `isLeft` tells whether an
-   * operation, such as `get /api/news`, is left out.
+   * Returns a request to a random operation. No operation is chosen again until all others have been chosen. `isLeft`
+   * tells whether an operation, such as `get /api/news`, is left out.
    */
   return (isLeft: (operation: string) => boolean): MadeRequest => {
     for (;;) {

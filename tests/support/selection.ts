@@ -25,7 +25,7 @@ interface Place {
   y: number;
 }
 
-/** Begin and end of the words on the screen, in CSS px; scrolls there if needed. */
+/** Scrolls to the words. Returns their start and end in the window, in CSS px. */
 async function placesOf(text: Locator, words: string): Promise<{ start: Place; end: Place }> {
   return await text.evaluate((root, requested) => {
     const [first, last = ''] = requested.split('…') as [string, string | undefined];

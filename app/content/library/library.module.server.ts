@@ -24,7 +24,7 @@ export function createLibraryModule(
       api.handle(calls.replace, ({ body, user }) => library.replace(body.hash, body.by, user));
       api.handle(calls.undoReplace, ({ body, user }) => library.undoReplace(body, user));
     },
-    /** Records uses of media in content that was stored without a save. */
+    /** Records uses of media in content that no user has saved: first content, imports, SQL. */
     refreshUses: () => refreshUses(db, types),
   };
 }
