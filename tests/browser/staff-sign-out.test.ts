@@ -291,6 +291,9 @@ describe('the sign-in dialog during work', () => {
     return { page, id };
   }
 
+  const shownUser = (page: Page, username: string) =>
+    page.getByRole('link', { name: `Saját fiók (${username})` });
+
   async function signInElsewhere(page: Page, username: string): Promise<Page> {
     const body = { username, role: 'editor', email: '', password: ADMIN.password };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
@@ -299,12 +302,10 @@ describe('the sign-in dialog during work', () => {
     const other = await page.context().newPage();
     await other.goto('/login');
     await signIn(other, username, PASSWORD);
-    await other.waitForURL('**/admin');
+    // A tab shows the user who was signed in when it was loaded.
+    await shownUser(other, username).waitFor();
     return other;
   }
-
-  const shownUser = (page: Page, username: string) =>
-    page.getByRole('link', { name: `Saját fiók (${username})` });
 
   async function savedBy(id: number): Promise<string> {
     const path = `/api/history?kind=news&itemId=${id}&from=0&count=1`;
