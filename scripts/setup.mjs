@@ -59,7 +59,10 @@ function checkBuilt() {
   if (!existsSync(BUILD_STAMP)) refuse('The site is not built yet');
 }
 
-/** On Linux npm installs Node. Elsewhere the installed Node must be new enough. */
+/**
+ * Exits if the installed Node is too old. On Linux (x64, arm64) npm installs the Node that runs the site, so an older
+ * version is enough there.
+ */
 function checkNode() {
   const { node } = process.versions;
   const isBrought = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);

@@ -65,7 +65,8 @@ export function createRequestExtras(parts: ExtrasParts) {
       let mayConfirm: Promise<boolean> | undefined;
       return async (request: NewRequest): Promise<StoreBesides> => {
         const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
-        // The limits count a request once, however often storing it is tried, and not at all if it is stored already.
+        // The limits count a request once, even if the server retries storing it. They do not count a request that is
+        // stored already.
         if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
           throw refusedFiles('fullForNow');
         }

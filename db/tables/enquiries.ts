@@ -17,7 +17,7 @@ export interface ContactRequestTable {
   searchText: string;
   receivedAt: number;
   kind: Generated<'contact' | 'offer' | 'application'>;
-  /** Key of a discipline. Only quotation requests have one; otherwise empty, here and below. */
+  /** Key of a discipline. Only quotation requests have values in this and the next four columns. */
   discipline: Generated<string>;
   /** Place of the work: an address or a parcel number. */
   place: Generated<string>;

@@ -39,7 +39,7 @@ export function localizedTexts(html: string): LocalizedText[] {
     } else {
       const own = /\slang="([^"]*)"/.exec(attributes)?.[1] ?? lang;
       for (const [, attribute, value] of attributes.matchAll(LOCALIZED)) {
-        // The link itself declares the language of its caption.
+        // An attribute is in the language of its own element, such as the caption of a gallery link.
         add(value!, own, `${name} ${attribute}`);
       }
       if (!VOID.test(name!) && !attributes.endsWith('/')) open.push({ name: name!, lang: own });

@@ -130,7 +130,7 @@ export interface TrashEntry extends ItemKey {
   parts: number;
 }
 
-/** All SQL of the trash except for adding and removing items. Times are in ms since 1970. */
+/** SQL that counts, finds and permanently deletes entries of the trash. Times are in ms since 1970. */
 export function createTrashRepository(db: Kysely<Schema>) {
   const whole = db.selectFrom('bin').where('bin.partOf', 'is', null);
   return {

@@ -41,7 +41,8 @@ export interface Traits {
   /** Name of the language's hyphenation patterns in `hyphenopoly`. */
   patterns: string;
   /**
-   * Prefix of the language's words in the search index, so that languages do not mix. No word begins with this prefix.
+   * Prefix of the language's words in the search index, so that languages do not mix. It is empty for Hungarian, and
+   * otherwise a character with which no word begins.
    */
   sign: string;
   /** Number of the language in keys of the search index, less than 4. A number is never reused for another language. */
