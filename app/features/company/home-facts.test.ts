@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { filterIn } from '../laboratory/lab-filter.ts';
 import { factsOn } from './home-facts.ts';
 
 const TODAY = '2026-11-25';
@@ -23,8 +24,8 @@ const proof = {
   tests: [test('MSZ EN ISO 17892-1'), test('MSZ 1', true), test('')],
 };
 
-const counted = (of: object) =>
-  factsOn(TODAY, of as unknown as Parameters<typeof factsOn>[1]).map(({ count }) => count);
+const factsOf = (of: object) => factsOn(TODAY, of as unknown as Parameters<typeof factsOn>[1]);
+const counted = (of: object) => factsOf(of).map(({ count }) => count);
 
 it('the facts on the home page count valid authorisations, each certified system once, and accredited tests', () => {
   assert.deepEqual(counted(proof), [76, 2, 1, 2]);
@@ -36,4 +37,11 @@ it('figures that are zero are omitted from the facts on the home page', () => {
   assert.deepEqual(counted({ ...proof, company: { ...until, foundedYear: 2026 } }), [2, 2]);
   const nothing = { authorisations: [], certificates: [], tests: [] };
   assert.deepEqual(counted({ company, ...nothing }), [76]);
+});
+
+it('the number of accredited tests links to the list of these tests', () => {
+  const [, , { address }] = factsOf(proof) as [unknown, unknown, { address: string }];
+  const { pathname, searchParams } = new URL(address, 'http://site.test');
+  assert.equal(pathname, '/groundlab');
+  assert.equal(filterIn(searchParams)?.state, 'akkreditalt');
 });

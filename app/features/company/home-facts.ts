@@ -47,7 +47,7 @@ export function factsOn(
     {
       count: isAccredited(company, today) ? tests.filter(isWithinAccreditation).length : 0,
       label: messages.tests,
-      address: addresses.groundlab,
+      address: `${addresses.groundlab}?state=akkreditalt`,
     },
     { count: systems.size, label: messages.systems, address: '#tanusitvanyok' },
   ];
