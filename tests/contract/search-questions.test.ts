@@ -112,13 +112,15 @@ onOneDatabase('a result of a search', (database) => {
   it('links to the question that contains the words, on the page of the service', async () => {
     const { application, search } = await startSearch(database);
     const shown = await openPages(application);
-    for (const [q, question] of [
-      ['öt szint szondázás', 'ot-szint'],
-      ['elég a szondázás fúrás nélkül', 'eleg-a-szondazas'],
-      ['felmérés telekhatár kitűzése benne van', 'benne-van'],
-      ['drón növényzet alatt', 'lehet-novenyzet-alatt'],
+    for (const [q, question, language] of [
+      ['öt szint szondázás', 'ot-szint', 'hu'],
+      ['elég a szondázás fúrás nélkül', 'eleg-a-szondazas', 'hu'],
+      ['felmérés telekhatár kitűzése benne van', 'benne-van', 'hu'],
+      ['drón növényzet alatt', 'lehet-novenyzet-alatt', 'hu'],
+      ['five storeys', 'ot-szint', 'en'],
+      ['leafless season drone', 'lehet-novenyzet-alatt', 'en'],
     ] as const) {
-      const [found] = (await search(q)).parts[0]!.items;
+      const [found] = (await search(q, language)).parts[0]!.items;
       const [path, anchor] = found!.address.split('#');
       assert.ok(anchor?.startsWith(`kerdes-${question}`), `${found!.address}: ${q}`);
       assert.ok((await shown(path!)).includes(`id="${anchor}"`), anchor);

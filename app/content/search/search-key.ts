@@ -51,6 +51,13 @@ export function dateIn(key: number): string | undefined {
 export const languageIn = (key: number): LanguageCode | undefined =>
   languageCodes.find((code) => traits[code].number === (ITEMS - 1 - (key % ITEMS)) % LANGUAGES);
 
+/** The key of the Hungarian text of an entry. */
+export function hungarianKeyOf(key: number): number {
+  const inLanguage = (item: number) => item % LANGUAGES;
+  if (dateIn(key) !== undefined) return key - inLanguage(key) + traits.hu.number;
+  return key + inLanguage(ITEMS - 1 - (key % ITEMS)) - traits.hu.number;
+}
+
 export function rangeOf(part: number): { first: number; last: number } {
   const first = part * PART;
   return { first, last: first + PART - 1 };

@@ -20,7 +20,14 @@ import {
 } from './search-query.ts';
 import { findEntries, findKeysOfPart, type SearchEntry } from './search-entry.repository.server.ts';
 import type { SearchIndex } from './search-index.ts';
-import { dateIn, partOf, partNames, searchParts, type SearchPart } from './search-key.ts';
+import {
+  dateIn,
+  hungarianKeyOf,
+  partOf,
+  partNames,
+  searchParts,
+  type SearchPart,
+} from './search-key.ts';
 import {
   FIRST_OF_PART,
   FURTHEST,
@@ -153,6 +160,9 @@ export function createSearchService(
     return { isThere: false, items: [] };
   }
 
+  const entriesAt = async (keys: readonly number[]) =>
+    new Map((await findEntries(db, keys)).map((entry) => [entry.key, entry]));
+
   /** Whether any part has a match. */
   const isAnywhere = (matches: Matches, now: string) =>
     index.reading(
@@ -170,7 +180,8 @@ export function createSearchService(
     );
     const isPrice = (line: string) => labels.some((label) => line.startsWith(label));
     const priceLine = price && priceLineFinder(price, isPrice);
-    const entries = new Map((await findEntries(db, keys)).map((entry) => [entry.key, entry]));
+    const entries = await entriesAt(keys);
+    const originals = language === 'hu' ? entries : await entriesAt(keys.map(hungarianKeyOf));
     const items: FoundEntry[] = [];
     for (const key of keys) {
       const entry = entries.get(key);
@@ -179,15 +190,17 @@ export function createSearchService(
       await yieldToEventLoop();
       const title = fill(entry.title, language);
       const text = withoutEmpty(fill(entry.text, language));
-      const anchorOf = (line: string) => byName.get(entry.kind)?.anchorAt?.(line, language);
-      const answer = priceLine?.(title, text, (line) => anchorOf(line) !== undefined);
+      const original = originals.get(hungarianKeyOf(key))?.text ?? entry.text;
+      const hungarian = withoutEmpty(fill(original, 'hu'));
+      const anchors = byName.get(entry.kind)?.anchorsIn?.(text, hungarian);
+      const answer = priceLine?.(title, text, (line) => anchors?.has(line) ?? false);
       const { excerpt, line } = answer
         ? { excerpt: marked(answer.replace('?: ', '? '), terms), line: answer }
         : passageOf(text, terms, title);
       items.push({
         kind: entry.kind,
         itemId: entry.itemId,
-        address: entry.address + (anchorOf(line) ?? ''),
+        address: entry.address + (anchors?.get(line) ?? ''),
         date: dateIn(key) ?? null,
         title: marked(title, terms),
         excerpt,

@@ -40,8 +40,11 @@ export interface Searchable {
     all: readonly SearchedRow[],
     language: LanguageCode,
   ) => SearchedEntry[];
-  /** The anchor, with `#`, of the place on the page where a line of an entry's text is shown; undefined for none. */
-  anchorAt?: (line: string, language: LanguageCode) => string | undefined;
+  /**
+   * Lines of an entry's text that have a place of their own on the page, each with its anchor: `#…`. `hungarian` is the
+   * same text in Hungarian, from which anchors derive in every language.
+   */
+  anchorsIn?: (text: string, hungarian: string) => ReadonlyMap<string, string>;
   /** Whether the entries of an item depend on other items; only for short lists. */
   needsAll?: true;
 }

@@ -18,19 +18,21 @@ export const sectionIds = {
 } as const;
 
 /**
- * Ids of the questions, in their order. They derive from the Hungarian question, so that neither its place in the list
- * nor the language of the page changes them.
+ * Ids of the questions, in their order. They derive from the `hungarian` questions, so that neither their place in the
+ * list nor the language of the page changes them.
  */
-export function faqIds(service: ServicePage): string[] {
-  const own = pairsIn(originalOf(service, 'questions'));
+export function faqIds(questions: readonly string[], hungarian: readonly string[]): string[] {
   const used = new Map<string, number>();
-  return pairsIn(service.questions).map((question, index) => {
-    const id = faqId((own[index] ?? question).label);
+  return questions.map((question, index) => {
+    const id = `kerdes-${keywordKey(hungarian[index] ?? question)}`;
     const count = (used.get(id) ?? 0) + 1;
     used.set(id, count);
     return count === 1 ? id : `${id}-${count}`;
   });
 }
 
-/** Returns the id of a question by its Hungarian text. If several questions get the same id, `faqIds` numbers them. */
-export const faqId = (question: string): string => `kerdes-${keywordKey(question)}`;
+/** Ids of the questions on the page of a service. */
+export function faqIdsOf(service: ServicePage): string[] {
+  const labels = (questions: string) => pairsIn(questions).map(({ label }) => label);
+  return faqIds(labels(service.questions), labels(originalOf(service, 'questions')));
+}

@@ -12,7 +12,7 @@ import type { LabTest } from '../laboratory/laboratory.contract.ts';
 import { testOfStandard } from '../laboratory/lab-standards.contract.ts';
 import { SampleBadge } from './service-answers.tsx';
 import type { ServicePage } from './service-page.contract.ts';
-import { faqIds, sectionIds } from './service-anchors.ts';
+import { faqIdsOf, sectionIds } from './service-anchors.ts';
 import { hasSection, type SectionName } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
 
@@ -165,7 +165,7 @@ function Standards({ service, tests }: Pick<ServiceDetailsProps, 'service' | 'te
 function Questions({ service }: { service: ServicePage }) {
   const messages = useMessages(servicesMessages);
   const questions = pairsIn(service.questions);
-  const ids = faqIds(service);
+  const ids = faqIdsOf(service);
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby={sectionIds.questions}>

@@ -4,7 +4,7 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { languageOf } from '../../text/languages/languages.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
-import { faqId, sectionIds } from './service-anchors.ts';
+import { faqIds } from './service-anchors.ts';
 import { servicePageType } from './service-page.content-type.ts';
 
 /** The search finds services by all their texts. */
@@ -34,13 +34,17 @@ export const servicePageSearch: readonly Searchable[] = [
         address: addressOf(addresses.service, { key: row['key'] }),
       },
     ],
-    anchorAt: (line, language) => {
-      const question = /^(.+?\?): /.exec(line)?.[1];
-      // Ids derive from the Hungarian question, which a line in another language does not tell.
-      return question && `#${language === 'hu' ? faqId(question) : sectionIds.questions}`;
+    anchorsIn: (text, hungarian) => {
+      const lines = faqLines(text);
+      const ids = faqIds(lines.map(faqOf), faqLines(hungarian).map(faqOf));
+      return new Map(lines.map((line, index) => [line, `#${ids[index]}`]));
     },
   },
 ];
+
+/** The lines of an indexed text that contain a question and its answer: `How deep can you go?: 30 m`. */
+const faqLines = (text: string) => text.split('\n').filter((line) => line.includes('?: '));
+const faqOf = (line: string) => line.slice(0, line.indexOf('?: ') + 1);
 
 /** Adds labels to the price and the lead time, by which visitors find them. An untranslated text has a Hungarian label. */
 function labelled(row: SearchedRow, language: LanguageCode): SearchedRow {

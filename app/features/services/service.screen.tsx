@@ -36,7 +36,7 @@ import {
 import { ServiceAnswers } from './service-answers.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import { drawingFor, GRADING_CURVE } from './service-drawing.ts';
-import { faqIds, sectionIds } from './service-anchors.ts';
+import { faqIdsOf, sectionIds } from './service-anchors.ts';
 import { ServiceContents } from './service-contents.tsx';
 import { servicesMessages } from './services.messages.ts';
 
@@ -201,7 +201,7 @@ function ServiceData({ service, discipline, address }: ServiceDataProps) {
   const to = useTo();
   const { name, summary, workArea, questions } = service;
   const answers = pairsIn(questions);
-  const ids = faqIds(service);
+  const ids = faqIdsOf(service);
   return (
     <>
       <StructuredData
