@@ -17,6 +17,7 @@ import { pricesInSearch } from './0015-prices-in-search.ts';
 import { accreditedTestsInSearch } from './0016-accredited-tests-in-search.ts';
 import { requestedService } from './0017-requested-service.ts';
 import { onePromiseOfAnswers } from './0018-one-promise-of-answers.ts';
+import { servicesInSearch } from './0019-services-in-search.ts';
 import type { Dialect, DialectMigration } from './dialect.ts';
 
 /**
@@ -42,6 +43,7 @@ export const migrations: Record<string, DialectMigration> = {
   '0016-accredited-tests-in-search': accreditedTestsInSearch,
   '0017-requested-service': requestedService,
   '0018-one-promise-of-answers': onePromiseOfAnswers,
+  '0019-services-in-search': servicesInSearch,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -185,6 +185,28 @@ onBothDatabases('the search', (database) => {
     assert.deepEqual((await search('másik')).isMore, false);
   });
 
+  it('finds the services of the home page as one section of it, immediately after a change', async () => {
+    const { search, part, call, token } = await startSearch(database);
+    const [service] = (await call('GET', '/api/content/services')).body;
+    const body = { ...service, items: `${service.items}\nKengyelmérés` };
+    const { status } = await call('PUT', `/api/content/services/${service.serviceId}`, {
+      token,
+      body,
+    });
+    assert.equal(status, 200);
+    for (const q of ['Geotechnika', 'kengyelmérés']) {
+      const { parts } = await search(q);
+      const found = parts.flatMap(({ items }) => items);
+      assert.ok(!found.some(({ kind }) => kind === 'services'), q);
+      const [list, ...others] = (await part('company', q)).items.filter(
+        ({ address }) => address === '/#tevekenysegek',
+      );
+      assert.match(wordsOf(list!.title), /szolgáltatások/, q);
+      assert.match(wordsOf(list!.excerpt), new RegExp(q, 'i'));
+      assert.deepEqual(others, [], q);
+    }
+  });
+
   it('finds only content that visitors can see, immediately after each change', async () => {
     const { call, tell, news, token } = await startSearch(database);
     const words = 'lázmérőgyűjtemény';

@@ -34,7 +34,9 @@ export function createSettling(
   index: SearchIndex,
   searchables: readonly Searchable[],
 ) {
-  const byName = new Map(searchables.map((one) => [one.type.name, one]));
+  const byName = new Map(
+    searchables.flatMap((one) => [one.type, one.needs ?? one.type].map(({ name }) => [name, one])),
+  );
 
   const refreshBatch = () =>
     db.transaction().execute(async (transaction) => {
@@ -43,7 +45,7 @@ export function createSettling(
       for (const { kind: name, itemId } of marks) {
         await setImmediate();
         const searchable = byName.get(name);
-        if (searchable?.needsAll) together.add(searchable);
+        if (searchable?.needs) together.add(searchable);
         else await renew(transaction, index, { kind: name, itemId }, searchable);
       }
       for (const searchable of together) await renewAll(transaction, index, searchable);
@@ -101,13 +103,18 @@ async function renewAll(
   index: SearchIndex,
   searchable: Searchable,
 ): Promise<void> {
-  const { name, table, id } = searchable.type;
+  const { type, needs = type } = searchable;
   // Waits for other processes, which may have claimed other marks of the content type.
-  await enqueue(transaction, `search ${name}`);
-  await dropEntries(transaction, index, name);
-  const rows = await anyTables(transaction).selectFrom(table).selectAll().orderBy(id).execute();
-  for (const row of rows) await putEntries(transaction, index, searchable, row, rows);
+  await enqueue(transaction, `search ${type.name}`);
+  // Items of `needs` have had entries of their own if they were indexed by an earlier version.
+  for (const { name } of new Set([type, needs])) await dropEntries(transaction, index, name);
+  const all = await rowsOf(transaction, needs);
+  const rows = needs === type ? all : await rowsOf(transaction, type);
+  for (const row of rows) await putEntries(transaction, index, searchable, row, all);
 }
+
+const rowsOf = (transaction: Transaction<Schema>, { table, id }: Searchable['type']) =>
+  anyTables(transaction).selectFrom(table).selectAll().orderBy(id).execute();
 
 async function dropEntries(
   transaction: Transaction<Schema>,
@@ -130,16 +137,18 @@ async function dropEntries(
 async function putEntries(
   transaction: Transaction<Schema>,
   index: SearchIndex,
-  { type, number, part, entries }: Searchable,
+  { type, needs = type, number, part, entries }: Searchable,
   row: SearchedRow,
   all: readonly SearchedRow[],
 ): Promise<void> {
   const itemId = row[type.id] as number;
   const hungarian = entries(row, all, 'hu');
   for (const language of languageCodes) {
-    const inLanguage = (one: SearchedRow) => localisedRow(type, one, language);
-    const isPart = isPartlyHungarian(type, row, language);
-    const found = entries(inLanguage(row), all.map(inLanguage), language);
+    const isPart =
+      isPartlyHungarian(type, row, language) ||
+      all.some((one) => isPartlyHungarian(needs, one, language));
+    const allIn = all.map((one) => localisedRow(needs, one, language));
+    const found = entries(localisedRow(type, row, language), allIn, language);
     for (const [order, entry] of found.entries()) {
       const { date, place = itemId } = entry;
       const key = searchKeyOf({ part, number, date, id: place, language });

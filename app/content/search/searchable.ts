@@ -34,7 +34,7 @@ export interface Searchable {
   /** Number of the content type in the index, 1 … 31. A number is never reused. */
   number: number;
   part: SearchPart;
-  /** Entries of an item in `language`. `all` contains all items of the content type if `needsAll` is set. */
+  /** Entries of an item in `language`. `all` contains all items of the content type `needs`. */
   entries: (
     row: SearchedRow,
     all: readonly SearchedRow[],
@@ -45,8 +45,8 @@ export interface Searchable {
    * same text in Hungarian, from which anchors derive in every language.
    */
   anchorsIn?: (text: string, hungarian: string) => ReadonlyMap<string, string>;
-  /** Whether the entries of an item depend on other items; only for short lists. */
-  needsAll?: true;
+  /** The content type on whose items the entries depend: its own, or another; only for short lists. */
+  needs?: ContentType;
 }
 
 /** A row with its translations in a language. Untranslated fields stay Hungarian. */

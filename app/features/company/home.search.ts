@@ -19,29 +19,25 @@ const sections = [
   { id: 'tanusitvanyok', heading: 'certificatesHeading', fields: ['certificates'] },
 ] as const;
 
+/** The section with the services contains the items of a content type of their own. */
+const ITEMS = 'tevekenysegek';
+
 export const homeSearch: readonly Searchable[] = [
-  {
-    type: serviceType,
-    number: 9,
-    part: 'services',
-    entries: (row) => [
-      {
-        title: String(row['title']),
-        text: textOf(serviceType, row, ['items']),
-        address: `${addresses.home}#tevekenysegek`,
-      },
-    ],
-  },
   {
     type: homeType,
     number: 10,
     part: 'company',
-    entries: (row) =>
-      sections.map(({ id, heading, fields }, place) => ({
-        title: String(row[heading]),
-        text: textOf(homeType, row, fields),
-        address: `${addresses.home}#${id}`,
-        place,
-      })),
+    needs: serviceType,
+    entries: (row, services) =>
+      sections.map(({ id, heading, fields }, place) => {
+        const items = id === ITEMS ? services : [];
+        const texts = items.map((service) => textOf(serviceType, service, ['title', 'items']));
+        return {
+          title: String(row[heading]),
+          text: [textOf(homeType, row, fields), ...texts].join('\n'),
+          address: `${addresses.home}#${id}`,
+          place,
+        };
+      }),
   },
 ];

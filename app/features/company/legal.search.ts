@@ -48,7 +48,7 @@ export const legalSearch: readonly Searchable[] = [
     type: privacyVersionType,
     number: 11,
     part: 'legal',
-    needsAll: true,
+    needs: privacyVersionType,
     entries(row, all, language) {
       const times = inForce(row, all);
       if (!times) return [];
