@@ -57,6 +57,25 @@ describe('the main menu', () => {
     });
   }
 
+  it('closes by a tap on the page below it, which follows no link there', async () => {
+    const page = await site.open('/', { ...PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Menü' }).tap();
+    const below = page.getByRole('main').getByRole('link', { name: 'Szolgáltatások' });
+    const { x, y, width, height } = (await below.first().boundingBox())!;
+    const menu = (await page.locator('.main-menu').boundingBox())!;
+    assert.ok(y + height - 2 > menu.y + menu.height);
+    const clicked = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const onClick = ({ target }: Event) => resolve((target as Element).closest('a') !== null);
+          addEventListener('click', onClick, { capture: true, once: true });
+        }),
+    );
+    await page.touchscreen.tap(x + width / 2, y + height - 2);
+    assert.equal(await clicked, false, 'a link was clicked');
+    await link(page, 'Kapcsolat').waitFor({ state: 'hidden' });
+  });
+
   it('follows a tapped link on a phone while the list of disciplines is open', async () => {
     const page = await site.open('/', { ...PHONE, hasTouch: true, isMobile: true });
     await page.getByRole('button', { name: 'Menü' }).tap();
