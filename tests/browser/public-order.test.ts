@@ -1,7 +1,10 @@
-/** Checks what public pages show first. */
+/** Checks what public pages show first, and what stands in one row. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { useSite } from '../support/site.ts';
+
+const DESKTOP = { width: 1920, height: 1080 };
 
 describe('the order of public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
@@ -19,4 +22,32 @@ describe('the order of public pages', () => {
       assert.ok(form!.y + form!.height < data!.y && data!.y + data!.height < offices!.y);
     }
   });
+
+  it('shows prices and times of the services in a row at the same heights', async () => {
+    const page = await site.open('/szolgaltatasok', { viewport: DESKTOP });
+    for (const width of [820, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 1080 });
+      const cards = await boxesOf(page.locator('.service-group:not(.single) .service-cards li'));
+      for (const place of ['first', 'last']) {
+        const figures = page.locator(`.service-group:not(.single) dl > :${place}-child`);
+        const boxes = await boxesOf(figures);
+        assert.equal(boxes.length, cards.length);
+        for (const [index, { y }] of boxes.entries()) {
+          const row = boxes.filter((_box, other) => cards[other]!.y === cards[index]!.y);
+          assert.ok(
+            row.every((box) => Math.abs(box.y - y) < 1),
+            `${width} px, ${index}`,
+          );
+        }
+      }
+    }
+  });
 });
+
+const boxesOf = (all: Locator) =>
+  all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return { x, y };
+    }),
+  );

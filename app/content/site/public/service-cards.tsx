@@ -29,12 +29,14 @@ export function ServiceCards<Card extends Service>({
     <ul className="service-cards">
       {services.map((service) => (
         <li key={service.key} className="card">
-          <Heading {...langOf(service, 'name')}>
-            <a href={to(addressOf(addresses.service, { key: service.key }))}>
-              {typeset(service.name)}
-            </a>
-          </Heading>
-          <p {...langOf(service, 'summary')}>{typeset(service.summary)}</p>
+          <div>
+            <Heading {...langOf(service, 'name')}>
+              <a href={to(addressOf(addresses.service, { key: service.key }))}>
+                {typeset(service.name)}
+              </a>
+            </Heading>
+            <p {...langOf(service, 'summary')}>{typeset(service.summary)}</p>
+          </div>
           {children?.(service)}
           <HungarianMark of={service} fields={['name', 'summary']} />
         </li>
