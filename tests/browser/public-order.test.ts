@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { useSite } from '../support/site.ts';
 
+const LAPTOP = { width: 1366, height: 768 };
 const DESKTOP = { width: 1920, height: 1080 };
 
 describe('the order of public pages', () => {
@@ -41,6 +42,20 @@ describe('the order of public pages', () => {
         }
       }
     }
+  });
+
+  it('shows the first news in the first screen of a phone, and all data of the grant on wider screens', async () => {
+    const page = await site.open('/news', { viewport: { width: 390, height: 844 } });
+    const [news, notice] = [page.getByRole('article').first(), page.locator('.eu-project')];
+    const data = notice.getByText('A támogatás intenzitása');
+    assert.ok((await news.boundingBox())!.y < 844);
+    assert.ok((await notice.boundingBox())!.y < (await news.boundingBox())!.y);
+    assert.equal(await data.isVisible(), false);
+    await notice.getByText('A projekt adatai').click();
+    assert.equal(await data.isVisible(), true);
+    await page.reload();
+    await page.setViewportSize(LAPTOP);
+    assert.equal(await data.isVisible(), true);
   });
 });
 

@@ -67,7 +67,7 @@ export default function NewsList({ loaderData: { cards, page } }: Route.Componen
   );
 }
 
-/** The mandatory notice of a grant, always at the top of the news. */
+/** The mandatory notice of a grant, always at the top of the news. On a phone its data are folded. */
 function EuProjectNotice() {
   const { company, euNotice } = useSite();
   const messages = useMessages(euNoticeMessages);
@@ -91,22 +91,27 @@ function EuProjectNotice() {
         <h2 id="tamogatott-projekt" {...langOf(euNotice, 'title')}>
           {title}
         </h2>
-        <dl className="record">
-          <Entry label={messages.beneficiary}>{typeset(company.legalName)}</Entry>
-          {rowsOf(euNotice, messages, day)
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <Entry key={label} label={label}>
-                {label === messages.title ? (
-                  <span {...langOf(euNotice, 'title')}>{typeset(value)}</span>
-                ) : (
-                  typeset(value)
-                )}
-              </Entry>
-            ))}
-        </dl>
-        {descriptionTitle && <h3 {...langOf(euNotice, 'descriptionTitle')}>{descriptionTitle}</h3>}
-        <Paragraphs of={description} {...langOf(euNotice, 'description')} />
+        <details>
+          <summary>{messages.details}</summary>
+          <dl className="record">
+            <Entry label={messages.beneficiary}>{typeset(company.legalName)}</Entry>
+            {rowsOf(euNotice, messages, day)
+              .filter(([, value]) => value !== '')
+              .map(([label, value]) => (
+                <Entry key={label} label={label}>
+                  {label === messages.title ? (
+                    <span {...langOf(euNotice, 'title')}>{typeset(value)}</span>
+                  ) : (
+                    typeset(value)
+                  )}
+                </Entry>
+              ))}
+          </dl>
+          {descriptionTitle && (
+            <h3 {...langOf(euNotice, 'descriptionTitle')}>{descriptionTitle}</h3>
+          )}
+          <Paragraphs of={description} {...langOf(euNotice, 'description')} />
+        </details>
       </div>
     </section>
   );

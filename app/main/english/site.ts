@@ -121,6 +121,7 @@ export const siteWords: Translated[] = [
     ask: 'Request a quotation',
   }),
   translated(euNoticeMessages, {
+    details: 'Project data',
     beneficiary: 'Beneficiary',
     title: 'Project title',
     projectNumber: 'Project number',

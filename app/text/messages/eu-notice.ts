@@ -1,4 +1,5 @@
 export const euNoticeMessages = {
+  details: 'A projekt adatai',
   beneficiary: 'A kedvezményezett neve',
   title: 'A projekt címe',
   projectNumber: 'A projekt azonosítószáma',
