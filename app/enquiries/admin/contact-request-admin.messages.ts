@@ -121,7 +121,7 @@ export const threadMessages = {
   attach: 'Fájl csatolása',
   attached: 'Csatolt fájlok',
   attachHint:
-    'PDF, DWG, DXF, kép vagy ZIP; legfeljebb öt fájl, együtt 25 MB. Amíg el nem küldi, a böngésző csak a szöveget őrzi meg, a fájlokat nem. Az ügyfél a levélben és a kérés oldalán is megkapja; a PDF-et ott ajánlatként elfogadhatja.',
+    'PDF, DWG, DXF, kép vagy ZIP; legfeljebb öt fájl, együtt 25 MB. Amíg el nem küldi, a böngésző csak a szöveget őrzi meg, a fájlokat nem. Az ügyfél a levélben és a kérés oldalán is megkapja.',
   attaching: (name: string) => `Feltöltés: ${name}`,
   detach: (name: string) => `Eltávolítás: ${name}`,
   remove: 'Eltávolítás',
@@ -146,7 +146,12 @@ export const threadMessages = {
   newSubject: (reference: string, subject: string) => `Re: [${reference}] ${subject}`.trim(),
 } as const;
 
-/** Texts for an application, in place of those for a quotation request. */
+/** Text for a quotation request, the only kind of request with offers. */
+const offerThreadMessages = {
+  attachHint: `${threadMessages.attachHint} A PDF-et ott ajánlatként elfogadhatja.`,
+};
+
+/** Texts for an application, in place of those for a request of a client. */
 const applicationThreadMessages = {
   sorts: {
     ...threadMessages.sorts,
@@ -163,5 +168,6 @@ const applicationThreadMessages = {
 /** Texts of the thread of a request, in the words for its kind. */
 export const threadWords = (kind: ContactRequest['kind']) => ({
   ...threadMessages,
+  ...(kind === 'offer' && offerThreadMessages),
   ...(kind === 'application' && applicationThreadMessages),
 });
