@@ -155,6 +155,12 @@ onBothDatabases('an offer on the page of a request', (database) => {
     const { acceptedBy: by, at } = room.entries.at(-1);
     assert.deepEqual(room.offer.acceptance, { by, at });
     assert.deepEqual(await acceptedIn(api), [at, at, 'accepted']);
+    const token = await api.signIn();
+    const assign = (assignedTo: string) =>
+      api.call('PUT', '/api/messages/1/assignee', { token, body: { assignedTo } });
+    await assign('admin');
+    assert.deepEqual(await acceptedIn(api), [at, at, 'accepted assigned']);
+    await assign('');
     await answer(api, 1, 'Legújabb ajánlatunk.', [{ name: 'legujabb.pdf', bytes: first }]);
     assert.equal((await roomOf(api, receipt)).offer.acceptance, null);
     assert.deepEqual(await acceptedIn(api), [at, at, undefined]);

@@ -53,13 +53,15 @@ const requests = (todos: TodoRepository): TodoSource => ({
   async find(most, { username }) {
     const lateBefore = await todos.findLateBefore(Date.now());
     const rows = await todos.findOpenRequests(username, most, lateBefore);
+    const reasonsOf = ({ isAccepted, assignedTo }: (typeof rows)[number]) =>
+      [isAccepted && 'accepted', assignedTo === username && 'assigned'].filter(Boolean).join(' ');
     return rows.map((row) => ({
       ...BLANK,
       kind: 'contactRequest',
       itemId: row.contactRequestId,
       label: row.subject,
       detail: row.name,
-      reason: row.isAccepted ? 'accepted' : row.assignedTo === username ? 'assigned' : row.state,
+      reason: reasonsOf(row) || row.state,
       isLate: row.isLate === 1,
       at: momentOf(row.receivedAt),
     }));

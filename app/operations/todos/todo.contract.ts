@@ -34,7 +34,11 @@ const item = z
     detail: z
       .string()
       .describe('What else is known of it: the sender, the address of the link; may be empty.'),
-    reason: z.string().describe('Why it needs attention, if that is not obvious.'),
+    reason: z
+      .string()
+      .describe(
+        'Why it needs attention, if that is not obvious. For a request: accepted, assigned, both separated by a space, or else its state.',
+      ),
     isLate: z
       .boolean()
       .describe('True for a request that is open for longer than the company promises.'),

@@ -53,7 +53,11 @@ const typeNameOf = (kind: string) => staffTypes().all[kind]?.one ?? kind;
 const momentOf = (at: string | null) => (at === null ? '' : shownMoment(Date.parse(at)));
 
 const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
-  requests: ({ detail, reason, at }) => [detail, momentOf(at), messages.request(reason)],
+  requests: ({ detail, reason, at }) => [
+    detail,
+    momentOf(at),
+    ...reason.split(' ').map(messages.request),
+  ],
   endings: ({ kind, at }) => [typeNameOf(kind), endOf(at!)],
   links: ({ kind, reason, at }) => [
     typeNameOf(kind),
