@@ -174,6 +174,7 @@ export const answerMailMessages = {
 export const linkMailMessages = {
   subject: (reference: string) => `[${reference}] Üzenetváltásunk oldala`,
   greeting: 'Tisztelt Érdeklődő!',
+  greetingTo: (name: string) => `Tisztelt ${name}!`,
   link: 'Üzenetváltásunk oldala ezen a linken nyílik meg. Aki a linket ismeri, az olvashatja, ami ott áll: ne adja tovább.',
   notYou: 'Ha nem Ön írt nekünk, nincs teendője.',
 } as const;

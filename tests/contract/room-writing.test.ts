@@ -252,13 +252,18 @@ onOneDatabase('the link of a request', (database) => {
     const mails = await startMailServer();
     const api = await startApi(database, mailSettings(mails));
     const token = await api.signIn();
-    const { receipt, reference } = await requested(api, { email: 'kerdezo@example.com' });
+    const { receipt, reference } = await requested(api, {
+      name: 'Őri Ödön',
+      email: 'kerdezo@example.com',
+    });
     await answer(api, 1, 'Ajánlat', [{ name: 'a.pdf', bytes: pdf('A') }]);
     const [{ files }] = (await roomOf(api, receipt)).entries;
     const renew = () => api.call('POST', '/api/messages/1/link', { token });
     assert.equal((await renew()).status, 200);
     await until(() => mailsTo(mails, 'kerdezo@example.com').length === 3);
-    const [, renewed = ''] = /kod=(\S+)/.exec(textOf(mailsTo(mails, 'kerdezo@example.com')[2]!))!;
+    const text = textOf(mailsTo(mails, 'kerdezo@example.com')[2]!);
+    assert.match(text, /^Tisztelt Őri Ödön!/, 'staff know the person to whom they send it');
+    const [, renewed = ''] = /kod=(\S+)/.exec(text)!;
     assert.match(renewed, new RegExp(`^${reference}\\.1\\.`));
     const address = (link: string) => fileAddress(files[0].attachmentId, link);
     assert.equal((await roomOf(api, renewed)).reference, reference);
@@ -322,6 +327,8 @@ onOneDatabase('a lost link', (database) => {
     assert.deepEqual([missing.status, missing.body], [found.status, found.body]);
     await until(() => mailsTo(mails, email).length === 2);
     assert.ok(textOf(mailsTo(mails, email)[1]!).includes(`kod=${receipt}`));
+    // Anybody can ask for this mail, and its address is unverified: it repeats nothing that the sender typed.
+    assert.match(textOf(mailsTo(mails, email)[1]!), /^Tisztelt Érdeklődő!/);
     assert.equal(
       headerOf(mailParts(mailsTo(mails, email)[1]!.raw).headers, 'auto-submitted'),
       'auto-replied',

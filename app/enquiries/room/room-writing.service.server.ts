@@ -53,7 +53,8 @@ export function createRoomWritingService(parts: Parts) {
     inReplyTo: messageId,
   });
 
-  function linkMail(request: OutgoingRequest) {
+  /** The mail with the link. Without a `name`, the greeting is a general one. */
+  function linkMail(request: OutgoingRequest, name?: string) {
     const { wordsOf } = languageAt(pathIn(request.language as LanguageCode, '/'));
     const words = wordsOf(linkMailMessages);
     return {
@@ -61,7 +62,12 @@ export function createRoomWritingService(parts: Parts) {
       sort: 'link' as const,
       recipient: request.email,
       subject: words.subject(request.reference),
-      body: [words.greeting, words.link, parts.linkTo(request), words.notYou].join('\n\n'),
+      body: [
+        name ? words.greetingTo(name) : words.greeting,
+        words.link,
+        parts.linkTo(request),
+        words.notYou,
+      ].join('\n\n'),
     };
   }
 
@@ -69,6 +75,7 @@ export function createRoomWritingService(parts: Parts) {
     const request = await rooms.findRequest(reference);
     if (!request || request.kind === 'contact' || !room.isKept(request)) return;
     if (!(await limits.mayConfirm(request.email, address))) return;
+    // Anybody can ask for this mail, and its address is unverified: it repeats nothing that the sender typed.
     await rooms.insertLink(linkMail(request));
     wake();
   }
@@ -132,14 +139,14 @@ export function createRoomWritingService(parts: Parts) {
     },
 
     /**
-     * Replaces the link of a request, and mails the new one. Does nothing if there is no such request. Throws 412 if
+     * Replaces the link of a request, and mails the new one to its sender by name. Does nothing if there is no such request. Throws 412 if
      * another user has renewed the link meanwhile.
      */
     async renewLink(contactRequestId: number): Promise<void> {
       const request = await rooms.findRequestById(contactRequestId);
       if (!request) return;
       const linkVersion = request.linkVersion + 1;
-      await rooms.insertLink(linkMail({ ...request, linkVersion }), linkVersion);
+      await rooms.insertLink(linkMail({ ...request, linkVersion }, request.name), linkVersion);
       wake();
     },
   };

@@ -172,6 +172,7 @@ export const offerWords: Translated[] = [
   translated(linkMailMessages, {
     subject: (reference) => `[${reference}] The page of our correspondence`,
     greeting: 'Dear Client,',
+    greetingTo: (name) => `Dear ${name},`,
     link: 'The page of our correspondence opens at this link. Whoever knows the link can read what is there: please do not pass it on.',
     notYou: 'If you have not written to us, you need not do anything.',
   }),
