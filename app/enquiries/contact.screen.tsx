@@ -12,10 +12,11 @@ import { addresses } from '../text/addresses.ts';
 import { contactMessages } from '../text/messages/contact.ts';
 import { useMessages, useTo, useLanguage } from '../text/languages/language-context.ts';
 import { langOf } from '../text/languages/localised.ts';
-import { mailLink, phoneLink } from '../ui/public/contact-links.ts';
+import { phoneLink } from '../ui/public/contact-links.ts';
 import { sheetLines } from '../ui/public/drawing/contour-lines.computed.ts';
 import { TraverseFigure } from '../ui/public/drawing/traverse-figure.tsx';
 import { HungarianMark } from '../ui/public/in-hungarian.tsx';
+import { MailLink } from '../ui/public/mail-link.tsx';
 import { PageHeading } from '../ui/public/page-heading.tsx';
 import { Picture } from '../ui/public/picture.tsx';
 import { Entry, MailEntry, PhoneEntry } from '../ui/public/record.tsx';
@@ -229,18 +230,6 @@ function People({ people }: { people: Person[] }) {
   );
 }
 
-/** An e-mail link, which may break after the @ if it is wider than its column. */
-function Mail({ to }: { to: string }) {
-  const at = to.indexOf('@') + 1;
-  return (
-    <a href={mailLink(to)}>
-      {to.slice(0, at)}
-      <wbr />
-      {to.slice(at)}
-    </a>
-  );
-}
-
 function PersonRow({ person }: { person: Person }) {
   const { name, role, phone, email, image, imageAlt } = person;
   const portrait = sourceOf(image);
@@ -278,7 +267,7 @@ function PersonRow({ person }: { person: Person }) {
         ))}
       </td>
       <td className="figure">{phone && <a href={phoneLink(phone)}>{typeset(phone)}</a>}</td>
-      <td className="figure">{email && <Mail to={email} />}</td>
+      <td className="figure">{email && <MailLink to={email} />}</td>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { pdf } from '../support/documents.ts';
-import { assertSeen } from '../support/seen.ts';
+import { assertSeen, brokenWords } from '../support/seen.ts';
 import { useSite } from '../support/site.ts';
 
 const SIZES = [
@@ -55,6 +55,7 @@ describe('the receipt of a quotation request', () => {
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload();
       await receipt.getByRole('link', { name: 'geodezia@mintageo.example' }).waitFor();
+      assert.deepEqual(await brokenWords(receipt), []);
       const chosen = await receipt.locator('[data-filled=work] li').allInnerTexts();
       assert.deepEqual(
         chosen.map((text) => text.trim()),

@@ -6,7 +6,8 @@ import { imprintMessages } from '../../text/messages/company.ts';
 import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
 import type { Company } from '../../content/site/site.contract.ts';
 import { useSite } from '../../content/site/site-context.tsx';
-import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
+import { phoneLink } from '../../ui/public/contact-links.ts';
+import { MailLink } from '../../ui/public/mail-link.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
 import { Entry } from '../../ui/public/record.tsx';
@@ -62,7 +63,7 @@ export default function Imprint() {
           {withEnd(accreditation.number, accreditation.end)}
         </Given>
         <Entry label={labels.contact} isFigure>
-          <a href={mailLink(company.email)}>{company.email}</a>
+          <MailLink to={company.email} />
           <br />
           <a href={phoneLink(company.phone)}>{typeset(company.phone)}</a>
         </Entry>
@@ -86,7 +87,7 @@ function Hosting({ hostingName, hostingAddress, hostingEmail }: HostingData) {
       {hostingAddress && <>, {typeset(hostingAddress)}</>}
       {hostingEmail && (
         <>
-          , <a href={mailLink(hostingEmail)}>{hostingEmail}</a>
+          , <MailLink to={hostingEmail} />
         </>
       )}
     </>

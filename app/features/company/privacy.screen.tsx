@@ -10,7 +10,7 @@ import type { Block, Words } from '../../pdf/pdf-document.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { isInHungarian, langOf } from '../../text/languages/localised.ts';
-import { mailLink } from '../../ui/public/contact-links.ts';
+import { MailLink } from '../../ui/public/mail-link.tsx';
 import { DocumentLink } from '../../ui/public/document-link.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { PageHeading } from '../../ui/public/page-heading.tsx';
@@ -222,7 +222,7 @@ function Contact({ of: text, lang }: { of: string; lang?: 'hu' }) {
       {others.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text are never reordered
         <Fragment key={index}>
-          <a href={mailLink(company.email)}>{company.email}</a>
+          <MailLink to={company.email} />
           {typeset(part)}
         </Fragment>
       ))}
@@ -238,7 +238,7 @@ function Authority({ of: version }: { of: PrivacyVersion }) {
   return (
     <p className="measure" {...langOf(version, 'authority')}>
       {typeset(authority && hasLinks ? `${authority}; ` : authority)}
-      {authorityEmail && <a href={mailLink(authorityEmail)}>{authorityEmail}</a>}
+      {authorityEmail && <MailLink to={authorityEmail} />}
       {authorityEmail && authorityWebsite && '; '}
       {authorityWebsite && (
         <a href={authorityWebsite} rel="noopener noreferrer">

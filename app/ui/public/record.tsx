@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { mailLink, phoneLink } from './contact-links.ts';
+import { phoneLink } from './contact-links.ts';
+import { MailLink } from './mail-link.tsx';
 import { typeset } from './typeset.tsx';
 
 interface EntryProps {
@@ -29,7 +30,7 @@ export function PhoneEntry({ label, phone }: { label: string; phone: string }) {
 export function MailEntry({ label, email }: { label: string; email: string }) {
   return (
     <Entry label={label} isFigure>
-      <a href={mailLink(email)}>{email}</a>
+      <MailLink to={email} />
     </Entry>
   );
 }

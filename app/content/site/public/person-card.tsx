@@ -3,7 +3,8 @@ import { samplePortrait } from '../../../design/sample-portrait.ts';
 import { linesOf } from '../../fields/lines.ts';
 import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
 import { langOf } from '../../../text/languages/localised.ts';
-import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
+import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { MailLink } from '../../../ui/public/mail-link.tsx';
 import { PictureForms } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 import { useCompany } from '../site-context.tsx';
@@ -54,9 +55,7 @@ export function PersonCard({ person, email }: PersonCardProps) {
         {email && (
           <>
             {' '}
-            <a className="figure" href={mailLink(email)}>
-              {email}
-            </a>
+            <MailLink className="figure" to={email} />
           </>
         )}
       </p>

@@ -11,7 +11,8 @@ import { fontLinks } from '../../../ui/font-links.ts';
 import { integrityOf } from '../../../ui/integrity.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { missingPageOf } from '../../../ui/missing-page.ts';
-import { mailLink, phoneLink } from '../../../ui/public/contact-links.ts';
+import { phoneLink } from '../../../ui/public/contact-links.ts';
+import { MailLink } from '../../../ui/public/mail-link.tsx';
 // oxlint-disable-next-line import/default -- Vite replaces the import with the address of the built file
 import enhancements from '../../../ui/public/enhance/enhance.ts?worker&url';
 import { HungarianMark } from '../../../ui/public/in-hungarian.tsx';
@@ -220,7 +221,7 @@ function PublicFooter() {
             </dd>
             <dt>{messages.email}</dt>
             <dd className="figure">
-              <a href={mailLink(company.email)}>{company.email}</a>
+              <MailLink to={company.email} />
             </dd>
           </dl>
         </address>

@@ -1,5 +1,6 @@
 import { faultId } from '../../../text/messages/fault.messages.ts';
 import { textIn } from '../../../text/languages/text-in.ts';
+import { mailPieces } from '../contact-links.ts';
 import { limit, ownHeaders } from './own-headers.ts';
 
 /** ms to wait for an answer */
@@ -190,7 +191,9 @@ function handOver(
   const toFill = (name: string) => place.querySelector(`[data-filled=${name}]`)!;
   toFill('reference').textContent = reference;
   const { value: email } = form.querySelector<HTMLInputElement>('[name=email]')!;
-  toFill('email').textContent = email.trim();
+  for (const piece of mailPieces(email.trim())) {
+    toFill('email').append(piece, document.createElement('wbr'));
+  }
   toFill('email').closest('div')!.hidden = false;
   toFill('status').setAttribute('href', form.dataset['status'] + encodeURIComponent(receipt));
   const work = toFill('work');
