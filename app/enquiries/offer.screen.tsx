@@ -248,27 +248,29 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
           </dd>
         </div>
       </dl>
-      <h3>{messages.next}</h3>
-      {!isApplication && (
-        <p>
-          <AnswerPromise />
-        </p>
-      )}
-      <ol>
-        {messages.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {/* The script moves the person of the chosen discipline or vacancy here. */}
-      <div className="responsible" data-filled="responsible">
-        {sent && (!isApplication || sent.responsible.length > 0) && (
-          <Responsible people={sent.responsible} label={messages.responsible} />
+      <div className="receipt-next">
+        <h3>{messages.next}</h3>
+        {!isApplication && (
+          <p>
+            <AnswerPromise />
+          </p>
         )}
+        <ol>
+          {messages.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {/* The script moves the person of the chosen discipline or vacancy here. */}
+        <div className="responsible" data-filled="responsible">
+          {sent && (!isApplication || sent.responsible.length > 0) && (
+            <Responsible people={sent.responsible} label={messages.responsible} />
+          )}
+        </div>
+        <dl className="record">
+          <PhoneEntry label={messages.phone} phone={company.phone} />
+          <MailEntry label={messages.email} email={company.email} />
+        </dl>
       </div>
-      <dl className="record">
-        <PhoneEntry label={messages.phone} phone={company.phone} />
-        <MailEntry label={messages.email} email={company.email} />
-      </dl>
       <p className="save-link">{messages.saveLink}</p>
       <div className="ways">
         <a

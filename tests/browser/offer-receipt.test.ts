@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { unknownDiscipline } from '../../app/enquiries/contact-request-labels.ts';
 import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { pdf } from '../support/documents.ts';
 import { assertSeen, brokenWords } from '../support/seen.ts';
@@ -15,8 +16,8 @@ const LANGUAGES = [
   { prefix: '/en', send: 'Send the request', thanks: /^Thank you/, other: 'Magyar' },
 ];
 
-async function sendRequest(page: Page, send: string): Promise<void> {
-  await page.locator('[name=discipline][value=geodezia]').check();
+async function sendRequest(page: Page, send: string, discipline = 'geodezia'): Promise<void> {
+  await page.locator(`[name=discipline][value="${discipline}"]`).check();
   await page.locator('[name=place]').fill('Mintafalva, 012/34');
   await page.locator('[name=message]').fill('Kitűzést kérek.');
   await page.locator('[name=name]').fill('Nyugta Nóra');
@@ -88,6 +89,25 @@ describe('the receipt of a quotation request', () => {
     await page.getByRole('link', { name: 'Magyar' }).click();
     await page.waitForURL('**/contact?elkuldve=*');
     await page.locator('.form-outcome', { hasText: told }).waitFor();
+  });
+});
+
+describe('the receipt of a request without a discipline', () => {
+  const site = useSite({ SAMPLE_CONTENT: 'on' });
+
+  it('fills a wide page', async () => {
+    const page = await site.open('/ajanlatkeres', { viewport: SIZES[1] });
+    await sendRequest(page, 'Ajánlatkérés elküldése', unknownDiscipline.key);
+    const receipt = page.locator('#nyugta');
+    const column = (part: Locator) => part.boundingBox().then((box) => box!.x);
+    const record = receipt.locator('dl').first();
+    const office = receipt.locator('dl').last();
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      assert.ok((await column(office)) > (await column(record)) + 500);
+      const link = await column(receipt.getByRole('link', { name: 'Így áll a kérése' }));
+      assert.equal(link, await column(record));
+    }
   });
 });
 
