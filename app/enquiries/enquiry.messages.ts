@@ -36,6 +36,8 @@ export const offerMessages = {
   company: 'Cég',
   email: 'E-mail-cím',
   phone: 'Telefonszám',
+  officePhone: 'Központi telefonszám',
+  officeEmail: 'Központi e-mail-cím',
   consent: { before: 'Az', notice: 'adatkezelési tájékoztatót', after: ' megismertem.' },
   optional: 'nem kötelező',
   honeypot: 'Ezt a mezőt hagyja üresen',

@@ -266,9 +266,10 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
             <Responsible people={sent.responsible} label={messages.responsible} />
           )}
         </div>
-        <dl className="record">
-          <PhoneEntry label={messages.phone} phone={company.phone} />
-          <MailEntry label={messages.email} email={company.email} />
+        {/* The style sheet shows these only if no person with an e-mail address is named above. */}
+        <dl className="record office-contact">
+          <PhoneEntry label={messages.officePhone} phone={company.phone} />
+          <MailEntry label={messages.officeEmail} email={company.email} />
         </dl>
       </div>
       <p className="save-link">{messages.saveLink}</p>

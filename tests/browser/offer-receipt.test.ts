@@ -57,6 +57,7 @@ describe('the receipt of a quotation request', () => {
       if (isReloaded) await page.reload();
       await receipt.getByRole('link', { name: 'geodezia@mintageo.example' }).waitFor();
       assert.deepEqual(await brokenWords(receipt), []);
+      assert.equal(await receipt.getByText('Központi telefonszám').isVisible(), false);
       const chosen = await receipt.locator('[data-filled=work] li').allInnerTexts();
       assert.deepEqual(
         chosen.map((text) => text.trim()),
@@ -95,7 +96,7 @@ describe('the receipt of a quotation request', () => {
 describe('the receipt of a request without a discipline', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  it('fills a wide page', async () => {
+  it('names the office’s telephone number and e-mail address, and fills a wide page', async () => {
     const page = await site.open('/ajanlatkeres', { viewport: SIZES[1] });
     await sendRequest(page, 'Ajánlatkérés elküldése', unknownDiscipline.key);
     const receipt = page.locator('#nyugta');
@@ -104,6 +105,9 @@ describe('the receipt of a request without a discipline', () => {
     const office = receipt.locator('dl').last();
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload();
+      for (const label of ['Központi telefonszám', 'Központi e-mail-cím']) {
+        await office.getByText(label, { exact: true }).waitFor();
+      }
       assert.ok((await column(office)) > (await column(record)) + 500);
       const link = await column(receipt.getByRole('link', { name: 'Így áll a kérése' }));
       assert.equal(link, await column(record));

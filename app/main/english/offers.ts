@@ -49,6 +49,8 @@ export const offerWords: Translated[] = [
     company: 'Company',
     email: 'E-mail address',
     phone: 'Telephone number',
+    officePhone: 'Telephone number of our office',
+    officeEmail: 'E-mail address of our office',
     consent: { before: 'I have read the', notice: 'privacy notice', after: '.' },
     optional: 'optional',
     honeypot: 'Leave this field empty',
