@@ -18,7 +18,9 @@ import {
   type RequestWords,
 } from './enquiry.messages.ts';
 import type { SimilarReference, RequestedService } from './enquiry-page.ts';
+import { unknownDiscipline } from './contact-request-labels.ts';
 import {
+  choiceId,
   Disciplines,
   Files,
   Prefilled,
@@ -27,7 +29,14 @@ import {
   type OpenVacancy,
 } from './offer-fields.tsx';
 import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
-import { Consent, firstWrong, Honeypot, TextField, type FormPlace } from './visitor-fields.tsx';
+import {
+  Consent,
+  ErrorList,
+  firstWrong,
+  Honeypot,
+  TextField,
+  type FormPlace,
+} from './visitor-fields.tsx';
 
 /** Ids of the form and of the receipt that replaces it. */
 export const FORM = 'urlap';
@@ -97,6 +106,7 @@ export function OfferForm(all: OfferFormProps) {
       words={messages}
       sendTo={enquiryEndpoints.sendOffer.path}
       promise={<AnswerPromise />}
+      inputs={{ discipline: choiceId(disciplines[0] ?? unknownDiscipline) }}
     >
       <h2 className="wide">{messages.work}</h2>
       {service && (
@@ -164,6 +174,7 @@ interface FormWithFilesProps extends FormProps {
   words: RequestWords;
   sendTo: string;
   promise?: ReactNode;
+  inputs?: Parameters<typeof ErrorList>[0]['inputs'];
   children: ReactNode;
 }
 
@@ -214,13 +225,14 @@ interface EnquiryFormProps extends FormProps {
   className?: string;
   /** Shown once the request has been accepted. */
   done?: ReactNode;
+  inputs?: Parameters<typeof ErrorList>[0]['inputs'];
   children: ReactNode;
   [data: `data-${string}`]: string;
 }
 
 function EnquiryForm(props: EnquiryFormProps) {
   const { form, words, refused, formToken, retentionDays: _days, ...rest } = props;
-  const { action, kept, promise, className, done, children, ...dataset } = rest;
+  const { action, kept, promise, className, done, inputs, children, ...dataset } = rest;
   const { code, wordsOf } = useLanguage();
   const to = useTo();
   return (
@@ -255,6 +267,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       >
         {done || refused?.title}
       </p>
+      <ErrorList form={form} refused={refused} inputs={inputs} />
       {/* Precedes the files: the server stores them under this token as they arrive. */}
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
       <input type="hidden" name="language" value={code} />

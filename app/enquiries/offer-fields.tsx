@@ -96,7 +96,7 @@ function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
                 type="radio"
                 name="discipline"
                 value={key}
-                id={`offer-discipline-${key}`}
+                id={choiceId({ key })}
                 required
                 defaultChecked={isChosen}
                 autoFocus={
@@ -104,7 +104,7 @@ function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
                 }
                 aria-describedby={`offer-responsible-${key}`}
               />
-              <label htmlFor={`offer-discipline-${key}`} {...langOf(discipline, 'label')}>
+              <label htmlFor={choiceId({ key })} {...langOf(discipline, 'label')}>
                 {label}
               </label>
             </div>
@@ -117,6 +117,9 @@ function Choices({ disciplines, isChosen = false, refused }: ChoicesProps) {
     </div>
   );
 }
+
+/** Id of the input of a discipline. */
+export const choiceId = ({ key }: { key: string }) => `offer-discipline-${key}`;
 
 /** The persons to ask, or else the office. */
 export function Responsible({ people, label }: { people: readonly Person[]; label: string }) {

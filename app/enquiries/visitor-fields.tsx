@@ -101,13 +101,34 @@ export const isFirstWrong = ({ form, name, refused }: FormField): boolean =>
 export const firstWrong = (form: FormPlace['form'], refused: Refused | undefined) =>
   order[form].find((name) => refused?.errors[name]);
 
+interface ErrorListProps extends FormPlace {
+  /** Ids of the inputs of fields that consist of several inputs. */
+  inputs?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The errors of a refused form, each a link to its field. The script fills this list, too. */
+export function ErrorList({ form, refused, inputs }: ErrorListProps) {
+  const wrong = order[form].filter((name) => refused?.errors[name]);
+  return (
+    <ul className="form-errors wide">
+      {wrong.map((name) => (
+        <li key={name}>
+          <a href={`#${inputs?.[name] ?? `${form}-${name}`}`}>{errorOf(name, refused)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All errors of a field in one text. There may be several, such as one per file. */
+const errorOf = (name: string, refused: Refused | undefined) => refused?.errors[name]?.join('. ');
+
 type FieldErrorProps = FormPlace & {
   name: string;
   /** Whether screen readers announce errors as they appear. */
   isLive?: boolean;
 };
 
-/** All errors of a field in one text. There may be several, such as one per file. */
 export function FieldError({ form, name, refused, isLive = false }: FieldErrorProps) {
   return (
     <span
@@ -115,7 +136,7 @@ export function FieldError({ form, name, refused, isLive = false }: FieldErrorPr
       id={`${form}-${name}-error`}
       {...(isLive && { role: 'alert', 'aria-atomic': true })}
     >
-      {refused?.errors[name]?.join('. ')}
+      {errorOf(name, refused)}
     </span>
   );
 }

@@ -161,7 +161,9 @@ describe('axe', () => {
     await waitForShortestFilling(page);
     const send = page.getByRole('button', { name: 'Küldés' });
     await send.click();
-    await page.getByText('Az e-mail-cím formátuma nem megfelelő').waitFor();
+    await page
+      .locator('.field-error', { hasText: 'Az e-mail-cím formátuma nem megfelelő' })
+      .waitFor();
     // Axe reports a link as too small while the menu covers half of it.
     await page.evaluate(() => scrollTo(0, 0));
     await assertAccessible(page, 'the refused contact form');
@@ -234,7 +236,7 @@ describe('axe', () => {
     await page.getByLabel('Attachments').setInputFiles([notPdf]);
     await page.locator('#offer-uploads-error', { hasText: 'lap.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByText('Please choose a discipline').waitFor();
+    await page.locator('.field-error', { hasText: 'Please choose a discipline' }).waitFor();
     await assertAccessibleAndFits(page, 'the refused offer form in English');
   });
 

@@ -251,7 +251,7 @@ describe('a request for a quotation', () => {
     await files(page).setInputFiles([hostile, ...(await fiveFiles()).slice(1)]);
     await waitForShortestFilling(page);
     await send(page);
-    await page.getByText(REFUSED).waitFor();
+    await page.locator('.field-error', { hasText: REFUSED }).waitFor();
     assert.equal(
       await page.getByLabel('Hely vagy helyrajzi szám').inputValue(),
       'Mintafalva, 012/34',
@@ -442,7 +442,7 @@ describe('a request for a quotation', () => {
         .evaluate((form: HTMLFormElement) => (form.noValidate = true));
       await send(page);
       const disciplines = page.getByRole('radiogroup', { name: 'Szakág' });
-      const texts = page.getByText('Válassza ki a szakágat');
+      const texts = page.locator('.field-error', { hasText: 'Válassza ki a szakágat' });
       await texts.waitFor();
       assert.equal(await disciplines.getAttribute('aria-invalid'), 'true');
       await disciplines.locator('input:focus').waitFor();
@@ -477,9 +477,24 @@ describe('a request for a quotation', () => {
         );
       assert.ok(gaps.length > 2);
       assert.equal(new Set(gaps).size, 1, gaps.join());
+      const links = page.locator('.form-errors').getByRole('link');
+      assert.deepEqual(await links.allInnerTexts(), [
+        'Válassza ki a szakágat',
+        'A hely vagy a helyrajzi szám kötelező',
+        'A feladat leírása kötelező',
+        'A név kötelező',
+        'Az e-mail-cím kötelező',
+        'Az elküldéshez jelölje be, hogy megismerte az adatkezelési tájékoztatót',
+      ]);
+      await links.getByText('Az e-mail-cím kötelező').click();
+      await page.locator('[name=email]:focus').waitFor();
+      await assertSeen(page.locator('[name=email]'), 'the field of the error');
+      await links.first().click();
+      await disciplines.locator('input:focus').waitFor();
       if (!javaScriptEnabled) return;
       await fillIn(page, 'Javító János');
       await page.getByText('javítsa a megjelölt mezőket').waitFor({ state: 'detached' });
+      assert.equal(await links.count(), 0);
     });
   }
 
@@ -503,7 +518,9 @@ describe('a request for a quotation', () => {
     // Without a script the browser's own validation shows its message.
     await page.locator('form[novalidate]').waitFor();
     await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByText('Please choose a discipline').waitFor();
+    await page.locator('.field-error', { hasText: 'Please choose a discipline' }).waitFor();
+    const listed = page.locator('.form-errors').getByRole('link', { name: /^lap\.pdf/ });
+    assert.equal(await listed.count(), 1);
     await page.getByLabel('Surveying').check();
     await page.getByText('Please choose a discipline').waitFor({ state: 'hidden' });
     const disciplines = page.getByRole('radiogroup', { name: 'Discipline' });
@@ -514,6 +531,7 @@ describe('a request for a quotation', () => {
     );
     const three = ['a', 'b', 'c'].map((name) => file(`${name}.dxf`, 'image/vnd.dxf', dxf()));
     await page.getByLabel('Attachments').setInputFiles(three);
+    assert.equal(await listed.count(), 0, 'the refused file is not sent any more');
     await page.getByRole('button', { name: 'Remove: a.dxf' }).dblclick();
     assert.deepEqual(await page.locator('.files li > span:first-child').allInnerTexts(), [
       'b.dxf',

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await message(page).focus();
       await page.keyboard.insertText('x'.repeat(LONGEST) + ' A lényeg a végén.');
       await send(page);
-      await page.getByText(/Legfeljebb 10.000 karakter lehet/).waitFor();
+      await page.locator('.field-error', { hasText: /Legfeljebb 10.000 karakter lehet/ }).waitFor();
       assert.match(await message(page).inputValue(), /A lényeg a végén\.$/);
       assert.equal(await message(page).getAttribute('aria-invalid'), 'true');
       await message(page).fill('Röviden.');

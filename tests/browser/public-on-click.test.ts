@@ -106,7 +106,7 @@ describe('an address with an invalid URL fragment', () => {
       () => document.querySelector<HTMLFormElement>('form[data-send-to]')!.noValidate,
     );
     await page.getByRole('button', { name: 'Küldés' }).click();
-    await page.getByText('A név kötelező').waitFor();
+    await page.locator('.field-error', { hasText: 'A név kötelező' }).waitFor();
     assert.equal(new URL(page.url()).hash, '#%E0');
   });
 });

@@ -72,7 +72,7 @@ describe('vacancies', () => {
     await visitor.locator('.chosen-files .done').waitFor();
     await waitForShortestFilling(visitor);
     await send.click();
-    await visitor.getByText('Írjon magáról néhány sort').waitFor();
+    await visitor.locator('.field-error', { hasText: 'Írjon magáról néhány sort' }).waitFor();
     assert.equal(await visitor.getByLabel('Név', { exact: true }).inputValue(), 'Kovács Éva');
     await visitor.getByLabel('Bemutatkozás').fill('Szeretnék Önöknél dolgozni.');
     await visitor.getByLabel('E-mail-cím').fill('eva@example.hu');

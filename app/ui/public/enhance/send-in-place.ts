@@ -31,8 +31,13 @@ export function sendInPlace(): void {
       const field = (target as Element).closest('[aria-invalid]');
       if (!field || !plainlyWrong.has(field) || field.matches(':invalid')) return;
       mark(field, '');
+      listErrors(form);
       // Once no field has an error, the message above the form no longer applies.
       if (!form.querySelector('[aria-invalid]')) show(form, '', '');
+    });
+    // Other files replace those that were refused.
+    form.addEventListener('change', () => {
+      if (form.querySelector('.form-errors li')) listErrors(form);
     });
   }
 }
@@ -80,10 +85,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     empty(form);
     show(form, 'done', `${sent} `, reference);
   } else show(form, 'failed', failure(form, { status, title, requestId }));
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
-  // In a group of radio buttons the first button is focused; the arrow keys reach the others.
-  const choice = wrong?.querySelector('input');
-  (choice ?? wrong ?? form.querySelector<HTMLElement>('.form-outcome'))?.focus();
+  const wrong = form.querySelector('[aria-invalid]');
+  (wrong ? inputOf(wrong) : form.querySelector<HTMLElement>('.form-outcome')!).focus();
 }
 
 /**
@@ -158,7 +161,23 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
     if (field.matches(':invalid')) plainlyWrong.add(field);
     else plainlyWrong.delete(field);
   }
+  listErrors(form);
 }
+
+/** Lists the errors above the form as links to their fields. */
+function listErrors(form: HTMLFormElement): void {
+  const links = [...form.querySelectorAll('[aria-invalid]')].map((field) => {
+    const [item, link] = [document.createElement('li'), document.createElement('a')];
+    link.href = `#${inputOf(field).id}`;
+    link.textContent = document.getElementById(`${field.id}-error`)!.textContent;
+    item.append(link);
+    return item;
+  });
+  form.querySelector('.form-errors')!.replaceChildren(...links);
+}
+
+/** In a group of radio buttons, the first button takes the focus; the arrow keys reach the others. */
+const inputOf = (field: Element) => field.querySelector('input') ?? (field as HTMLElement);
 
 function mark(field: Element, message: string): void {
   document.getElementById(`${field.id}-error`)!.textContent = message;
