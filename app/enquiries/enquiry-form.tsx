@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useWords } from '../content/site/site-context.tsx';
 import { addresses, RECEIPT, STATUS_RECEIPT } from '../text/addresses.ts';
 import { contactMessages } from '../text/messages/contact.ts';
-import { faultId } from '../text/messages/fault.messages.ts';
 import { useMessages, useLanguage, useTo } from '../text/languages/language-context.ts';
 import { typeset } from '../ui/public/typeset.tsx';
 import { AnswerPromise, useAnswerPromise } from '../content/site/public/answer-promise.tsx';
@@ -28,7 +27,7 @@ import {
   type OfferDiscipline,
   type OpenVacancy,
 } from './offer-fields.tsx';
-import { refusalPairs, refusalsOf, type RefusedForm } from './posted-form.ts';
+import { refusalsOf, textsForScript, type RefusedForm, type ScriptWords } from './posted-form.ts';
 import {
   Consent,
   ErrorList,
@@ -210,12 +209,11 @@ function PersonFields(at: PersonProps) {
   );
 }
 
-type FormWord =
-  'send' | 'sending' | 'refused' | 'tooMany' | 'failed' | 'unavailable' | 'lost' | 'honeypot';
-
 interface EnquiryFormProps extends FormProps {
   form: 'contact' | 'offer';
-  words: Record<FormWord, string> & Pick<typeof contactMessages.form, 'consent'>;
+  words: Record<'send' | 'honeypot', string> &
+    ScriptWords &
+    Pick<typeof contactMessages.form, 'consent'>;
   /** Address of the form's page, in Hungarian. */
   action: string;
   /** Text about how long the data is stored. */
@@ -233,7 +231,7 @@ interface EnquiryFormProps extends FormProps {
 function EnquiryForm(props: EnquiryFormProps) {
   const { form, words, refused, formToken, retentionDays: _days, ...rest } = props;
   const { action, kept, promise, className, done, inputs, children, ...dataset } = rest;
-  const { code, wordsOf } = useLanguage();
+  const language = useLanguage();
   const to = useTo();
   return (
     <form
@@ -244,20 +242,10 @@ function EnquiryForm(props: EnquiryFormProps) {
       action={to(action)}
       // URL encoding would treble the length of accented text.
       encType="multipart/form-data"
-      data-failed={words.failed}
-      data-unavailable={words.unavailable}
-      data-lost={words.lost}
-      data-refused={words.refused}
-      data-sending={words.sending}
       data-taken={`${to(action)}?${RECEIPT}=`}
       {...(refused && { 'data-typed': true })}
+      {...textsForScript(words, refusalsOf[form], language)}
       {...dataset}
-      // The API answers in Hungarian, so the script needs translations of its messages.
-      {...(code !== 'hu' && {
-        'data-too-many': words.tooMany,
-        'data-fault': wordsOf(faultId)(''),
-        'data-refusals': JSON.stringify(refusalPairs(wordsOf, refusalsOf[form])),
-      })}
     >
       <p
         className={`form-outcome wide${done ? ' done' : refused ? ' failed' : ''}`}
@@ -270,7 +258,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       <ErrorList form={form} refused={refused} inputs={inputs} />
       {/* Precedes the files: the server stores them under this token as they arrive. */}
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
-      <input type="hidden" name="language" value={code} />
+      <input type="hidden" name="language" value={language.code} />
       {children}
       <Honeypot form={form} label={words.honeypot} refused={refused} />
       <Consent form={form} words={words.consent} refused={refused} />

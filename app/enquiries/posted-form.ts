@@ -236,3 +236,25 @@ export function refusalPairs(wordsOf: Language['wordsOf'], refusals: readonly Te
   });
   return Object.fromEntries(pairs) as Texts;
 }
+
+type ScriptWord = 'sending' | 'refused' | 'tooMany' | 'failed' | 'unavailable' | 'lost';
+export type ScriptWords = Readonly<Record<ScriptWord, string>>;
+
+/** Attributes with the texts that the script shows when it sends a form. */
+export const textsForScript = (
+  words: ScriptWords,
+  refusals: readonly Texts[],
+  { code, wordsOf }: Language,
+) => ({
+  'data-failed': words.failed,
+  'data-unavailable': words.unavailable,
+  'data-lost': words.lost,
+  'data-refused': words.refused,
+  'data-sending': words.sending,
+  // The API answers in Hungarian, so the script needs translations of its messages.
+  ...(code !== 'hu' && {
+    'data-too-many': words.tooMany,
+    'data-fault': wordsOf(faultId)(''),
+    'data-refusals': JSON.stringify(refusalPairs(wordsOf, refusals)),
+  }),
+});

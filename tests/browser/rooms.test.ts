@@ -8,6 +8,8 @@ import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
 
+const PHONE = { viewport: { width: 390, height: 844 } };
+
 const mails = useMailServer();
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) });
 
@@ -41,6 +43,49 @@ describe('the page of a request', () => {
       attachments.map(({ name }) => name),
       ['uj.pdf'],
     );
+  });
+
+  it('keeps what was typed and says so if the connection is lost, and sends it later', async () => {
+    const sent = (await site.api('POST', '/api/offers', offerFields())) as { receipt: string };
+    const address = `/ajanlatkeres/allapot?kod=${sent.receipt}`;
+    const page = await site.open(address, PHONE);
+    const text = page.getByLabel('Üzenet', { exact: true });
+    const send = page.getByRole('button', { name: 'Üzenet elküldése' });
+    await waitForShortestFilling(page);
+    // The second message is sent from the address to which the first one has led.
+    for (const message of ['Mikor kezdenék?', 'És mikor végeznének?']) {
+      await text.fill(message);
+      await page.context().setOffline(true);
+      await send.click();
+      await page.getByRole('alert').getByText('Nem sikerült elküldeni.').waitFor();
+      assert.equal(await text.inputValue(), message);
+      assert.equal(await page.locator('[data-busy]').innerText(), '');
+      await page.context().setOffline(false);
+      await send.click();
+      await page.getByText('Üzenetét megkaptuk').waitFor();
+      await page
+        .getByText('Az Ön üzenete')
+        .nth(message === 'Mikor kezdenék?' ? 0 : 1)
+        .waitFor();
+      assert.equal(await text.inputValue(), '');
+      assert.ok(page.url().endsWith(`${address}&kesz=message#message`));
+      await waitForShortestFilling(page);
+    }
+  });
+
+  it('asks for a missing message, keeps the files, and sends nothing when the language is switched', async () => {
+    const sent = (await site.api('POST', '/api/offers', offerFields())) as { receipt: string };
+    const page = await site.open(`/ajanlatkeres/allapot?kod=${sent.receipt}`);
+    await page.locator('input[type=file]').setInputFiles([file('terv.pdf')]);
+    await page.locator('.chosen-files .done').waitFor();
+    await waitForShortestFilling(page);
+    await page.getByRole('button', { name: 'Üzenet elküldése' }).click();
+    await page.getByText('Írja be az üzenetét').waitFor();
+    await page.locator('.chosen-files .done').waitFor();
+    await page.getByLabel('Üzenet', { exact: true }).fill('Félig kész');
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'How the request stands' }).waitFor();
+    assert.equal(await page.getByText('Your message', { exact: true }).count(), 0);
   });
 
   for (const javaScriptEnabled of [true, false]) {

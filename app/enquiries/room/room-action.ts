@@ -6,6 +6,7 @@ import { actionApiContext, languageContext } from '../../content/site/page-conte
 import { invalid } from '../../platform/problem.ts';
 import { addresses, STATUS_RECEIPT } from '../../text/addresses.ts';
 import { pathIn } from '../../text/languages/codes.ts';
+import type { Language } from '../../text/languages/language.ts';
 import {
   postedFields,
   receivedUploads,
@@ -56,11 +57,16 @@ export async function answerRoomForm({
     const answer: RefusedRoomForm = { which, refused: { ...form, uploads } };
     return data(answer, { status });
   }
+  return redirect(doneAddress(language, receipt, which), 303);
+}
+
+/** Address of the page once the form `which` has been accepted. */
+export function doneAddress({ code }: Pick<Language, 'code'>, receipt: string, which: RoomForm) {
   const query = new URLSearchParams({
     ...(receipt && { [STATUS_RECEIPT]: receipt }),
     [DONE]: which,
   });
-  return redirect(`${pathIn(language.code, addresses.offerStatus)}?${query}#${which}`, 303);
+  return `${pathIn(code, addresses.offerStatus)}?${query}#${which}`;
 }
 
 interface Sent {

@@ -1,13 +1,16 @@
-/** Forms of the page of a request. They are ordinary forms, which need no script. */
+/**
+ * Forms of the page of a request. They are ordinary forms; the script in `ui/public/enhance` sends them without leaving
+ * the page, so that a lost connection loses nothing that was typed.
+ */
 import type { ReactNode } from 'react';
 import { addresses, STATUS_RECEIPT } from '../../text/addresses.ts';
 import { useLanguage, useMessages, useTo } from '../../text/languages/language-context.ts';
 import { requestWords } from '../enquiry.messages.ts';
 import { Files } from '../offer-fields.tsx';
-import { refusalPairs, refusalsOf } from '../posted-form.ts';
+import { refusalsOf, textsForScript } from '../posted-form.ts';
 import { firstWrong, Honeypot, TextField } from '../visitor-fields.tsx';
-import { ACCEPTING, type RefusedRoomForm, type RoomForm } from './room-action.ts';
-import type { Room } from './room.contract.ts';
+import { ACCEPTING, doneAddress, type RefusedRoomForm, type RoomForm } from './room-action.ts';
+import { roomEndpoints, type Room } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
 import { OfferFiles } from './room-thread.tsx';
 
@@ -75,7 +78,7 @@ export function AcceptanceForm({ room, isAsked, ...props }: AcceptanceProps) {
       )}
       {!offer.isOpen && isDone && <p className="form-outcome done">{messages.accepted}</p>}
       {(isAsked || refused) && offer.isOpen && (
-        <PlainForm which="acceptance" {...props} done={undefined}>
+        <PlainForm which="acceptance" {...props} offerId={offer.offerId} done={undefined}>
           <p className="wide">{messages.acceptIntro(offer.files.length)}</p>
           <OfferFiles files={offer.files} />
           <input type="hidden" name="offerId" value={offer.offerId} />
@@ -108,7 +111,7 @@ export function LinkForm(props: FormProps) {
   const at = { form: 'room', refused } as const;
   return (
     <section aria-labelledby="link">
-      <h2 id="link">{messages.lost}</h2>
+      <h2 id="link">{messages.lostLink}</h2>
       <PlainForm which="link" {...props} done={props.done === 'link' && messages.linkSent}>
         <TextField
           {...at}
@@ -131,13 +134,23 @@ interface PlainFormProps extends Omit<FormProps, 'done'> {
   which: RoomForm;
   /** Text for a form that has just been accepted. */
   done: ReactNode;
+  /** The offer that is accepted. */
+  offerId?: number;
   children: ReactNode;
 }
 
-function PlainForm({ which, formToken, receipt, done, answer, children }: PlainFormProps) {
+const endpoints = {
+  message: roomEndpoints.writeMessage,
+  acceptance: roomEndpoints.acceptOffer,
+  link: roomEndpoints.askForLink,
+};
+
+function PlainForm(props: PlainFormProps) {
+  const { which, formToken, receipt, offerId, done, answer, children } = props;
   const to = useTo();
   const refused = refusedOf(which, { answer });
-  const { code, wordsOf } = useLanguage();
+  const language = useLanguage();
+  const messages = useMessages(roomMessages);
   const query = receipt && `?${new URLSearchParams({ [STATUS_RECEIPT]: receipt })}`;
   return (
     <form
@@ -147,11 +160,10 @@ function PlainForm({ which, formToken, receipt, done, answer, children }: PlainF
       // Errors stand beside their fields in the language of the page, not in a bubble in that of the browser.
       noValidate
       {...(which === 'message' && { encType: 'multipart/form-data' })}
-      // The API refuses files in Hungarian, so the script needs translations.
-      {...(which === 'message' &&
-        code !== 'hu' && {
-          'data-refusals': JSON.stringify(refusalPairs(wordsOf, refusalsOf.room)),
-        })}
+      data-send-to={endpoints[which].path}
+      data-body={JSON.stringify({ receipt, offerId })}
+      data-next={doneAddress(language, receipt, which)}
+      {...textsForScript(messages, refusalsOf.room, language)}
     >
       <p
         className={`form-outcome wide${refused ? ' failed' : done ? ' done' : ''}`}

@@ -29,6 +29,7 @@ export const roomMessages = {
   acceptedBy: (name: string) => `Elfogadta: ${name}`,
   write: 'Üzenet nekünk',
   text: 'Üzenet',
+  sending: 'Küldés folyamatban…',
   sendMessage: 'Üzenet elküldése',
   messageSent: 'Üzenetét megkaptuk, hamarosan válaszolunk.',
   offer: 'Az ajánlat elfogadása',
@@ -42,7 +43,7 @@ export const roomMessages = {
   cancel: 'Mégsem',
   accepted: 'Az elfogadást rögzítettük, és szóltunk az irodának.',
   reference: 'Hivatkozási szám',
-  lost: 'Elveszett a link?',
+  lostLink: 'Elveszett a link?',
   lostHint: 'A korábban megadott e-mail-címre küldjük el.',
   sendLink: 'Link küldése',
   linkSent:
@@ -55,6 +56,7 @@ export const roomMessages = {
   failed: 'Nem sikerült elküldeni. Kérjük, próbálja meg később, vagy keressen minket telefonon.',
   unavailable:
     'Most nem tudjuk fogadni. Amit beírt, megmaradt: kérjük, küldje el újra néhány perc múlva.',
+  lost: 'Nem tudjuk, megérkezett-e, mert a válasz elveszett. Küldje el bátran újra.',
   waiting: 'a víruskereső még vizsgálja: próbálja később',
   infected: 'a víruskereső fertőzést talált benne, ezért nem tölthető le',
   unchecked: 'a víruskereső nem tudta megvizsgálni, ezért nem tölthető le',

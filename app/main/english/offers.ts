@@ -134,6 +134,7 @@ export const offerWords: Translated[] = [
     acceptedBy: (name) => `Accepted by: ${name}`,
     write: 'Write to us',
     text: 'Message',
+    sending: 'Sending…',
     sendMessage: 'Send message',
     messageSent: 'We have received your message and will answer soon.',
     offer: 'Acceptance of the quotation',
@@ -147,7 +148,7 @@ export const offerWords: Translated[] = [
     cancel: 'Cancel',
     accepted: 'We have recorded the acceptance and told our office.',
     reference: 'Reference number',
-    lost: 'Have you lost the link?',
+    lostLink: 'Have you lost the link?',
     lostHint: 'We send it to the e-mail address that you gave.',
     sendLink: 'Send the link',
     linkSent:
@@ -159,6 +160,7 @@ export const offerWords: Translated[] = [
     failed: 'It could not be sent. Please try again later or call us.',
     unavailable:
       'We cannot take it at the moment. What you typed is still here: please send it again in a few minutes.',
+    lost: 'We do not know whether it has arrived, because the answer was lost. You may safely send it again.',
     waiting: 'still being checked for viruses: please try again later',
     infected: 'the virus scanner found an infection in it, so it cannot be downloaded',
     unchecked: 'the virus scanner could not check it, so it cannot be downloaded',

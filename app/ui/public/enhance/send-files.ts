@@ -90,8 +90,6 @@ function sendFilesOf(box: HTMLElement): void {
     'submit',
     (event) => {
       const isOnWay = [...uploads].some(({ known }) => !known?.isTaken);
-      // A form that is not sent in place leaves the page.
-      if (!isOnWay && !form.dataset['sendTo']) form.dispatchEvent(new Event('leave'));
       if (!isOnWay) return;
       event.preventDefault();
       event.stopImmediatePropagation();

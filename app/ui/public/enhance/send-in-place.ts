@@ -6,11 +6,16 @@ import { limit, ownHeaders } from './own-headers.ts';
 /** ms to wait for an answer */
 const TIMEOUT = 60_000;
 
+/** Status of all answers that accept a form. */
+const DONE = 201;
+
 interface Answer {
-  /** HTTP status; 0 if the request was not sent, -1 if the outcome is unknown. */
+  /** HTTP status, `DONE` for any success; 0 if the request was not sent, -1 if the outcome is unknown. */
   status: number;
   reference?: string;
   receipt?: string;
+  /** Sent in place of a reference by calls that create none. */
+  ok?: boolean;
   title?: string;
   errors?: Record<string, string[]>;
   requestId?: string;
@@ -63,6 +68,11 @@ async function send(form: HTMLFormElement): Promise<void> {
   const files = filesOf(form);
   disable(form, true);
   const { status, reference, receipt, title, errors = {}, requestId } = await answerTo(form);
+  const { sent, receipt: place, taken, next } = form.dataset;
+  if (status === DONE && next) {
+    empty(form);
+    return openAnew(next);
+  }
   disable(form, false);
   button.disabled = false;
   button.textContent = label;
@@ -73,20 +83,28 @@ async function send(form: HTMLFormElement): Promise<void> {
     return form.submit();
   }
   showErrors(form, errors);
-  const { sent, receipt: place, taken } = form.dataset;
   const address = new URL(`${taken}${encodeURIComponent(receipt ?? '')}`, location.href);
   const vacancy = vacancyOf(form);
   if (vacancy) address.searchParams.set('allas', vacancy);
-  if (status === 201) setLanguageLinks(address.search);
-  if (status === 201 && place) {
+  if (status === DONE) setLanguageLinks(address.search);
+  if (status === DONE && place) {
     return handOver(form, document.getElementById(place)!, { reference, receipt, files, address });
   }
-  if (status === 201) {
+  if (status === DONE) {
     empty(form);
     show(form, 'done', `${sent} `, reference);
   } else show(form, 'failed', failure(form, { status, title, requestId }));
   const wrong = form.querySelector('[aria-invalid]');
   (wrong ? inputOf(wrong) : form.querySelector<HTMLElement>('.form-outcome')!).focus();
+}
+
+/** Loads `address`, also if it is the page's own address, which would only scroll to its fragment. */
+function openAnew(address: string): void {
+  const { pathname, search, href } = new URL(address, location.href);
+  if (pathname + search !== location.pathname + location.search) return location.assign(href);
+  history.replaceState(null, '', href);
+  history.scrollRestoration = 'manual';
+  location.reload();
 }
 
 /**
@@ -134,21 +152,26 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
   const data = new FormData(form);
   const { consent, files: _files, ...fields } = Object.fromEntries(data);
   const uploads = data.getAll('uploads');
+  const fixed = JSON.parse(form.dataset['body'] ?? '{}') as object;
   try {
     const response = await fetch(form.dataset['sendTo']!, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...ownHeaders() },
-      body: JSON.stringify({ ...fields, consent: consent === 'true', uploads }),
+      body: JSON.stringify({ ...fields, ...fixed, consent: consent === 'true', uploads }),
       signal: limit(TIMEOUT),
     });
     const answer = (await response.json()) as Answer;
     // Checks the answer, because a proxy may have answered instead.
-    const isOurs = typeof (response.status === 201 ? answer.reference : answer.title) === 'string';
-    return isOurs ? { ...answer, status: response.status } : { status: -1 };
+    const { reference, ok, title } = answer;
+    const isOurs = response.ok ? ok === true || isText(reference) : isText(title);
+    const status = response.ok ? DONE : response.status;
+    return isOurs ? { ...answer, status } : { status: -1 };
   } catch {
     return { status: isOffline ? 0 : -1 };
   }
 }
+
+const isText = (value: unknown) => typeof value === 'string';
 
 function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): void {
   const refusalTexts = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
@@ -173,7 +196,7 @@ function listErrors(form: HTMLFormElement): void {
     item.append(link);
     return item;
   });
-  form.querySelector('.form-errors')!.replaceChildren(...links);
+  form.querySelector('.form-errors')?.replaceChildren(...links);
 }
 
 /** In a group of radio buttons, the first button takes the focus; the arrow keys reach the others. */

@@ -3,7 +3,8 @@
  * recognizes the switch by the form's field `language`.
  */
 export function switchWithForm(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-send-to]');
+  // The forms of the page of a request have no such field: they would be sent.
+  const form = document.querySelector<HTMLFormElement>('form:has([name=language])');
   if (!form) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
     link.addEventListener('click', (event) => {
