@@ -262,7 +262,7 @@ function OfferReceipt({ sent, isApplication }: OfferReceiptProps) {
         </ol>
         {/* The script moves the person of the chosen discipline or vacancy here. */}
         <div className="responsible" data-filled="responsible">
-          {sent && (!isApplication || sent.responsible.length > 0) && (
+          {sent && sent.responsible.length > 0 && (
             <Responsible people={sent.responsible} label={messages.responsible} />
           )}
         </div>

@@ -56,7 +56,10 @@ describe('the receipt of a quotation request', () => {
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload();
       await receipt.getByRole('link', { name: 'geodezia@mintageo.example' }).waitFor();
-      assert.deepEqual(await brokenWords(receipt), []);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        assert.deepEqual(await brokenWords(receipt), [], `at ${width} px`);
+      }
       assert.equal(await receipt.getByText('Központi telefonszám').isVisible(), false);
       const chosen = await receipt.locator('[data-filled=work] li').allInnerTexts();
       assert.deepEqual(
@@ -108,6 +111,7 @@ describe('the receipt of a request without a discipline', () => {
       for (const label of ['Központi telefonszám', 'Központi e-mail-cím']) {
         await office.getByText(label, { exact: true }).waitFor();
       }
+      assert.equal(await receipt.locator('[href^="tel:"]').count(), 1);
       assert.ok((await column(office)) > (await column(record)) + 500);
       const link = await column(receipt.getByRole('link', { name: 'Így áll a kérése' }));
       assert.equal(link, await column(record));

@@ -254,7 +254,7 @@ function handOver(
   list.closest('div')!.hidden = files.length === 0;
   toFill('responsible').append(
     ...form.querySelectorAll(
-      `${DISCIPLINE}:has(:checked) + .responsible > *, [data-vacancy="${vacancyOf(form)}"] > *`,
+      `${DISCIPLINE}:has(:checked) + :has(.person-card) > *, [data-vacancy="${vacancyOf(form)}"] > *`,
     ),
   );
   history.replaceState(null, '', `${address.href}#${place.id}`);
