@@ -33,6 +33,7 @@ import {
   ErrorList,
   firstWrong,
   Honeypot,
+  SendingScript,
   TextField,
   type FormPlace,
 } from './visitor-fields.tsx';
@@ -269,6 +270,7 @@ function EnquiryForm(props: EnquiryFormProps) {
         </button>
         {promise}
       </p>
+      <SendingScript />
     </form>
   );
 }

@@ -4,6 +4,9 @@ import { addresses } from '../text/addresses.ts';
 import type { FieldErrors } from '../api/contract/field-errors.ts';
 import { contactLimits, offerLimits } from './enquiry.contract.ts';
 import { useTo } from '../text/languages/language-context.ts';
+import { integrityOf } from '../ui/integrity.ts';
+// oxlint-disable-next-line import/default -- Vite generates the default export, the address of the built file
+import sending from '../ui/public/enhance/send-in-place.ts?worker&url';
 
 /** A form that was refused. */
 export interface Refused {
@@ -190,3 +193,8 @@ export function Consent({ form, refused, words }: ConsentProps) {
     </p>
   );
 }
+
+/** The script that sends the form in place. */
+export const SendingScript = () => (
+  <script type="module" src={sending} {...integrityOf(sending)} async />
+);

@@ -8,7 +8,7 @@ import { useLanguage, useMessages, useTo } from '../../text/languages/language-c
 import { requestWords } from '../enquiry.messages.ts';
 import { Files } from '../offer-fields.tsx';
 import { refusalsOf, textsForScript } from '../posted-form.ts';
-import { firstWrong, Honeypot, TextField } from '../visitor-fields.tsx';
+import { firstWrong, Honeypot, SendingScript, TextField } from '../visitor-fields.tsx';
 import { ACCEPTING, doneAddress, type RefusedRoomForm, type RoomForm } from './room-action.ts';
 import { roomEndpoints, type Room } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
@@ -177,6 +177,7 @@ function PlainForm(props: PlainFormProps) {
       {/* Precedes the files: the server stores them under this token as they arrive. */}
       <input type="hidden" name="formToken" value={refused?.fields['formToken'] || formToken} />
       {children}
+      <SendingScript />
     </form>
   );
 }

@@ -1,8 +1,6 @@
-/** The script of the public pages. Every page works without it. */
+/** The script of all public pages. Every page works without it. Pages with a form also load `send-in-place.ts`. */
 import { countVisit } from './count-visit.ts';
 import { enlargePictures } from './gallery.ts';
-import { sendInPlace } from './send-in-place.ts';
-import { switchWithForm } from './switch-language.ts';
 import { whenParsed } from './when-parsed.ts';
 
 /**
@@ -25,8 +23,6 @@ whenParsed(() => {
   closeMenus();
   openTarget();
   openForPrint();
-  sendInPlace();
-  switchWithForm();
   showBusy();
   loadOnClick();
   enlargePictures();

@@ -1,7 +1,13 @@
+/**
+ * Sends forms with `data-send-to` as JSON and shows the result in place. Only the server validates, with its own
+ * messages. If the script does not run, the browser sends the form itself.
+ */
 import { faultId } from '../../../text/messages/fault.messages.ts';
 import { textIn } from '../../../text/languages/text-in.ts';
 import { mailPieces } from '../contact-links.ts';
 import { limit, ownHeaders } from './own-headers.ts';
+import { switchWithForm } from './switch-language.ts';
+import { whenParsed } from './when-parsed.ts';
 
 /** ms to wait for an answer */
 const TIMEOUT = 60_000;
@@ -21,11 +27,12 @@ interface Answer {
   requestId?: string;
 }
 
-/**
- * Sends forms with `data-send-to` as JSON and shows the result in place. Only the server validates, with its own
- * messages. If the script does not run, the browser sends the form itself.
- */
-export function sendInPlace(): void {
+whenParsed(() => {
+  sendInPlace();
+  switchWithForm();
+});
+
+function sendInPlace(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-send-to]')) {
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
