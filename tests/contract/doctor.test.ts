@@ -9,7 +9,7 @@ import { digestsAt, newFiles, site } from '../support/backups.ts';
 import { startScanner } from '../support/attachments.ts';
 import { noClamd, startClamd } from '../support/clamd.ts';
 import { runCommand } from '../support/commands.ts';
-import { execute } from '../support/database-content.ts';
+import { execute, storedState } from '../support/database-content.ts';
 import {
   emptyDatabase,
   encodedPostgres,
@@ -189,19 +189,21 @@ onOneDatabase('the doctor command', (name) => {
     assertOnly(await faultsOf(environment), /^Backups: .* 101 hours old\. .*The disk is full\.$/);
   });
 
-  it('reports a database that holds tables of another program and no site', async () => {
+  it('reports a database that holds tables of another program and no site, and does not change it', async () => {
     const environment = await installation(name);
     const { url, drop } = await emptyDatabase(name);
     after(drop);
     await execute(url, 'create table "wp_posts" ("id" integer)');
     if (name === 'SQLite') chmodSync(url.slice('file:'.length), 0o600);
     const other = { ...environment, DATABASE_URL: url };
+    const before = await storedState(url);
     assertOnly(
       await faultsOf(other),
       /^Database: there is no site, and it holds tables of another program .*wp_posts/,
     );
     const faults = await faultsOf({ ...other, EMPTY_DATABASE: 'accept' });
     assert.equal(faults.length, name === 'SQLite' ? 1 : 0);
+    assert.deepEqual(await storedState(url), before);
   });
 
   it('reports an empty database if EMPTY_DATABASE is set to refuse it', async () => {

@@ -7,17 +7,14 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
-  readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
@@ -27,7 +24,7 @@ import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
-import { execute } from '../support/database-content.ts';
+import { execute, storedState } from '../support/database-content.ts';
 import { emptyDatabase, freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
 import { freePort } from '../support/free-port.ts';
@@ -180,7 +177,7 @@ onOneDatabase('a database with tables of another program', (name) => {
       after(drop);
       for (const statement of statements) await execute(url, statement);
       if (name === 'SQLite') chmodSync(url.slice('file:'.length), 0o644);
-      const before = await standing(url);
+      const before = await storedState(url);
       const told =
         /^DATA_DIR or DATABASE_URL names a database in which another program has its tables \((wp_posts|heirs, news|news, heirs|kysely_migration)\)[^\n]+\.\n$/;
       assert.match(await refusalOfServer(url), told);
@@ -192,7 +189,7 @@ onOneDatabase('a database with tables of another program', (name) => {
         assert.equal(code, 1, words[0]);
         assert.match(errors, told, words[0]);
       }
-      assert.deepEqual(await standing(url), before);
+      assert.deepEqual(await storedState(url), before);
     });
   }
 
@@ -201,7 +198,7 @@ onOneDatabase('a database with tables of another program', (name) => {
     const other = await emptyDatabase(name);
     after(() => Promise.all([own.drop(), other.drop()]));
     await execute(other.url, 'create table "news" ("id" integer)');
-    const before = await standing(other.url);
+    const before = await storedState(other.url);
     const file = newFile();
     assert.equal((await runCommand(['backup', file], { DATABASE_URL: own.url })).code, 0);
     const restored = await runCommand(['restore', file], { DATABASE_URL: other.url });
@@ -214,7 +211,7 @@ onOneDatabase('a database with tables of another program', (name) => {
       assert.equal(code, 1);
       assert.match(errors, /^[^\n]*another program[^\n]*\(news\)[^\n]*\.\n$/);
     }
-    assert.deepEqual(await standing(other.url), before);
+    assert.deepEqual(await storedState(other.url), before);
   });
 });
 
@@ -285,19 +282,6 @@ it(
     }
   },
 );
-
-/** Lists the tables and the permissions that a user has. */
-async function standing(url: string) {
-  if (!url.startsWith('file:')) {
-    return await execute(
-      url,
-      `select relname, relfilenode, relhasindex from pg_class where relnamespace = 'public'::regnamespace order by 1`,
-    );
-  }
-  const file = url.slice('file:'.length);
-  const { mode } = statSync(file);
-  return [readdirSync(dirname(file)).toSorted(), mode, readFileSync(file, 'base64')];
-}
 
 /** Whether this process may change to another user, and that user can read the program. */
 function canBeNobody(): boolean {

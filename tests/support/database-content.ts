@@ -1,4 +1,6 @@
 /** Reads and writes a database without the application, for states that no call can create. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { whenFree } from '../../app/platform/database/sqlite-driver.server.ts';
@@ -25,6 +27,19 @@ export async function execute(url: string, statement: string): Promise<Record<st
   } finally {
     await client.end();
   }
+}
+
+/** The tables of a PostgreSQL database, or the bytes, permissions and neighbours of a SQLite file, to be compared. */
+export async function storedState(url: string): Promise<unknown[]> {
+  if (!url.startsWith('file:')) {
+    return await execute(
+      url,
+      `select relname, relfilenode, relhasindex from pg_class where relnamespace = 'public'::regnamespace order by 1`,
+    );
+  }
+  const file = url.slice('file:'.length);
+  const { mode } = statSync(file);
+  return [readdirSync(dirname(file)).toSorted(), mode, readFileSync(file, 'base64')];
 }
 
 /**
