@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { EICAR, openedForm, startScanner, upload, zip } from '../support/attachments.ts';
+import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { headerOf, mailParts } from '../support/mail-parts.ts';
@@ -120,16 +121,31 @@ onOneDatabase('files of an answer', (database) => {
       const body = { subject: 'Re', body: text, formToken, uploads };
       return await api.call('POST', '/api/messages/1/answers', { token, body });
     };
-    assert.equal((await send('Tiszta', pdf('Tiszta'))).status, 201);
-    const last = async () =>
-      (await api.call('GET', '/api/messages/1', { token })).body.entries.at(-1);
-    assert.deepEqual([(await last()).delivery, mails.received.length], ['waiting', 2]);
-    assert.equal((await roomOf(api, receipt)).entries.length, 0);
+    const details = async () => (await api.call('GET', '/api/messages/1', { token })).body;
+    const delivered = async (text: string) =>
+      (await details()).entries.find(({ body }: { body: string }) => body === text);
+    const mailed = (text: string) =>
+      mails.received.filter((mail) => textOf(mail).startsWith(`${text}\n`));
+    const clean = pdf('Tiszta');
+    assert.equal((await send('Tiszta', clean)).status, 201);
+    await until(async () => (await details()).attachments[0].scanDetail !== '');
+    // The mails are sent in the order of the answers.
+    await answer(api, 1, 'Későbbi');
+    assert.deepEqual([mailed('Későbbi').length, mailed('Tiszta').length], [1, 0]);
+    assert.equal((await delivered('Tiszta')).delivery, 'waiting');
+    const shown = async () =>
+      (await roomOf(api, receipt)).entries.map(({ body }: { body: string }) => body);
+    assert.deepEqual(await shown(), ['Későbbi']);
     scanner.isAway = false;
+    await execute(api.databaseUrl, 'update "contactAttachment" set "nextAttemptAt" = 0');
     assert.equal((await send(EICAR, pdf(EICAR))).status, 201);
-    await until(async () => (await last()).delivery === 'failed');
-    assert.match((await last()).deliveryReason, /^A víruskereső fertőzést talált/);
+    await until(() => mailed('Tiszta').length === 1);
+    assert.ok(contains(mailed('Tiszta')[0]!, clean));
+    await until(async () => (await delivered(EICAR)).delivery === 'failed');
+    assert.match((await delivered(EICAR)).deliveryReason, /^A víruskereső fertőzést talált/);
+    await answer(api, 1, 'Legkésőbbi');
     assert.ok(!mails.received.some((mail) => textOf(mail).includes(EICAR)));
+    assert.ok(!(await shown()).includes(EICAR));
   });
 
   it('add no header to the mail, even if their names contain line breaks', async () => {
