@@ -237,6 +237,8 @@ describe('axe', () => {
     await page.locator('#offer-uploads-error', { hasText: 'lap.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Send the request' }).click();
     await page.locator('.field-error', { hasText: 'Please choose a discipline' }).waitFor();
+    // The menu covers some of the links above the form, which axe would report as too small.
+    await page.evaluate(() => scrollTo(0, 0));
     await assertAccessibleAndFits(page, 'the refused offer form in English');
   });
 
