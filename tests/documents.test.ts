@@ -21,6 +21,37 @@ describe('a document', () => {
   }
 });
 
+/** Greatest number of lines of a page, so that it can be read in one go. */
+const LONGEST: Record<string, number> = {
+  'README.md': 80,
+  'CONTRIBUTING.md': 60,
+  'CHANGELOG.md': 60,
+  'docs/staff-handbook.md': 400,
+  'docs/install-debian.md': 150,
+  'docs/install-containers.md': 80,
+  'docs/scale-out.md': 150,
+  'docs/backup-restore.md': 100,
+  'docs/upgrading.md': 100,
+  'docs/monitoring.md': 100,
+  'docs/troubleshooting.md': 100,
+  'docs/architecture.md': 150,
+  'docs/recipes.md': 180,
+  'docs/testing.md': 100,
+  'docs/security.md': 120,
+  'docs/performance.md': 60,
+  'docs/reliability.md': 80,
+};
+
+describe('the length of a document', () => {
+  const decisions = globSync('docs/decisions/0*.md').map((file) => [file, 30] as const);
+  for (const [file, limit] of [...Object.entries(LONGEST), ...decisions]) {
+    it(`is at most ${limit} lines: ${file}`, () => {
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
+      assert.ok(lines <= limit, `${lines} lines`);
+    });
+  }
+});
+
 const anchors = new Map<string, string[]>();
 
 function anchorsOf(page: string): string[] {
