@@ -76,6 +76,7 @@ export const offerMessages = {
     remove: 'Eltávolítás: {name}',
     stillUploading: 'A fájlok feltöltése még tart: amint kész, elküldjük az űrlapot.',
     failed: '{name}: a feltöltés nem sikerült, próbálja újra',
+    withoutFile: 'Ha e fájl nélkül is elküldi, nyomja meg újra a küldés gombját',
     tooMany: 'Legfeljebb öt fájl csatolható',
     tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
   },

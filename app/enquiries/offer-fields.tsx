@@ -234,6 +234,7 @@ export function Files({ form, refused, words: messages }: FilesProps) {
       data-waiting={upload.waiting}
       data-remove={upload.remove}
       data-failed={upload.failed}
+      data-without-file={upload.withoutFile}
       data-too-many={upload.tooMany}
       data-too-large={upload.tooLarge}
     >

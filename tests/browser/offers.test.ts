@@ -241,6 +241,26 @@ describe('a request for a quotation', () => {
     );
   });
 
+  it('is not sent without a refused file until the visitor sends it again', async () => {
+    const page = await site.open('/ajanlatkeres', PHONE);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/offers')) sent.push(request.url());
+    });
+    await fillIn(page, 'Hiányzó Hanna');
+    await files(page).setInputFiles([{ ...hostile, name: 'terv.pdf' }]);
+    const error = page.locator('.files [role=alert]');
+    await error.filter({ hasText: 'terv.pdf: Ilyen fájlt' }).waitFor();
+    await waitForShortestFilling(page);
+    await send(page);
+    await error.filter({ hasText: 'Ha e fájl nélkül is elküldi' }).waitFor();
+    await page.locator('.files input:focus').waitFor();
+    assert.deepEqual(sent, []);
+    await send(page);
+    await page.getByText(REFERENCE).waitFor();
+    assert.deepEqual((await storedOf('Hiányzó Hanna')).attachments, []);
+  });
+
   it('is stored once without a script, however often the connection breaks', async () => {
     const page = await site.open('/ajanlatkeres', {
       ...PHONE,

@@ -88,6 +88,7 @@ export const offerWords: Translated[] = [
       remove: 'Remove: {name}',
       stillUploading: 'Files are still being uploaded; the form is sent after that.',
       failed: '{name}: the upload failed, please try again',
+      withoutFile: 'To send the form without this file, press the button again',
       tooMany: 'At most five files can be attached',
       tooLarge: 'The files may be 25 MB together',
     },

@@ -53,17 +53,24 @@ function sendFilesOf(box: HTMLElement): void {
   };
   const refusalTexts = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   const failures = new Set<string>();
+  /** Whether the form was held back, because a file would be missing. */
+  let isHeld = false;
   /** Announces all failures so far in one message, because screen readers would read only the last of several. */
-  const fail = (text: string) => {
-    const message = [...failures.add(textIn(refusalTexts, text))].join('. ');
-    box.querySelector('.field-error')!.textContent = message;
-    input.ariaInvalid = 'true';
+  const showFailures = () => {
+    const messages = isHeld ? [...failures, box.dataset['withoutFile']] : [...failures];
+    box.querySelector('.field-error')!.textContent = messages.join('. ');
+    input.ariaInvalid = failures.size > 0 ? 'true' : null;
     say('');
+  };
+  const fail = (text: string) => {
+    failures.add(textIn(refusalTexts, text));
+    isHeld = false;
+    showFailures();
   };
   const forgetFailures = () => {
     failures.clear();
-    box.querySelector('.field-error')!.textContent = '';
-    input.removeAttribute('aria-invalid');
+    isHeld = false;
+    showFailures();
   };
   const kept = () =>
     [...box.querySelectorAll<HTMLInputElement>('.kept-files input:checked')].map(({ dataset }) =>
@@ -90,16 +97,23 @@ function sendFilesOf(box: HTMLElement): void {
     'submit',
     (event) => {
       const isOnWay = [...uploads].some(({ known }) => !known?.isTaken);
-      if (!isOnWay) return;
+      // A form with other errors is refused anyway.
+      const lacksFile = failures.size > 0 && !isHeld && form.checkValidity();
+      if (!isOnWay && !lacksFile) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const outcome = form.querySelector('.form-outcome')!;
+      const outcome = form.querySelector<HTMLElement>('.form-outcome')!;
       outcome.className = 'form-outcome wide';
       outcome.role = 'status';
-      outcome.textContent = box.dataset['stillUploading']!;
-      // Focuses the message above the form: a visitor who has just pressed the button below the form does not see it.
-      form.querySelector<HTMLElement>('.form-outcome')!.focus();
-      void sendOnceSettled();
+      outcome.textContent = isOnWay ? box.dataset['stillUploading']! : '';
+      if (isOnWay) {
+        // A visitor who has just pressed the button below the form does not see the message above it.
+        outcome.focus();
+        return void sendOnceSettled();
+      }
+      isHeld = true;
+      showFailures();
+      input.focus();
     },
     { capture: true },
   );
@@ -107,16 +121,9 @@ function sendFilesOf(box: HTMLElement): void {
   async function sendOnceSettled(): Promise<void> {
     if (isWaiting) return;
     isWaiting = true;
-    const before = [...uploads];
-    await Promise.all(before.map(({ settled }) => settled));
+    await Promise.all([...uploads].map(({ settled }) => settled));
     isWaiting = false;
-    // If a file has been refused meanwhile, the visitor must see that before the form is sent.
-    if (before.every((upload) => uploads.has(upload) || upload.removal.signal.aborted)) {
-      form.requestSubmit();
-    } else {
-      form.querySelector('.form-outcome')!.textContent = '';
-      input.focus();
-    }
+    form.requestSubmit();
   }
 
   // Asks before leaving: browsers do not restore file inputs, so a returning visitor would send the form without the
@@ -132,7 +139,6 @@ function sendFilesOf(box: HTMLElement): void {
     uploads.clear();
     list.replaceChildren();
     box.querySelector('.kept-files')?.remove();
-    say('');
   });
 
   function add(file: File): void {
@@ -232,9 +238,8 @@ function sendFilesOf(box: HTMLElement): void {
   };
 
   /** Returns the server's state of the upload. Throws `Refused` if the server no longer has the upload. */
-  async function whereItIs({ uploadId }: Known): Promise<Known> {
-    return await call('GET', `${address}/${uploadId}`);
-  }
+  const whereItIs = async ({ uploadId }: Known): Promise<Known> =>
+    await call('GET', `${address}/${uploadId}`);
 
   async function sendPortion(file: File, known: Known, signal: AbortSignal): Promise<Known> {
     const { uploadId, offset } = known;
