@@ -85,19 +85,22 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         figure={<TraverseFigure />}
       />
       <div className="contact-columns">
-        <section className="contact-people" aria-labelledby="munkatarsaink">
-          <h2 id="munkatarsaink" {...langOf(words, 'contactPeople')}>
-            {words.contactPeople}
+        <section aria-labelledby="elerhetosegek">
+          <h2 id="elerhetosegek" {...langOf(words, 'contactData')}>
+            {words.contactData}
           </h2>
-          <HungarianMark of={people} fields={['role', 'qualifications']} />
-          <People people={people} />
-          {hasVacancies && (
-            <p className="ways">
-              <a className="forward" href={to(addresses.vacancies)}>
-                {toVacancies}
-              </a>
-            </p>
-          )}
+          <dl className="record">
+            <PhoneEntry label={labels.phone} phone={company.phone} />
+            {company.fax && (
+              <Entry label={labels.fax} isFigure>
+                {typeset(company.fax)}
+              </Entry>
+            )}
+            <MailEntry label={labels.email} email={company.email} />
+            {company.postalAddress && (
+              <Entry label={labels.postalAddress}>{typeset(company.postalAddress)}</Entry>
+            )}
+          </dl>
         </section>
         <section aria-labelledby="kapcsolatfelvetel">
           <h2 id="kapcsolatfelvetel" {...langOf(words, 'contactForm')}>
@@ -115,22 +118,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </p>
           <ContactForm {...form} subject={subject} refused={actionData} />
         </section>
-        <section aria-labelledby="elerhetosegek">
-          <h2 id="elerhetosegek" {...langOf(words, 'contactData')}>
-            {words.contactData}
+        <section className="contact-people" aria-labelledby="munkatarsaink">
+          <h2 id="munkatarsaink" {...langOf(words, 'contactPeople')}>
+            {words.contactPeople}
           </h2>
-          <dl className="record">
-            <PhoneEntry label={labels.phone} phone={company.phone} />
-            {company.fax && (
-              <Entry label={labels.fax} isFigure>
-                {typeset(company.fax)}
-              </Entry>
-            )}
-            <MailEntry label={labels.email} email={company.email} />
-            {company.postalAddress && (
-              <Entry label={labels.postalAddress}>{typeset(company.postalAddress)}</Entry>
-            )}
-          </dl>
+          <HungarianMark of={people} fields={['role', 'qualifications']} />
+          <People people={people} />
+          {hasVacancies && (
+            <p className="ways">
+              <a className="forward" href={to(addresses.vacancies)}>
+                {toVacancies}
+              </a>
+            </p>
+          )}
         </section>
       </div>
       <section aria-labelledby="irodaink">

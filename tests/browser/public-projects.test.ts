@@ -139,7 +139,7 @@ describe('a visitor reading the references', () => {
     const similar = page.getByLabel('Hasonló feladat: Zalai munka');
     assert.equal(await similar.isChecked(), true);
     await page.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
-    await page.getByText('A feladat leírása kötelező').waitFor();
+    await page.locator('.field-error', { hasText: 'A feladat leírása kötelező' }).waitFor();
     assert.equal(await similar.isChecked(), true);
     const { search } = new URL(page.url());
     await page.goto(`/contact${search}`);
