@@ -45,13 +45,18 @@ describe('two editors of one item', () => {
     const merged = await stored();
     assert.deepEqual([merged.title, merged.subtitle], ['Az adminisztrátor címe', 'Éva alcíme']);
 
-    await eva.goto(`/admin/history/news/${id}`);
-    const entries = eva.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
-    await entries.nth(0).getByText('admin mentette').waitFor();
-    await entries.nth(1).click();
-    await button(eva, 'Visszaállítás erre a változatra').click();
-    await eva.getByText('A korábbi változatot visszaállította.').waitFor();
-    assert.equal((await stored()).title, 'Közös hír');
+    const undoLatest = async (page: Page, change: string) => {
+      await page.goto(`/admin/history/news/${id}`);
+      const entries = page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
+      await entries.nth(0).getByText(change).waitFor();
+      await entries.nth(1).click();
+      await button(page, 'Visszaállítás erre a változatra').click();
+      await page.getByText('A korábbi változatot visszaállította.').waitFor();
+      return (await stored()).title;
+    };
+    assert.equal(await undoLatest(eva, 'admin mentette'), 'Közös hír');
+    const evasChange = 'kovacs.eva korábbi változatot állított vissza';
+    assert.equal(await undoLatest(admin, evasChange), 'Az adminisztrátor címe');
 
     await admin.goto(`/admin/newsedit/${id}`);
     await button(admin, 'Töröl').click();
@@ -59,7 +64,7 @@ describe('two editors of one item', () => {
     await admin.getByText('A törlés sikerült.').waitFor();
     await eva.goto('/admin/bin');
     await eva.getByText('Törölte: admin,').waitFor();
-    await button(eva, 'Visszahozás: Közös hír').click();
+    await button(eva, 'Visszahozás: Az adminisztrátor címe').click();
     await eva.getByText('Az elem visszakerült a helyére.').waitFor();
     assert.equal((await stored()).subtitle, 'Éva alcíme');
   });
