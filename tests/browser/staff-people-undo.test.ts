@@ -58,7 +58,7 @@ describe('an action on a user account', () => {
     await other.getByText('Már van ilyen nevű felhasználó').waitFor();
   });
 
-  it('can be undone if it changes the role or disables the account', async () => {
+  it('can be undone if it changes the role, or disables or enables the account', async () => {
     await join('eva');
     const page = await open('/admin/useredit/eva');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -80,6 +80,17 @@ describe('an action on a user account', () => {
     await prove(page);
     await button(page, 'Letiltás').waitFor();
     assert.equal((await stored('eva')).state, 'active');
+    await confirm(page, 'Letiltás');
+    await prove(page);
+    await button(page, 'Engedélyezés').click();
+    await prove(page);
+    const allowed = page.getByRole('alertdialog', { name: 'A felhasználó újra beléphet.' });
+    await allowed.waitFor();
+    assert.equal((await stored('eva')).state, 'active');
+    await button(allowed, 'Visszavonás: „eva”').click();
+    await prove(page);
+    await button(page, 'Engedélyezés').waitFor();
+    assert.equal((await stored('eva')).state, 'disabled');
   });
 
   it('cannot be undone if the account has changed since', async () => {
