@@ -30,6 +30,26 @@ describe('the sign-in page in a browser with a translator or an extension', () =
     await choosesPassword(joining);
   });
 
+  it('is rendered again, without other errors, if a translator changed its HTML on the way to the browser', async () => {
+    const page = await (await site.open('/')).context().newPage();
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('>Belépés<', '>Anmelden<');
+      await route.fulfill({ response: answer, body });
+    });
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Belépés' }).waitFor();
+    assert.deepEqual(
+      faults.filter((fault) => !/error #418/.test(fault)),
+      [],
+    );
+    assert.ok(faults.length > 0, 'React reports the changed HTML');
+    await page.close();
+  });
+
   it('works and looks as usual if an extension changes it before its script runs', async () => {
     const link = await invite(site, 'bovitett');
     const plain = await site.open('/login');
