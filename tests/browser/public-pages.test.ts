@@ -90,10 +90,7 @@ describe('public pages', () => {
   }
 });
 
-/**
- * Returns the bytes of the first visit with an empty cache. The bytes of pictures do not count,
- * only their addresses.
- */
+/** Counts the bytes of all responses and of scripts, and the pictures, of the first visit with an empty cache. */
 async function weightOf(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
