@@ -123,14 +123,18 @@ describe('closing a window with unsaved work', () => {
     await waitForDraft(next, 'unfinished":"', false);
   });
 
-  it('stores the last change of a long text', async () => {
-    const content = `<p>Eleje</p>${'<p>Hosszú bekezdés a talajvíz szintjéről.</p>'.repeat(5000)}`;
+  it('stores the last changes at the start and at the end of a long text', async () => {
+    const middle = '<p>Hosszú bekezdés a talajvíz szintjéről.</p>'.repeat(5000);
+    const content = `<p>Eleje</p>${middle}<p>Vége</p>`;
     const id = await addNews(site, { content });
     const { page, caretAfter, newsId } = await openItem(site, id);
     await caretAfter('Eleje');
     await page.keyboard.type('!');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('?');
     await page.close({ runBeforeUnload: false });
     const next = await restored(page, `/admin/newsedit/${newsId}`);
     await next.getByText('Eleje!').waitFor();
+    await next.getByText('Vége?').waitFor();
   });
 });
