@@ -35,9 +35,10 @@ describe('the API documentation page', () => {
   });
 
   it('is accessible while an operation is open and while search results are shown', async () => {
-    // axe reports links that the sticky bar covers, so the page is scrolled to its top. The viewer scrolls to the
-    // operation after it has opened it.
+    // axe reports links that the sticky bar covers, so the page is scrolled to its top. The viewer scrolls to the open
+    // operation, and again whenever the page changes its height, until the reader presses a key that scrolls.
     await page.waitForFunction(() => window.scrollY > 0);
+    await page.keyboard.press('Home');
     await page.evaluate(() => window.scrollTo(0, 0));
     await assertAccessible(page, 'operation');
     await page.keyboard.press('Control+k');
