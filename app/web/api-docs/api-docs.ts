@@ -33,6 +33,7 @@ const STYLE = `body { margin: 0 }
   --color-blue-7: #8ab6ff;
   --input-content-placeholder-color: #a9aab5;
 }
+:root:not(.dark) { --code-block-tokens-boolean-color: #147a43 }
 :root:not(.dark) :is(.tag-get, .tag-query) { --tag-color: #147a43 }
 :root:not(.dark) .tag-post { --tag-color: #1650cc }
 :root:not(.dark) .tag-delete { --tag-color: #b8083a }
