@@ -1,6 +1,7 @@
 /**
  * Decides from the styles of an element and its ancestors whether text is visible, in pasted and in stored HTML. Hidden
- * text must never be published.
+ * text must never be published. If only its colour hides a text, a paste removes the text, and the sanitiser only the
+ * colour.
  */
 import { blend, isSimilarTo, readColour, type Colour } from './colours.ts';
 
