@@ -53,23 +53,23 @@ function sendFilesOf(box: HTMLElement): void {
   };
   const refusalTexts = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
   const failures = new Set<string>();
-  /** Whether the form was held back, because a file would be missing. */
-  let isHeld = false;
+  /** Whether the visitor has read that a file would be missing. */
+  let hasWarned = false;
   /** Announces all failures so far in one message, because screen readers would read only the last of several. */
   const showFailures = () => {
-    const messages = isHeld ? [...failures, box.dataset['withoutFile']] : [...failures];
+    const messages = hasWarned ? [...failures, box.dataset['withoutFile']] : [...failures];
     box.querySelector('.field-error')!.textContent = messages.join('. ');
     input.ariaInvalid = failures.size > 0 ? 'true' : null;
     say('');
   };
   const fail = (text: string) => {
     failures.add(textIn(refusalTexts, text));
-    isHeld = false;
+    hasWarned = false;
     showFailures();
   };
   const forgetFailures = () => {
     failures.clear();
-    isHeld = false;
+    hasWarned = false;
     showFailures();
   };
   const kept = () =>
@@ -98,7 +98,7 @@ function sendFilesOf(box: HTMLElement): void {
     (event) => {
       const isOnWay = [...uploads].some(({ known }) => !known?.isTaken);
       // A form with other errors is refused anyway.
-      const lacksFile = failures.size > 0 && !isHeld && form.checkValidity();
+      const lacksFile = failures.size > 0 && !hasWarned && form.checkValidity();
       if (!isOnWay && !lacksFile) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -111,7 +111,7 @@ function sendFilesOf(box: HTMLElement): void {
         outcome.focus();
         return void sendOnceSettled();
       }
-      isHeld = true;
+      hasWarned = true;
       showFailures();
       input.focus();
     },
