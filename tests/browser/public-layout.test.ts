@@ -174,6 +174,37 @@ describe('the layout of public pages', () => {
     assert.ok(Math.abs(middle(button!) - middle(promise!)) <= 4, 'beside the button');
   });
 
+  it('lists the answers of a service page with equal spacing, each beside its dash', async () => {
+    const page = await site.open('/szolgaltatasok/geotechnikai-jelentes', { viewport: LAPTOP });
+    for (const width of [390, LAPTOP.width]) {
+      await page.setViewportSize({ width, height: 844 });
+      const lists = await page.locator('.service-answers ul').evaluateAll((all) =>
+        all.map((list) => {
+          const texts = [...list.children].map((item) => {
+            const range = document.createRange();
+            range.selectNodeContents(item.querySelector('a') ?? item);
+            const lines = [...range.getClientRects()];
+            return {
+              indent:
+                Math.min(...lines.map(({ left }) => left)) - list.getBoundingClientRect().left,
+              top: Math.min(...lines.map(({ top }) => top)),
+              bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+            };
+          });
+          return {
+            indents: texts.map(({ indent }) => Math.round(indent)),
+            gaps: texts.slice(1).map(({ top }, index) => Math.round(top - texts[index]!.bottom)),
+          };
+        }),
+      );
+      assert.equal(lists.length, 2);
+      for (const read of ['indents', 'gaps'] as const) {
+        const values = new Set(lists.flatMap((list) => list[read]));
+        assert.equal(values.size, 1, `${read}: ${[...values].join()}`);
+      }
+    }
+  });
+
   it('shows the request button beside a news item, and below it on a phone', async () => {
     const page = await site.open('/news/1', { viewport: LAPTOP });
     const step = page.getByRole('complementary').filter({ hasText: 'Ajánlatot kérek' });
