@@ -254,6 +254,28 @@ describe('the layout of public pages', () => {
     assert.equal(beside, 8);
   });
 
+  it('keeps the request link of each laboratory test on one line, within its column', async () => {
+    const page = await site.open('/en/groundlab', { viewport: LAPTOP });
+    for (const path of ['/en/groundlab', '/groundlab']) {
+      await page.goto(path);
+      for (const width of [840, LAPTOP.width, DESKTOP.width]) {
+        await page.setViewportSize({ ...LAPTOP, width });
+        const links = await page.locator('.lab-request a').evaluateAll((all) =>
+          all.map((link) => {
+            const { left } = link.getBoundingClientRect();
+            const isInside = left >= link.parentElement!.getBoundingClientRect().left;
+            return { height: link.clientHeight, isInside };
+          }),
+        );
+        assert.ok(links.length > 10);
+        assert.ok(
+          links.every(({ height, isInside }) => height < 60 && isInside),
+          `${path} at ${width} px`,
+        );
+      }
+    }
+  });
+
   it('shows methods and quantities of a reference in rows of equal height', async () => {
     const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
     const rows = await boxesOf(page.locator('.data-sheet li'));
