@@ -39,6 +39,9 @@ describe('the receipt of a quotation request', () => {
           const heading = page.getByRole('heading', { name: thanks });
           await heading.waitFor();
           await assertSeen(heading, 'the heading of the receipt');
+          const receipt = page.locator('#nyugta:focus');
+          await receipt.waitFor();
+          assert.equal(await receipt.evaluate((one) => getComputedStyle(one).outlineStyle), 'none');
         }
       });
     }
