@@ -225,6 +225,8 @@ describe('the layout of public pages', () => {
     const picture = (await page.locator('.project-sheet img').first().boundingBox())!;
     const card = page.locator('.person-card');
     assert.match(await card.innerText(), /Minta Balázs\s+Geodéziai irodavezető\s+\+36/);
+    const [portrait, text] = await boxesOf(card.locator('> *'));
+    assert.equal(portrait!.y, text!.y, 'the portrait begins beside the name');
     for (const part of [card, page.locator('.sheet-ask')]) {
       const { x, y } = (await part.boundingBox())!;
       assert.ok(x > picture.x + picture.width && y < picture.y + picture.height);
