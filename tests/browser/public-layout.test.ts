@@ -278,6 +278,15 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('keeps the request button of a discipline on one line', async () => {
+    const page = await site.open('/en/projects/geotechnika', { viewport: LAPTOP });
+    for (const width of [390, 820, LAPTOP.width, DESKTOP.width]) {
+      await page.setViewportSize({ ...LAPTOP, width });
+      const { height } = (await page.locator('.discipline-introduction .button').boundingBox())!;
+      assert.ok(height < 60, `${width} px`);
+    }
+  });
+
   it('shows methods and quantities of a reference in rows of equal height', async () => {
     const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
     const rows = await boxesOf(page.locator('.data-sheet li'));
