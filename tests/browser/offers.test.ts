@@ -471,18 +471,23 @@ describe('a request for a quotation', () => {
       const field = page.getByLabel('Hely vagy helyrajzi szám');
       const edge = (part: Locator) =>
         part.evaluate((element) => getComputedStyle(element).borderLeftColor);
-      assert.equal(
-        await edge(disciplines.locator('.discipline-choice').first()),
-        await edge(field),
-      );
+      assert.equal(await edge(disciplines), await edge(field), 'one bar marks the group');
+      const choice = disciplines.locator('.discipline-choice').first();
+      assert.notEqual(await edge(choice), await edge(field));
       const frame = (part: Locator) =>
-        part.evaluate((element) => {
-          const { outlineStyle, outlineColor } = getComputedStyle(element);
-          return outlineStyle === 'none' ? 'none' : outlineColor;
-        });
-      assert.equal(await frame(disciplines), await edge(field), 'the group has the frame');
-      assert.equal(await frame(disciplines.locator('.discipline-choice').first()), 'none');
-      assert.equal(await frame(disciplines.locator('input:focus')), 'none');
+        part.evaluate((element) => getComputedStyle(element).outlineStyle);
+      assert.deepEqual([await frame(disciplines), await frame(choice)], ['none', 'none']);
+      const box = async (part: Locator) => (await part.boundingBox())!;
+      const group = await box(disciplines);
+      const next = await box(page.locator('label', { hasText: 'Hely vagy helyrajzi szám' }));
+      assert.equal(Math.round(next.y - group.y - group.height), 32, 'distance to the next field');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      assert.equal(
+        await frame(disciplines.locator('input:focus')),
+        'solid',
+        'the focus is visible',
+      );
       const gaps = await page
         .locator('.field-error:not(:empty)')
         .evaluateAll((all) =>
