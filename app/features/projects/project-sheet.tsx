@@ -1,5 +1,5 @@
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
-import { langOf } from '../../text/languages/localised.ts';
+import { langOf, originalOf } from '../../text/languages/localised.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
@@ -99,7 +99,7 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
           )}
         </div>
         <p
-          className={`project-description${fitsBeside(description, main) ? ' beside' : ''}`}
+          className={`project-description${fitsBeside(originalOf(project, 'description'), main) ? ' beside' : ''}`}
           {...langOf(project, 'description')}
         >
           {typeset(description)}
@@ -116,7 +116,8 @@ export function ProjectSheet({ project, responsible, documentSize, pdf, ask }: P
 
 /**
  * Whether a description is no longer than the picture, which is 789 px wide. Above the description are about 281 px of
- * data and links; a line is 29 px high and has about 40 characters.
+ * data and links; a line is 29 px high and has about 40 characters. The Hungarian text decides for all languages, so that
+ * a slightly longer translation does not leave the side column empty.
  */
 function fitsBeside(description: string, picture: PictureSource | undefined): boolean {
   if (!picture) return true;
