@@ -74,9 +74,15 @@ onOneDatabase('services on the site', (database) => {
     const { add, send, pageAt } = await start(database);
     const answers = async (key: string) => answersIn(await pageAt(`/szolgaltatasok/${key}`));
     const cpt = await answers('cpt-szondazas');
-    assert.match(cpt, /Akkreditált\?<\/dt><dd><p>Igen\.<\/p><a href="#szabvanyok">/);
-    assert.match(cpt, /Hol\?<\/dt><dd><span>Magyarország egész területe/);
     const laboratory = await answers('laborvizsgalat');
+    assert.match(
+      cpt,
+      /Akkreditált\?<\/dt><dd><p>Igen, például:<\/p><ul><li><a href="\/groundlab#vizsgalat-\d+">Statikus/,
+    );
+    for (const html of [cpt, laboratory]) {
+      assert.match(html, /<\/ul><p [^>]*>Akkreditálási szám: <span class="figure">NAH-/);
+    }
+    assert.match(cpt, /Hol\?<\/dt><dd><span>Magyarország egész területe/);
     const [, covered = ''] = /Akkreditált\?<\/dt><dd><p>Részben, például:<\/p><ul>(.*?)<\/ul>/.exec(
       laboratory,
     )!;

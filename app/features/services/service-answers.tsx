@@ -5,6 +5,7 @@ import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { offerAddress } from '../../text/addresses.ts';
+import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { siteMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf, originalOf } from '../../text/languages/localised.ts';
@@ -82,6 +83,7 @@ function Accreditation({ service, tests }: Pick<ServiceAnswersProps, 'service' |
   const messages = useMessages(servicesMessages);
   // Codes are compared as staff wrote them, and not as translated.
   const codes = pairsIn(originalOf(service, 'standards')).map(({ label }) => label);
+  const { accreditationLabel } = useMessages(groundlabMessages);
   const accreditation = shownAccreditation(useCompany());
   const to = useTo();
   const coverage = coverageOf(codes, tests, accreditation);
@@ -93,14 +95,19 @@ function Accreditation({ service, tests }: Pick<ServiceAnswersProps, 'service' |
   return (
     <Answer question={messages.accredited}>
       <p>{messages.coverage[coverage]}</p>
-      {coverage === 'partial' && (
-        <ul {...langOf(service, 'standards')}>
-          {covered.slice(0, SHOWN).map(({ name, address }) => (
-            <li key={name + address}>
-              <a href={to(address)}>{typeset(name)}</a>
-            </li>
-          ))}
-        </ul>
+      {(coverage === 'full' || coverage === 'partial') && (
+        <>
+          <ul {...langOf(service, 'standards')}>
+            {covered.slice(0, SHOWN).map(({ name, address }) => (
+              <li key={name + address}>
+                <a href={to(address)}>{typeset(name)}</a>
+              </li>
+            ))}
+          </ul>
+          <p className="accreditation-number">
+            {accreditationLabel}: <span className="figure">{typeset(accreditation.number)}</span>
+          </p>
+        </>
       )}
       {coverage !== 'no-tests' && <a href={`#${sectionIds.standards}`}>{messages.byStandard}</a>}
     </Answer>

@@ -24,7 +24,7 @@ export const servicesMessages = {
   workArea: 'Hol?',
   accredited: 'Akkreditált?',
   coverage: {
-    full: 'Igen.',
+    full: 'Igen, például:',
     partial: 'Részben, például:',
     none: 'Nem.',
     expired: 'Az akkreditálás lejárt.',

@@ -28,7 +28,7 @@ export const serviceWords: Translated[] = [
     workArea: 'Where?',
     accredited: 'Accredited?',
     coverage: {
-      full: 'Yes.',
+      full: 'Yes, for example:',
       partial: 'In part, for example:',
       none: 'No.',
       expired: 'The accreditation has expired.',
