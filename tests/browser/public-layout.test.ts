@@ -84,18 +84,18 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('keeps a distance between the request button and the services above it', async () => {
+  it('keeps a distance between the invitation to request and the services above it', async () => {
     const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
     const group = (await page.locator('.service-group').last().boundingBox())!;
-    const button = (await page.locator('.ways .button').boundingBox())!;
-    assert.ok(button.y - (group.y + group.height) >= 32);
+    const step = (await page.locator('.asking').last().boundingBox())!;
+    assert.ok(step.y - (group.y + group.height) >= 32);
   });
 
-  it('keeps a distance between the request button and the paging links above it', async () => {
+  it('keeps a distance between the invitation to request and the paging links above it', async () => {
     const page = await site.open('/projects/geotechnika', { viewport: LAPTOP });
     const line = (await page.locator('.pager').last().boundingBox())!;
-    const button = (await page.locator('.ways .button').boundingBox())!;
-    assert.ok(button.y - (line.y + line.height) >= 32);
+    const step = (await page.locator('.asking').last().boundingBox())!;
+    assert.ok(step.y - (line.y + line.height) >= 32);
   });
 
   it('shows the button for copying an address in the style of a link, unlike the request button', async () => {
@@ -134,11 +134,19 @@ describe('the layout of public pages', () => {
     assert.ok(people.x + people.width < form.x && people.y < form.y + form.height / 2);
   });
 
-  it('ends lists, results and the page of a missing address with the request button', async () => {
-    for (const path of ['/projects', '/news', '/kereses?q=szonda', '/nincs-ilyen-oldal']) {
+  it('ends lists, results and the page of a missing address with the request button and the promised response time', async () => {
+    for (const path of [
+      '/projects',
+      '/projects/geotechnika',
+      '/szolgaltatasok',
+      '/news',
+      '/kereses?q=szonda',
+      '/nincs-ilyen-oldal',
+    ]) {
       const page = await site.open(path);
       const step = page.getByRole('complementary', { name: /feladata van|Van egy feladata/ });
       await step.getByRole('link', { name: 'Ajánlatot kérek' }).waitFor();
+      await step.getByText('Válasz 2 munkanapon belül').waitFor();
       const { y } = (await step.boundingBox())!;
       const article = page.getByRole('article').last();
       if ((await article.count()) > 0) assert.ok(y > (await article.boundingBox())!.y, path);

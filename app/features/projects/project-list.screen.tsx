@@ -5,6 +5,7 @@ import { paragraphsOf } from '../../content/fields/text.ts';
 import { disciplineContract, type Discipline } from '../../content/site/discipline.content-type.ts';
 import { isRequestable } from '../../content/site/offered-disciplines.ts';
 import { apiContext } from '../../content/site/page-context.ts';
+import { Asking } from '../../content/site/public/asking.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
 import { PersonCard } from '../../content/site/public/person-card.tsx';
 import { ServiceCards } from '../../content/site/public/service-cards.tsx';
@@ -71,11 +72,7 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
   const to = useTo();
   const [first] = paragraphsOf(useInterpolation()(section.text));
   const address = addressOf(addresses.projects, { section: section.key });
-  const ask = (
-    <a className="button" href={to(offerAddress({ szakag: section.key }))}>
-      {messages.ask}
-    </a>
-  );
+  const offer = offerAddress({ szakag: section.key });
   return (
     <>
       <PageHead
@@ -98,7 +95,11 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       <SectionMenu />
       {page.page === 0 && (
         <DisciplineIntroduction section={section} responsible={responsible}>
-          {canRequest && ask}
+          {canRequest && (
+            <a className="button" href={to(offer)}>
+              {messages.ask}
+            </a>
+          )}
         </DisciplineIntroduction>
       )}
       {isDiscontinued && (
@@ -122,8 +123,8 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
         <ProjectCard key={item.projectId} project={item} first={index === 0} />
       ))}
       <Pager {...page} address={to(address)} label={pager.below} />
+      {canRequest && <Asking address={offer} />}
       <div className="ways">
-        {canRequest && ask}
         <a className="forward" href={to(addresses.allProjects)}>
           {messages.everywhere}
         </a>

@@ -69,12 +69,8 @@ export default function ServiceList({ loaderData: { groups } }: Route.ComponentP
           </section>
         ))}
       </div>
-      <div className="ways">
-        <a className="button" href={to(addresses.offer)}>
-          {messages.ask}
-        </a>
-        <ShareLink />
-      </div>
+      {groups.length > 0 && <Asking />}
+      <ShareLink />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { keywordsIn } from '../../content/keyword.ts';
 import { disciplineContract, type Discipline } from '../../content/site/discipline.content-type.ts';
 import { apiContext } from '../../content/site/page-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
+import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
 import { PageHead, useOrigin } from '../../content/site/public/page-head.tsx';
 import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
 import { ServiceCards } from '../../content/site/public/service-cards.tsx';
@@ -164,6 +165,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           <a className="button" href={to(offerAddress({ szolgaltatas: service.key }))}>
             {messages.ask}
           </a>
+          <AnswerPromise />
         </p>
       </section>
       {others.length > 0 && (

@@ -7,28 +7,29 @@ import { AnswerPromise } from './answer-promise.tsx';
 import { useCompany } from '../site-context.tsx';
 
 interface AskingProps {
-  /** `reference` asks for a similar task. `service` helps to choose and tells the time of the answer. */
+  /** `reference` asks for a similar task. `service` helps to choose. */
   about?: 'task' | 'reference' | 'service';
   /** Address of the quotation form, in which a reference may be filled in. */
   address?: string;
 }
 
-/** Links to the quotation form and the telephone number, for readers who want to commission the company. */
+/** Links to the quotation form and the telephone number, with the time of the answer, for readers with a task. */
 export function Asking({ about = 'task', address = offerAddress() }: AskingProps) {
   const messages = useMessages(askingMessages);
   const { phone } = useCompany();
   const to = useTo();
+  const id = `lepes-${about}`;
   return (
-    <aside className="asking" aria-labelledby="kovetkezo-lepes">
+    <aside className="asking" aria-labelledby={id}>
       <div>
-        <h2 id="kovetkezo-lepes">{messages.titles[about]}</h2>
+        <h2 id={id}>{messages.titles[about]}</h2>
         <p>{about === 'service' ? messages.serviceText : messages.text}</p>
       </div>
       <p>
         <a className="button" href={to(address)}>
           {messages.ask}
         </a>
-        {about === 'service' && <AnswerPromise />}
+        <AnswerPromise />
         {/* An error page may lack the company's data. */}
         {phone && (
           <span className="figure">
