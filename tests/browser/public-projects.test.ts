@@ -108,6 +108,7 @@ describe('a visitor reading the references', () => {
     await page.getByRole('button', { name: 'Szűrés' }).click();
     assert.equal(new URL(page.url()).search, '?county=zala&method=furas');
     assert.deepEqual(await names(), ['Zalai munka']);
+    assert.equal(await page.locator('.pager').count(), 0, 'one page needs no links to others');
     assert.match(await page.title(), /^Fúrás, Zala vármegye – Referenciák · /);
     assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex');
     assert.equal(await page.getByLabel('Vármegye').inputValue(), 'zala');

@@ -142,7 +142,7 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
                   />
                 ))}
               </div>
-              <Pager {...page} address={address} label={pager.below} />
+              {page.lastPage > 0 && <Pager {...page} address={address} label={pager.below} />}
               {page.total > 0 && <SelectionForm offered={offered} total={page.total} />}
               <ShareLink />
             </section>
