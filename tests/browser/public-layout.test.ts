@@ -131,7 +131,7 @@ describe('the layout of public pages', () => {
     const page = await site.open('/contact', { viewport: LAPTOP });
     const people = (await page.locator('.people').boundingBox())!;
     const form = (await page.locator('.contact-form').boundingBox())!;
-    assert.ok(people.x + people.width < form.x && people.y < form.y + form.height / 2);
+    assert.ok(form.x + form.width < people.x && people.y < form.y + form.height / 2);
   });
 
   it('ends lists, results and the page of a missing address with the request button and the promised response time', async () => {
