@@ -170,6 +170,7 @@ describe('axe', () => {
     await email.fill('odon@example.hu');
     await send.click();
     await page.getByText(REFERENCE).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
     await assertAccessible(page, 'the thanks for a contact request');
   });
 
@@ -195,6 +196,8 @@ describe('axe', () => {
     });
     await waitForShortestFilling(page);
     const send = page.getByRole('button', { name: 'Ajánlatkérés elküldése' });
+    await send.click();
+    await page.locator('#offer-uploads:focus').waitFor();
     await send.click();
     await page
       .getByRole('alert')
