@@ -127,13 +127,6 @@ describe('the layout of public pages', () => {
     assert.ok(Math.abs(scale.y + scale.height - end.y - end.height) <= 1);
   });
 
-  it('shows the colleagues beside the contact form', async () => {
-    const page = await site.open('/contact', { viewport: LAPTOP });
-    const people = (await page.locator('.people').boundingBox())!;
-    const form = (await page.locator('.contact-form').boundingBox())!;
-    assert.ok(form.x + form.width < people.x && people.y < form.y + form.height / 2);
-  });
-
   it('ends lists, results and the page of a missing address with the request button and the promised response time', async () => {
     for (const path of [
       '/projects',
