@@ -146,7 +146,7 @@ async function putEntries(
   for (const language of languageCodes) {
     const isPart =
       isPartlyHungarian(type, row, language) ||
-      all.some((one) => isPartlyHungarian(needs, one, language));
+      (needs !== type && all.some((one) => isPartlyHungarian(needs, one, language)));
     const allIn = all.map((one) => localisedRow(needs, one, language));
     const found = entries(localisedRow(type, row, language), allIn, language);
     for (const [order, entry] of found.entries()) {

@@ -139,8 +139,8 @@ export function createRoomWritingService(parts: Parts) {
     },
 
     /**
-     * Replaces the link of a request, and mails the new one to its sender by name. Does nothing if there is no such request. Throws 412 if
-     * another user has renewed the link meanwhile.
+     * Replaces the link of a request, and mails the new one to its sender by name. Does nothing if there is no such
+     * request. Throws 412 if another user has renewed the link meanwhile.
      */
     async renewLink(contactRequestId: number): Promise<void> {
       const request = await rooms.findRequestById(contactRequestId);
