@@ -11,9 +11,13 @@ import type { ProfileService } from './users/profile.service.server.ts';
 import { userEndpoints } from './users/user.contract.ts';
 import type { Administrator, UserService } from './users/user.service.server.ts';
 
+/** Called when a user has signed out. */
+export type OnSignedOut = (username: string) => Promise<void>;
+
 interface AuthServices {
   auth: AuthService;
   sessions: SessionService;
+  onSignedOut: OnSignedOut;
 }
 
 interface UserServices {
@@ -23,7 +27,10 @@ interface UserServices {
   policy: FactorPolicyService;
 }
 
-export function registerAuthRoutes(api: ApiBuilder, { auth, sessions }: AuthServices): void {
+export function registerAuthRoutes(
+  api: ApiBuilder,
+  { auth, sessions, onSignedOut }: AuthServices,
+): void {
   api.handle(authEndpoints.login, async ({ body, ...client }) => ({
     token: await auth.login(body, client),
   }));
@@ -34,7 +41,10 @@ export function registerAuthRoutes(api: ApiBuilder, { auth, sessions }: AuthServ
   api.handle(authEndpoints.loginByPasskey, async ({ body, ...client }) => ({
     token: await auth.loginByPasskey(body.response, client),
   }));
-  api.handle(authEndpoints.logout, ({ token, user }) => auth.logout(token!, user));
+  api.handle(authEndpoints.logout, async ({ token, user }) => {
+    await auth.logout(token!, user);
+    await onSignedOut(user);
+  });
   api.handle(authEndpoints.changePassword, async ({ body, user, ...client }) => ({
     token: await auth.changePassword(user, body, client),
   }));

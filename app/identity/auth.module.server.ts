@@ -11,7 +11,7 @@ import { createBestEffort } from '../platform/jobs/repeating.server.ts';
 import { createAccountRepository, type AccountRepository } from './account.repository.server.ts';
 import { accountMailMessages } from './account-mail.messages.ts';
 import { createAccountMail, createUserMail, type NotifyOwner } from './account-mail.server.ts';
-import { registerAuthRoutes, registerUserRoutes } from './auth.api.server.ts';
+import { registerAuthRoutes, registerUserRoutes, type OnSignedOut } from './auth.api.server.ts';
 import { createAccountService } from './account.service.server.ts';
 import { createAuthService } from './auth.service.server.ts';
 import { createSessionService } from './sessions/session.service.server.ts';
@@ -63,7 +63,11 @@ interface Surroundings {
   log: Logger;
 }
 
-export function createAuthModule(db: Kysely<Schema>, config: Settings, surroundings: Surroundings) {
+export function createAuthModule(
+  db: Kysely<Schema>,
+  config: Settings,
+  { onSignedOut, ...surroundings }: Surroundings & { onSignedOut: OnSignedOut },
+) {
   const accounts = createAccountRepository(db);
   const { auth, counts, knownTokens, limits, sessions, tokens, second, ...rest } =
     createAuthServices(db, accounts, config, surroundings);
@@ -76,7 +80,7 @@ export function createAuthModule(db: Kysely<Schema>, config: Settings, surroundi
     limits,
     mailUser: rest.mailUser,
     registerRoutes(api: ApiBuilder) {
-      registerAuthRoutes(api, { auth, sessions });
+      registerAuthRoutes(api, { auth, sessions, onSignedOut });
       registerFactorRoutes(api, second, auth.prove);
       registerUserRoutes(api, rest);
     },

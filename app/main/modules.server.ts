@@ -91,7 +91,14 @@ export function createModules(
   const audit = createAuditModule(db, config, log);
   const company = () => site.service.lastKnown()?.company;
   const post = createMailer(config, log);
-  const auth = createAuthModule(db, config, { secret, note: audit.note, company, log });
+  const presence = createPresenceModule(db);
+  const auth = createAuthModule(db, config, {
+    secret,
+    note: audit.note,
+    company,
+    log,
+    onSignedOut: presence.leaveAll,
+  });
   const { limits } = auth;
   const contact = createEnquiryModule(db, {
     config,
@@ -116,7 +123,6 @@ export function createModules(
   const trashAdapters = kept.flatMap((module) => module.trashAdapters ?? []);
   const contentNames = contents.map(({ type }) => type.name);
   const history = createHistoryModule(db, trashAdapters, contentNames, config, log);
-  const presence = createPresenceModule(db);
   const backups = createBackupModule(db, config, audit.note, log);
   const library = createLibraryModule(db, mediaTypes, config);
   const firstUse = createFirstUseModule(db, sampled, unmarkedTypes, config, {

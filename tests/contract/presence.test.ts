@@ -49,6 +49,27 @@ onOneDatabase('the presence of users at an item', (database) => {
     assert.equal(Number((await execute(api.databaseUrl, kept))[0]!['count']), 1);
   });
 
+  it('ends for all windows of a user who signs out', async () => {
+    const { api, call } = await startHistories(database);
+    const password = 'negy Egyforma szekrenyke 81';
+    await api.application.accounts.add('kovacs', password);
+    const signIn = async () => {
+      const body = { username: 'kovacs', password };
+      return (await api.call('POST', '/api/auth/login', { body })).body.token as string;
+    };
+    const announce = async (window: string, token?: string) => {
+      const body = { window, kind: 'news', itemId: 1 };
+      const answer = await call('POST', '/api/presence', { body, ...(token && { token }) });
+      return (answer.body.others as { username: string }[]).map(({ username }) => username);
+    };
+    const token = await signIn();
+    await announce('window01', token);
+    assert.deepEqual(await announce('window02'), ['kovacs']);
+    assert.equal((await api.call('POST', '/api/auth/logout', { token })).status, 204);
+    assert.deepEqual(await announce('window02'), []);
+    assert.deepEqual(await announce('window03', await signIn()), ['admin']);
+  });
+
   it('changes no content and is not logged', async () => {
     const { api, call } = await startHistories(database);
     const state = async () => ({

@@ -10,6 +10,7 @@ export function createPresenceModule(db: Kysely<Schema>) {
   const service = createPresenceService(createPresenceRepository(db));
   return {
     registerRoutes: (api: ApiBuilder) => registerPresenceRoutes(api, service),
+    leaveAll: service.leaveAll,
     removeOld: service.removeOld,
   };
 }
@@ -46,6 +47,12 @@ function createPresenceService(windows: PresenceRepository) {
     },
 
     leave: (window: string, username: string) => windows.remove(window, username),
+
+    /**
+     * Records that all windows of the user have closed their items. A window in which the user is still signed in
+     * announces itself again.
+     */
+    leaveAll: (username: string) => windows.removeAllOf(username),
 
     removeOld: () => windows.removeSeenBefore(Date.now() - TIMEOUT),
   };

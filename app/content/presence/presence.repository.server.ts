@@ -58,6 +58,10 @@ export function createPresenceRepository(db: Kysely<Schema>) {
         .execute();
     },
 
+    async removeAllOf(username: string): Promise<void> {
+      await db.deleteFrom('presence').where('username', '=', username).execute();
+    },
+
     async removeSeenBefore(moment: number): Promise<void> {
       await db.deleteFrom('presence').where('seenAt', '<', moment).execute();
     },
