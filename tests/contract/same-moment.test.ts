@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
 import { TOTP } from 'otpauth';
 import { legalSearch } from '../../app/features/company/legal.search.ts';
 import { createLinkRepository } from '../../app/operations/links/link.repository.server.ts';
@@ -16,6 +17,8 @@ import { categoryFields, newsFields, priceFields } from '../support/factories.ts
 import { startHistories } from '../support/histories.ts';
 import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
+import { LIST } from '../support/price-list.ts';
+import { until } from '../support/until.ts';
 
 const HOUR = 60 * 60 * 1000; // ms
 
@@ -30,6 +33,13 @@ async function begin(...started: Parameters<typeof startApi>) {
 const statusesOf = (answers: readonly { status: number }[]) => [
   ...new Set(answers.map(({ status }) => status)),
 ];
+
+/** Number of transactions that wait for a lock in PostgreSQL. */
+async function countWaiting<Tables>(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 onBothDatabases('several requests at the same moment', (database) => {
   it('change a user once: one succeeds, and the others learn that the change is already applied', async () => {
@@ -146,21 +156,50 @@ onBothDatabases('several requests at the same moment', (database) => {
     }
   });
 
-  it('can restore an item from the trash and delete it permanently without a server error', async () => {
-    const { call, add, remove, bin } = await startHistories(database);
-    for (let round = 1; round <= 20; round += 1) {
-      const category = await add('/api/reprocategories', categoryFields({ name: `${round}` }));
+  it('either restore an item from the trash with its children or delete it permanently', async () => {
+    const { api, call, add, remove, bin, history } = await startHistories(database);
+    const holder = openDatabase(api.databaseUrl, () => {});
+    after(() => holder.close());
+
+    /** Starts both calls so that each has read the entry before either changes it. */
+    async function together(binId: number, calls: (() => ReturnType<typeof call>)[]) {
+      // SQLite runs one writing transaction at a time.
+      if (database === 'SQLite') return await Promise.all(calls.map((start) => start()));
+      const started: ReturnType<typeof call>[] = [];
+      await holder.db.transaction().execute(async (transaction) => {
+        await sql`select 1 from "bin" where "historyId" = ${binId} for update`.execute(transaction);
+        for (const start of calls) {
+          started.push(start());
+          await until(async () => (await countWaiting(holder.db)) === started.length);
+        }
+      });
+      return await Promise.all(started);
+    }
+
+    for (const isRestoreFirst of [true, false, true, false]) {
+      const category = await add('/api/reprocategories', categoryFields());
       const itemId = category['reproCategoryId'] as number;
       for (let order = 1; order < 5; order += 1)
         await add('/api/reproprices', priceFields(itemId, { order }));
       await remove(`/api/reprocategories/${itemId}`);
       const { binId } = (await bin()).find((entry) => entry.itemId === itemId)!;
       const body = { kind: 'reproCategory', itemId };
-      const restored = call('POST', '/api/bin/restore', { body });
-      await setTimeout(round / 3);
-      const answers = [await call('DELETE', `/api/bin/${binId}`), await restored];
-      const wrong = answers.filter(({ status }) => status >= 300 && status !== 404);
-      assert.deepEqual(wrong, []);
+      const calls = [
+        () => call('POST', '/api/bin/restore', { body }),
+        () => call('DELETE', `/api/bin/${binId}`),
+      ];
+      const answers = await together(binId, isRestoreFirst ? calls : calls.toReversed());
+      const [first, second] = answers.map(({ status }) => status);
+      if (database === 'PostgreSQL') assert.deepEqual([first, second], [204, 404]);
+      assert.deepEqual([first, second].toSorted(), [204, 404]);
+      const isRestored = (first === 204) === isRestoreFirst;
+      assert.deepEqual(await bin(), []);
+      const stored: { reproCategoryId: number; reproPrices: object[] }[] = (await call('GET', LIST))
+        .body;
+      const found = stored.find(({ reproCategoryId }) => reproCategoryId === itemId);
+      assert.equal(found?.reproPrices.length, isRestored ? 4 : undefined);
+      const actions = (await history('reproCategory', itemId)).map(({ action }) => action);
+      assert.deepEqual(actions, isRestored ? ['restored', 'deleted', 'created'] : []);
     }
   });
 
