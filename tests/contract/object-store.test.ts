@@ -9,12 +9,15 @@ import { StoreAway } from '../../app/media/storage/object-store.server.ts';
 import { createS3Store } from '../../app/media/storage/s3-store.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { mediaPlace } from '../../app/platform/media-address.server.ts';
+import type { Problem } from '../../app/platform/problem.ts';
+import { queues } from '../../app/platform/queues.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { append, dwg, offerFields, openedForm, upload } from '../support/attachments.ts';
 import { runCommand } from '../support/commands.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { documentForm, pdf } from '../support/documents.ts';
+import { newsFields } from '../support/factories.ts';
 import { formOf } from '../support/media.ts';
 import { startObjectStore, type TestStore } from '../support/object-store.ts';
 import { scene, uncompressed } from '../support/pictures.ts';
@@ -221,24 +224,45 @@ onOneDatabase('an object store for pictures and files', (database) => {
     assert.equal((await api.call('GET', '/api/messages/1', { token })).status, 200);
   });
 
-  it('makes requests for files fail while it does not respond, and returns the files afterwards', async () => {
-    const { store, api, picture, media } = await start(database);
+  it('makes requests for files fail while it does not respond, but delays no other request', async () => {
+    const { store, api, token, picture, media } = await start(database);
+    const { call } = api;
     const bytes = await scene(300, 200).png().toBuffer();
     const { url } = (await picture(bytes)).body;
     await api.application.widthsMade();
     store.proxy.freeze();
-    await assert.rejects(async () => await media(url), StoreAway);
+    let answered = 0;
+    const files = Array.from({ length: queues.stored.objects.atOnce }, async () => {
+      await assert.rejects(async () => await media(url), StoreAway);
+      answered += 1;
+    });
+    const body = newsFields({ image: url, content: `<p><img src="${url}" alt=""></p>` });
+    const added = await call('POST', '/api/news?images=url', { body, token });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+    const list = await call('GET', '/api/news/getpublishednewslist?from=0&count=4&images=url');
+    assert.deepEqual(
+      list.body.map(({ image }: { image: { src: string } }) => image.src),
+      [url],
+    );
+    assert.equal(await api.application.findTrouble(), undefined);
+    const queued = assert.rejects(
+      async () => await media(url),
+      (error: Problem) => error.body.status === 503,
+    );
+    assert.equal(answered, 0, 'the store is still being waited for');
+    await Promise.all(files);
+    store.proxy.thaw();
+    // It must not have begun to wait for the store in turn.
+    await queued;
     await assert.rejects(async () => await media(url), StoreAway);
     assert.equal(api.application.mediaTrouble(), 'it does not answer in time');
-    await store.proxy.goAway();
-    store.proxy.thaw();
-    await store.proxy.comeBack();
-    const isBack = () =>
+    await until(() =>
       media(url).then(
         (answer) => answer.ok,
         () => false,
-      );
-    while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 100));
+      ),
+    );
+    await assertBytes(await media(url), bytes);
   });
 
   it('receives all files of the database despite an interruption, and gives them all back', async () => {

@@ -48,8 +48,10 @@ export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace):
     work: (connected: Connected, abortSignal: AbortSignal) => Promise<T>,
     stopping?: AbortSignal,
   ): Promise<T> {
-    if (performance.now() < silentUntil) throw new StoreAway(trouble!);
+    assertNotSilent();
     return await objects.run(async () => {
+      // The store may have become silent while this request was queued.
+      assertNotSilent();
       const late = AbortSignal.timeout(timeout);
       try {
         const answer = await work(
@@ -65,6 +67,10 @@ export function createS3Store({ bucket, prefix, region, endpoint }: MediaPlace):
         throw new StoreAway(trouble);
       }
     });
+  }
+
+  function assertNotSilent(): void {
+    if (performance.now() < silentUntil) throw new StoreAway(trouble!);
   }
 
   const of = (name: string) => ({ Bucket: bucket, Key: prefix + name });
