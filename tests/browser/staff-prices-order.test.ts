@@ -22,9 +22,9 @@ async function dragByFinger(page: Page, { x, y: from }: Record<'x' | 'y', number
 
 const MOVES = '**/api/repro*/*/move';
 
-/** Waits until a drag by keyboard has begun: the focus is on a place between two rows. */
-const dragging = (page: Page) =>
-  page.waitForFunction(() => document.activeElement?.ariaRoleDescription === 'elengedésjelző');
+/** Waits until the element with this label has the focus; in a drag by keyboard these are places between rows. */
+const focusOn = (page: Page, name: string) =>
+  page.waitForFunction((label) => document.activeElement?.ariaLabel === label, name);
 
 describe('the order of the price list', () => {
   const site = useSite();
@@ -109,36 +109,46 @@ describe('the order of the price list', () => {
     assert.deepEqual(await namesOf('Egér'), ['A1', 'A2', 'A3', 'A4']);
   });
 
-  it('is changed by keyboard: Enter on the handle, arrow keys, Enter', async () => {
+  it('is changed by keyboard: Tab to the handle, Enter, arrow keys, Enter', async () => {
     const page = await openPrices('Billentyű');
-    await within(page, 'Billentyű', 'A1 áthelyezése').focus();
-    await page.keyboard.press('Enter');
-    await dragging(page);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page
-      .getByText(/„A1” új helye: \d\./)
-      .first()
-      .waitFor();
-    assert.notEqual((await namesOf('Billentyű'))[0], 'A1');
-    await page.waitForFunction(() => document.activeElement !== document.body);
-    const before = await namesOf('Billentyű');
-    await within(page, 'Billentyű', 'A4 áthelyezése').focus();
-    await page.keyboard.press('Enter');
-    await dragging(page);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Escape');
-    assert.deepEqual(await namesOf('Billentyű'), before);
+    const rows = list(page, 'Billentyű').getByRole('row');
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await rows.first().focus();
+    await press('Tab');
+    await assertFocused(within(page, 'Billentyű', 'A1 áthelyezése'));
+    await press('Enter');
+    await focusOn(page, 'Beszúrás A1 és A2 közé');
+    await press('ArrowDown', 'ArrowDown');
+    await focusOn(page, 'Beszúrás A3 és A4 közé');
+    await press('Enter');
+    await placed(page, 'A1', 3).waitFor();
+    await assertShown(page, 'Billentyű', ['A2', 'A3', 'A1', 'A4']);
+    assert.deepEqual(await namesOf('Billentyű'), ['A2', 'A3', 'A1', 'A4']);
+    await page.waitForFunction(() => document.activeElement?.role === 'row');
+    await press('ArrowDown', 'Tab');
+    await assertFocused(within(page, 'Billentyű', 'A4 áthelyezése'));
+    await press('Enter');
+    await focusOn(page, 'Beszúrás A4 után');
+    await press('ArrowUp', 'ArrowUp');
+    await focusOn(page, 'Beszúrás A3 és A1 közé');
+    await press('Escape');
+    await focusOn(page, 'A4 áthelyezése');
+    await assertShown(page, 'Billentyű', ['A2', 'A3', 'A1', 'A4']);
+    assert.deepEqual(await namesOf('Billentyű'), ['A2', 'A3', 'A1', 'A4']);
   });
 
   it('is changed by repeated presses of a button, and the focus stays in the row', async () => {
     const page = await openPrices('Lépés');
     const down = within(page, 'Lépés', 'Lejjebb: A1');
     await down.focus();
-    for (let count = 0; count < 3; count += 1) {
+    for (const place of [2, 3, 4]) {
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(30);
+      const row = list(page, 'Lépés')
+        .getByRole('row')
+        .nth(place - 1);
+      await row.filter({ hasText: 'A1' }).locator('button:focus').waitFor();
     }
     await placed(page, 'A1', 4).waitFor();
     assert.deepEqual(await namesOf('Lépés'), ['A2', 'A3', 'A4', 'A1']);
