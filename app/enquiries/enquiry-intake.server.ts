@@ -87,7 +87,8 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     const finished = once(parser, 'finish').catch(() => (failure ??= unreadable()));
     try {
       await feed(parser, request, { ...arrival, failure: () => failure });
-      await finished;
+      // After a failure the rest of the body is not read, so the parser never finishes.
+      if (!failure) await finished;
     } catch (error) {
       failure ??= error;
     }

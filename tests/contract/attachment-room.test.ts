@@ -284,6 +284,24 @@ describe('forms with files that are submitted without a script', () => {
     assert.ok(await api.application.offerIntake(other, '192.0.2.2'));
   });
 
+  it('are refused if they have too many fields, and then do not count as forms in progress', async () => {
+    const api = await startApi('SQLite');
+    const field = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
+    for (let count = 0; count < 5; count += 1) {
+      const body = new ReadableStream({
+        start(controller) {
+          for (const many of [41, 1, 1]) controller.enqueue(Buffer.from(field.repeat(many)));
+          controller.close();
+        },
+      });
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      const form = new Request('http://site.test/ajanlatkeres', init);
+      const taken = api.application.offerIntake(form, '192.0.2.1');
+      await assert.rejects(taken, /nem olvasható/);
+    }
+  });
+
   it('keep the earlier uploads that they name, and delete the others', async () => {
     const api = await startApi('SQLite');
     const formToken = await openedForm(api);
