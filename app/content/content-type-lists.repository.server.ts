@@ -15,10 +15,9 @@ import type { StaffQuery } from './content-type.contract.ts';
 import { anyTables, type AnyTables, selectItems } from './content-type-rows.repository.server.ts';
 import { hasOutdated } from './outdated-translations.server.ts';
 import type { ContentType, Collection } from './content-type.ts';
-import type { ItemState } from './publishing-times.ts';
 import { lastDeletion } from './history/trash.repository.server.ts';
 import { createKnownCount } from '../api/server/known-count.repository.server.ts';
-import { TIMES } from './publishing-times.ts';
+import { itemAddress, TIMES, type ItemState } from './publishing-times.ts';
 
 type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
 export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
@@ -179,9 +178,9 @@ export interface Part {
 
 export function createContentTypePages(db: Kysely<Schema>, type: Collection) {
   const { table, id, pages } = type;
-  const { cacheTag, parts, address } = pages;
-  const counted = createKnownCount(db, cacheTag);
-  const selected = [...new Set([id, 'date', ...parts, ...(pages.isTimed ? [TIMES.from] : [])])].map(
+  const counted = createKnownCount(db, pages.cacheTag);
+  const named = Object.values(pages.fields ?? {});
+  const selected = [...new Set([id, 'date', ...named, ...(pages.isTimed ? [TIMES.from] : [])])].map(
     (column) => `${table}.${column}`,
   );
   const nameOf = (part?: Part) => part?.name ?? 'all';
@@ -222,7 +221,7 @@ export function createContentTypePages(db: Kysely<Schema>, type: Collection) {
         const changedAt = latest([row['savedAt'], momentOf(row[TIMES.from])]);
         return {
           id: row[id] as number,
-          path: address(row as never),
+          path: itemAddress(pages, row),
           date: row['date'] as string,
           ...(changedAt !== undefined && { changedAt }),
         };

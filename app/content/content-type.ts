@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Field } from './field.ts';
 import { translations, type TranslationsField } from './fields/translations.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
-import { isSeen, type ContentTypePages } from './publishing-times.ts';
+import { isSeen, itemAddress, type ContentTypePages, type ItemPages } from './publishing-times.ts';
 import type { Generated } from 'kysely';
 
 export interface ContentType<Id extends string = string, F extends Fields = Fields> {
@@ -79,7 +79,7 @@ export interface OrderedCollection<
   isOrdered: true;
   /** Public page that shows all items; null if only staff see them. */
   page: string | null;
-  pageOf?: (item: Readonly<Record<string, unknown>>) => string;
+  itemPages?: ItemPages;
   /** The field with the first day on which visitors see the item. */
   begins?: string;
   /** The field with the id of the parent. Items with the same parent are sorted among each other. */
@@ -93,7 +93,7 @@ export const MOST_ORDERED = 500;
 
 /** Public address of an item; undefined if visitors do not see it. */
 export function publicAddress({ pages }: Collection, item: object): string | undefined {
-  return isSeen(pages, item) ? pages.address(item as never) : undefined;
+  return isSeen(pages, item) ? itemAddress(pages, { ...item }) : undefined;
 }
 
 /** Names of an item: in Hungarian for messages (`ár`, `Az ár`), in English for the API description (`price`). */

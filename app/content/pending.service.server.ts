@@ -10,6 +10,7 @@ import type {
 import type { FromSnapshot, WriteInput, By } from './content-type-row-writes.repository.server.ts';
 import type { Previewed } from './previewed.server.ts';
 import type { OrderedCollection, Singleton } from './content-type.ts';
+import { itemAddress } from './publishing-times.ts';
 import type { Content } from './history/history.repository.server.ts';
 import type { NamedChange } from './history/item-draft.repository.server.ts';
 
@@ -42,13 +43,13 @@ export function createContentPreviews<Input>(
   { blank, preview, found, pending }: PreviewRules<Input>,
 ): ContentPreviews {
   async function pageWith(itemId: number, item: object): Promise<PreviewedPage> {
-    const { page, pageOf, begins } = type as OrderedCollection;
+    const { page, itemPages, begins } = type as OrderedCollection;
     const read = item as Record<string, unknown>;
     const day = begins === undefined ? '' : String(read[begins]);
     // Content that only staff see has no page to preview.
     if (page === null) throw notFound();
     return {
-      page: (itemId !== 0 && pageOf?.(read)) || page,
+      page: itemId !== 0 && itemPages ? itemAddress(itemPages, read) : page,
       shown: { kind: type.name, itemId, item, ...(day > dayInHungary() && { day }) },
     };
   }

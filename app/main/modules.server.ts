@@ -40,13 +40,9 @@ import { brandingType } from '../content/site/branding.content-type.ts';
 import { createContactPlaces } from '../content/site/contact-places.server.ts';
 import { createTodoModule } from '../operations/todos/todos.module.server.ts';
 import { existsSync } from 'node:fs';
-import { addresses } from '../text/addresses.ts';
-import { newsType } from '../features/news/news.content-type.ts';
-import { projectType } from '../features/projects/project.content-type.ts';
-import type { OwnPlaces } from '../operations/links/own-pages.repository.server.ts';
 import { CLIENT_FOLDER } from '../web/pages/pages.server.ts';
 import { namesIn } from '../web/pages/static-files.server.ts';
-import { contentTypes, searchables } from './content-types.server.ts';
+import { searchables } from './content-types.server.ts';
 import type { createContentModules } from './content.server.ts';
 
 /** Dates before which the office gets a reminder. */
@@ -130,17 +126,17 @@ export function createModules(
     note: audit.note,
   });
   const reminders = createReminderModule(db, expirations, config, post, log);
-  const named = [...contents, paged.news, paged.project].map(({ type }) => type);
-  const places = { ...ownPlaces, isSection: site.isDiscipline };
+  const collections = [paged.news.type, paged.project.type];
+  const named = [...contents.map(({ type }) => type), ...collections];
   const contactPlaces = createContactPlaces(
     db,
     contents.map(({ type }) => type),
   );
-  const links = createLinkModule(db, revisions, places, config, log);
+  const links = createLinkModule(db, revisions, { types: named, hasFile }, config, log);
   const visits = createVisitModule(
     db,
     {
-      pages: ownPlaces.pages,
+      types: collections,
       site: () => site.service.lastKnown(),
       findMissing: links.findMissing,
     },
@@ -191,20 +187,7 @@ export function createModules(
 /** Names of static files, which are valid targets of internal links, besides pages and stored items. */
 let files: Set<string> | undefined;
 
-const pages = [
-  { type: newsType, address: addresses.newsItem },
-  { type: projectType, address: addresses.project },
-];
-
-const ownPlaces: Omit<OwnPlaces, 'isSection'> = {
-  pages,
-  cacheTags: [
-    ...pages.map(({ type }) => type.pages.cacheTag),
-    ...contentTypes.flatMap(({ type }) => ('pageOf' in type ? [type.cacheTag] : [])),
-    'documents',
-  ],
-  hasFile(path) {
-    files ??= namesIn(existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : 'public');
-    return files.has(path);
-  },
-};
+function hasFile(path: string): boolean {
+  files ??= namesIn(existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : 'public');
+  return files.has(path);
+}

@@ -49,8 +49,7 @@ const licenceType = collection({
   },
   pages: {
     cacheTag: 'projects',
-    parts: [],
-    address: ({ licenceId }: { licenceId: number }) => `/licences/${licenceId}`,
+    address: '/licences/:licenceId',
     when: 'valid',
   },
   list: {
@@ -122,8 +121,7 @@ const termType = collection({
   },
   pages: {
     cacheTag: 'projects',
-    parts: [],
-    address: ({ termId }: { termId: number }) => `/terms/${termId}`,
+    address: '/terms/:termId',
     when: 'published',
   },
   list: {

@@ -14,6 +14,7 @@ import {
 import { isUntyped, type Field } from '../../app/content/field.ts';
 import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
 import type { ContentType } from '../../app/content/content-type.ts';
+import { itemAddress } from '../../app/content/publishing-times.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
 import { companyPlaces } from '../../app/content/site/company-words.ts';
 import { whilePreviewing } from '../../app/content/previewed.server.ts';
@@ -238,8 +239,8 @@ it('every public field can be changed by the API, and a page then shows the chan
       continue;
     }
     const [path, first] = await firstOf(staff);
-    const own = (item: Item) => (isOrdered(staff) ? staff.type.pageOf?.(item) : undefined);
-    await tryFields(staff.type, path, first, (item) => own(item) ?? page);
+    const pages = isOrdered(staff) ? staff.type.itemPages : undefined;
+    await tryFields(staff.type, path, first, (item) => (pages ? itemAddress(pages, item) : page));
     if (isOrdered(staff) && !staff.dated) await tryOrder(staff);
   }
   for (const { type, path, fields } of listed) {
@@ -248,7 +249,7 @@ it('every public field can be changed by the API, and a page then shows the chan
     const made = await call('POST', `${path}?images=url`, { token, body });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     const one = `${path}/${made.body[type.id]}`;
-    await tryFields(type, one, made.body as Item, (item) => type.pages.address(item as never));
+    await tryFields(type, one, made.body as Item, (item) => itemAddress(type.pages, item));
   }
   assert.deepEqual(faults, [], 'what is changed is found');
   assert.ok(count > 110, `${count} fields`);

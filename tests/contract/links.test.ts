@@ -86,6 +86,21 @@ onOneDatabase('links in content', (database) => {
     assert.deepEqual(addressesOf(await dead(api)), ['/nincs-ilyen'], 'and back out of the bin');
   });
 
+  it('are reported if they lead to a file whose page is missing, and not to other addresses of the site', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const body = projectFields({ type: 'geodezia' });
+    const { projectId } = (await api.call('POST', '/api/projects', { token, body })).body;
+    const sheetOf = (id: number) => `/projects/geodezia/${id}/referencialap.pdf`;
+    const there = ['/referenciak.pdf', '/ajanlatkeres/allapot', '/.well-known/security.txt'];
+    there.push(sheetOf(projectId), `/en${sheetOf(projectId)}`, '/en/referenciak.pdf');
+    there.push('/admin', '/api/news', '/login');
+    const gone = [sheetOf(998), '/adatkezeles/998', '/en/robots.txt', '/allasok/nincs', '/news/01'];
+    await addNews(api, { content: textWith(...there, ...gone) });
+    await look(api);
+    assert.deepEqual(addressesOf(await dead(api)), gone.toSorted());
+  });
+
   it('are not reported if they are in a superseded privacy notice', async () => {
     const api = await startApi(database, { PUBLIC_URL: 'https://www.example.hu' });
     const token = await api.signIn();

@@ -7,6 +7,7 @@ import type { Field } from '../field.ts';
 import { pairsIn } from '../fields/lines.ts';
 import { storedMoment } from '../fields/time.ts';
 import type { ContentType, Collection } from '../content-type.ts';
+import { itemAddress } from '../publishing-times.ts';
 import type { SearchPart } from './search-key.ts';
 
 export type SearchedRow = Readonly<Record<string, unknown>>;
@@ -119,13 +120,13 @@ export function pageEntry(
   row: SearchedRow,
   names: readonly string[],
 ): SearchedEntry[] {
-  const { when, isTimed, address } = type.pages;
+  const { when, isTimed } = type.pages;
   if (when !== undefined && !row[when]) return [];
   return [
     {
       title: String(row[type.label]),
       text: textOf(type, row, names),
-      address: address(row as never),
+      address: itemAddress(type.pages, row),
       date: String(row['date']),
       ...(isTimed && { from: String(row['publishAt']), until: String(row['unpublishAt']) }),
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { orderedContract } from '../ordered-collection/ordered-collection.contract.ts';
 import { ownKey, optionalReference } from '../fields/choice.ts';
 import { toggle } from '../fields/toggle.ts';
@@ -18,7 +18,7 @@ export const disciplineType = orderedCollection({
   label: 'label',
   cacheTag: 'disciplines',
   page: addresses.allProjects,
-  pageOf: ({ key }) => addressOf(addresses.projects, { section: key }),
+  itemPages: { address: addresses.projects, fields: { section: 'key' } },
   words: { one: 'szakág', english: 'discipline', the: 'A szakág' },
   fields: {
     label: line('Name of the discipline', 80, 'A név kötelező'),

@@ -6,7 +6,7 @@ import { drawnSample, sampleMark } from '../../content/fields/sample.ts';
 import { line, optionalLine, paragraphs } from '../../content/fields/text.ts';
 import { optionalDay } from '../../content/fields/time.ts';
 import { orderedCollection, type TableOf } from '../../content/content-type.ts';
-import { addresses, addressOf } from '../../text/addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 
 /** A document of the privacy page. It shows a drawn sample until staff choose a document from the library. */
 export const legalDocumentType = orderedCollection({
@@ -47,7 +47,7 @@ export const privacyVersionType = orderedCollection({
   label: 'title',
   cacheTag: 'legal',
   page: addresses.privacy,
-  pageOf: ({ privacyVersionId }) => addressOf(addresses.privacyVersion, { privacyVersionId }),
+  itemPages: { address: addresses.privacyVersion },
   begins: 'from',
   words: {
     one: 'adatkezelési tájékoztató',

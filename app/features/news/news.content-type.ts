@@ -1,4 +1,4 @@
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { day, optionalMoment } from '../../content/fields/time.ts';
 import { line, optionalLine, richText } from '../../content/fields/text.ts';
 import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
@@ -30,8 +30,7 @@ export const newsType = collection({
   mentions: 'newsPicture',
   pages: {
     cacheTag: 'publishedNews',
-    parts: [],
-    address: ({ newsId }: { newsId: number }) => addressOf(addresses.newsItem, { newsId }),
+    address: addresses.newsItem,
     when: 'published',
     isTimed: true,
   },

@@ -12,7 +12,7 @@ import {
   type CollectionTableOf,
   type ContentTypeRule,
 } from '../../content/content-type.ts';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { counties } from '../../text/messages/counties.ts';
 
 /** Error messages from the specification (sections 5 and 8), for form and API. */
@@ -105,10 +105,9 @@ export const projectType = collection({
   rules: furtherRules,
   pages: {
     cacheTag: 'projects',
-    parts: ['type'],
+    address: addresses.project,
+    fields: { section: 'type' },
     isTimed: true,
-    address: ({ type: section, projectId }: { type: string; projectId: number }) =>
-      addressOf(addresses.project, { section, projectId }),
   },
   list: {
     columns: ['name', 'type', 'featured', 'date'],

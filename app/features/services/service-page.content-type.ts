@@ -5,7 +5,7 @@ import { optionalPicture, pictureDescription } from '../../content/fields/pictur
 import { sampleMark } from '../../content/fields/sample.ts';
 import { line, optionalLine } from '../../content/fields/text.ts';
 import { orderedCollection, type TableOf } from '../../content/content-type.ts';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 
 const LIST = { most: 15, longest: 400 };
 const people = { name: 'people', id: 'personId', label: 'name' };
@@ -19,7 +19,7 @@ export const servicePageType = orderedCollection({
   label: 'name',
   cacheTag: 'servicePages',
   page: addresses.services,
-  pageOf: ({ key }) => addressOf(addresses.service, { key }),
+  itemPages: { address: addresses.service },
   words: { one: 'szolgáltatás', english: 'service', the: 'A szolgáltatás' },
   fields: {
     name: line('Name of the service', 120, 'A név kötelező'),

@@ -2,7 +2,7 @@ import { choice, looseReference, ownKey } from '../../content/fields/choice.ts';
 import { line, richText } from '../../content/fields/text.ts';
 import { day, optionalDay } from '../../content/fields/time.ts';
 import { orderedCollection, type TableOf } from '../../content/content-type.ts';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { vacanciesMessages } from './vacancies.messages.ts';
 
 type Employment = keyof typeof vacanciesMessages.employments;
@@ -22,7 +22,7 @@ export const vacancyType = orderedCollection({
   label: 'title',
   cacheTag: 'vacancies',
   page: addresses.vacancies,
-  pageOf: ({ key }) => addressOf(addresses.vacancy, { key }),
+  itemPages: { address: addresses.vacancy },
   words: { one: 'állás', english: 'vacancy', the: 'Az állás' },
   fields: {
     title: line('Title of the job', 120, 'A megnevezés kötelező'),

@@ -15,9 +15,8 @@ import type {
 } from './link.repository.server.ts';
 import { createLinkRepository } from './link.repository.server.ts';
 import { setImmediate } from 'node:timers/promises';
-import type { CacheTag } from '../../../db/cache-tags.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
-import { createOwnPages, type OwnPlaces } from './own-pages.repository.server.ts';
+import { createOwnPages, type OwnPages, type OwnPlaces } from './own-pages.repository.server.ts';
 
 export function createLinkModule(
   db: Kysely<Schema>,
@@ -28,7 +27,7 @@ export function createLinkModule(
 ) {
   const links = createLinkRepository(db, new URL(publicUrl).host);
   const pages = createOwnPages(db, places);
-  const own = createOwnLinks(db, links, pages, revisions, places.cacheTags);
+  const own = createOwnLinks(db, links, pages, revisions);
   const foreign =
     linkCheck === 'all'
       ? createForeignLinks(links, `szelveny-links (+${publicUrl})`, log)
@@ -103,9 +102,8 @@ const BATCH = 200;
 function createOwnLinks(
   db: Kysely<Schema>,
   links: LinkRepository,
-  pages: ReturnType<typeof createOwnPages>,
+  pages: OwnPages,
   revisions: Revisions,
-  cacheTags: readonly CacheTag[],
 ) {
   async function checkNow(): Promise<void> {
     let last: OwnLink | undefined;
@@ -133,7 +131,8 @@ function createOwnLinks(
     async checkIfChanged(): Promise<void> {
       const known = await revisions.asked();
       if (!known) return;
-      const targets = [...cacheTags.map((tag) => known.get(tag)), await pages.findPicturesState()];
+      const states = pages.cacheTags.map((tag) => known.get(tag));
+      const targets = [...states, await pages.findPicturesState()];
       const now = JSON.stringify(targets);
       const isSame = (await findSetting(db, SETTING)) === now;
       if (isSame && !(await links.hasNewOwn())) return;

@@ -2,58 +2,69 @@
 import type { Kysely } from 'kysely';
 import type { CacheTag } from '../../../db/cache-tags.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { publicPages } from '../../text/addresses.ts';
+import { addresses, contentPages } from '../../text/addresses.ts';
 import { ownPath } from '../../text/languages/codes.ts';
+import { isLocalized } from '../../text/languages/localized-pages.ts';
 import { seenOnly } from '../../content/content-type-lists.repository.server.ts';
 import { anyTables } from '../../content/content-type-rows.repository.server.ts';
-import type { Collection } from '../../content/content-type.ts';
-
-/** A content type whose items have pages, and the pattern of their addresses, which ends with the id. */
-export interface LinkedPages {
-  type: Collection;
-  address: string;
-}
+import type { Collection, ContentType, OrderedCollection } from '../../content/content-type.ts';
+import type { ItemPages } from '../../content/publishing-times.ts';
 
 export interface OwnPlaces {
-  pages: readonly LinkedPages[];
-  /** Cache tags of all content with addresses of its own, except pictures. */
-  cacheTags: readonly CacheTag[];
-  /** Whether a discipline with this key exists. */
-  isSection: (key: string) => Promise<boolean>;
+  types: readonly ContentType[];
   hasFile: (path: string) => boolean;
 }
 
-/** Addresses of the API, the staff area, the sign-in page and previews. They count as existing. */
-const NO_PAGE = /^\/(api|admin|login|elonezet)(\/|$)/i;
-/** Path of the list of a discipline's projects, or of a project, with the discipline's key. */
-const SECTION = /^\/projects\/([^/]+)(\/|$)/;
-/** Paths of services and vacancies, with their keys, by table. */
-const KEYED = {
-  servicePage: /^\/szolgaltatasok\/([^/]+)$/,
-  vacancy: /^\/allasok\/([^/]+)$/,
-};
-/** Path of a version of the privacy policy. Earlier versions stay readable. */
-const VERSION = /^\/adatkezeles\/[1-9]\d*(\/adatkezeles\.pdf)?$/;
+/** First parts of addresses that count as existing: the API, the staff area, the sign-in page and previews. */
+const UNCHECKED = new Set(
+  [addresses.apiDocs, addresses.admin, addresses.login, addresses.preview].map(firstPart),
+);
+const ID = /^[1-9]\d{0,8}$/;
 /** Path of a document, of a picture (`/media/HASH.png`) or of a variant of a picture (`/media/HASH/480.webp`). */
 const MEDIA = /^\/(media|documents)\/([\w-]{43})([./]|$)/;
 
-export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }: OwnPlaces) {
-  const fixed = new Set(
-    publicPages.map(({ address }) => address).filter((address) => !address.includes(':')),
-  );
-  const ofItems = pages.map(({ type, address }) => ({
-    type,
-    pattern: new RegExp(
-      `^${address.replace(/:section/, '[^/]+').replace(/:\w+$/, '([1-9]\\d{0,8})')}$`,
-    ),
-  }));
+export type OwnPages = ReturnType<typeof createOwnPages>;
 
-  /** Returns those of the given ids whose items visitors can see. */
-  async function seenIds(type: Collection, ids: readonly number[]): Promise<Set<number>> {
-    if (ids.length === 0) return new Set();
-    const query = anyTables(db).selectFrom(type.table).select(type.id).where(type.id, 'in', ids);
-    const rows = await seenOnly(query as never, type).execute();
-    return new Set(rows.map((row) => row[type.id] as number));
+export function createOwnPages(db: Kysely<Schema>, { types, hasFile }: OwnPlaces) {
+  const linked = types.flatMap((type) => {
+    const pages = pagesOf(type);
+    return pages ? [{ type, pages }] : [];
+  });
+  const all = [...Object.values(addresses), ...contentPages];
+  const fixed = new Set(all.filter((address) => !address.includes(':')));
+  /** Addresses with the items that they name: the address of a project also names a discipline. */
+  const ofItems = all
+    .filter((address) => !fixed.has(address))
+    .map((address) => ({
+      pattern: new URLPattern({ pathname: address }),
+      named: linked
+        .filter(({ pages }) => `${address}/`.startsWith(`${pages.address}/`))
+        .map(({ type, pages }) => {
+          const parameter = pages.address.split(':').at(-1)!;
+          return { type, parameter, field: pages.fields?.[parameter] ?? parameter };
+        }),
+    }));
+
+  /** The items that the address `path` names; undefined if the site has no such address. */
+  function itemsAt(path: string) {
+    const pathname = ownPath(path);
+    if (pathname !== path && !isLocalized(pathname)) return undefined;
+    if (fixed.has(pathname)) return [];
+    for (const { pattern, named } of ofItems) {
+      const groups = pattern.exec({ pathname })?.pathname.groups;
+      if (groups) return named.map((item) => ({ ...item, value: groups[item.parameter]! }));
+    }
+    return undefined;
+  }
+
+  /** Returns those of the given values of `field` for which visitors can see an item. */
+  async function seenValues(type: ContentType, field: string, values: readonly string[]) {
+    const isId = field === type.id;
+    const searched = isId ? values.filter((value) => ID.test(value)).map(Number) : values;
+    if (searched.length === 0) return new Set<string>();
+    const query = anyTables(db).selectFrom(type.table).select(field).where(field, 'in', searched);
+    const seen = 'pages' in type ? seenOnly(query as never, type as Collection) : query;
+    return new Set((await seen.execute()).map((row) => String(row[field])));
   }
 
   async function stored(table: 'picture' | 'document', hashes: readonly string[]) {
@@ -67,24 +78,13 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /**
-   * Returns a function that tells whether the item at a path with a key exists. It returns undefined for other paths.
-   */
-  async function createKeyCheck(table: keyof typeof KEYED, paths: readonly string[]) {
-    const keyOf = (path: string) => KEYED[table].exec(path)?.[1];
-    const keys = paths.flatMap((path) => keyOf(path) ?? []);
-    const rows =
-      keys.length === 0
-        ? []
-        : await db.selectFrom(table).select('key').where('key', 'in', keys).execute();
-    const known = new Set(rows.map(({ key }) => key));
-    return (path: string) => {
-      const key = keyOf(path);
-      return key === undefined ? undefined : known.has(key);
-    };
-  }
-
   return {
+    /** Cache tags of all content with addresses of its own, except pictures. */
+    cacheTags: [
+      ...linked.map(({ type }) => ('pages' in type ? (type as Collection).pages : type).cacheTag),
+      'documents',
+    ] satisfies CacheTag[],
+
     /**
      * Text that changes when a picture is added or deleted. The cache tag `pictures` keeps its revision then, because
      * only pictures that no page shows are deleted.
@@ -100,14 +100,13 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
     /** The addresses among `urls` (paths with query) that do not exist. */
     async findMissing(urls: readonly string[]): Promise<Set<string>> {
       const paths = new Map(urls.map((url) => [url, pathOf(url)]));
-      const pagePaths = [...paths.values()].map(pageOf);
-      const items = await Promise.all(
-        ofItems.map(async ({ type, pattern }) => {
-          const idOf = (path: string) => Number(pattern.exec(path)?.[1] ?? 0);
-          const seen = await seenIds(type, pagePaths.map(idOf).filter(Boolean));
-          return (path: string) => seen.has(idOf(path));
-        }),
-      );
+      const items = new Map([...paths].map(([url, path]) => [url, itemsAt(path.toLowerCase())]));
+      const named = [...items.values()].flatMap((each) => each ?? []);
+      const seen = new Map<ContentType, Set<string>>();
+      for (const { type, field } of new Map(named.map((item) => [item.type, item])).values()) {
+        const values = named.filter((item) => item.type === type).map(({ value }) => value);
+        seen.set(type, await seenValues(type, field, values));
+      }
       const hashesOf = (sort: string) =>
         [...paths.values()].flatMap((path) => {
           const [, found, hash] = MEDIA.exec(path) ?? [];
@@ -117,30 +116,25 @@ export function createOwnPages(db: Kysely<Schema>, { pages, isSection, hasFile }
         stored('picture', hashesOf('media')),
         stored('document', hashesOf('documents')),
       ]);
-      const named = pagePaths.flatMap((path) => SECTION.exec(path)?.[1] ?? []);
-      const sections = new Set<string>();
-      for (const key of new Set(named)) if (await isSection(key)) sections.add(key);
-      const isService = await createKeyCheck('servicePage', pagePaths);
-      const isVacancy = await createKeyCheck('vacancy', pagePaths);
-      const isThere = (path: string) => {
+      const isThere = (url: string) => {
+        const path = paths.get(url)!;
         const [, sort, hash] = MEDIA.exec(path) ?? [];
         if (hash) return (sort === 'media' ? pictures : documents).has(hash);
-        if (NO_PAGE.test(path) || hasFile(path)) return true;
-        const page = pageOf(path);
-        if (fixed.has(path.toLowerCase()) || VERSION.test(page)) return true;
-        const isKeyed = isService(page) ?? isVacancy(page);
-        if (isKeyed !== undefined) return isKeyed;
-        const [, section, more] = SECTION.exec(page) ?? [];
-        if (section !== undefined && !sections.has(section)) return false;
-        return (section !== undefined && !more) || items.some((has) => has(page));
+        if (UNCHECKED.has(firstPart(path.toLowerCase())) || hasFile(path)) return true;
+        return items.get(url)?.every(({ type, value }) => seen.get(type)!.has(value)) ?? false;
       };
-      return new Set(urls.filter((url) => !isThere(paths.get(url)!)));
+      return new Set(urls.filter((url) => !isThere(url)));
     },
   };
 }
 
-/** Paths are case-insensitive, and items have pages in every language. */
-const pageOf = (path: string) => ownPath(path.toLowerCase());
+/** The pages of the items, if the content type has any. */
+const pagesOf = (type: ContentType): ItemPages | undefined =>
+  (type as Partial<Collection>).pages ?? (type as Partial<OrderedCollection>).itemPages;
+
+function firstPart(path: string): string {
+  return path.split('/')[1]!;
+}
 
 /** The path to look up: without query and final slash, percent-decoded. */
 function pathOf(url: string): string {

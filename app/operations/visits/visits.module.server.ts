@@ -6,7 +6,7 @@ import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { findLabels } from '../../content/content-type-rows.repository.server.ts';
 import { codeOf, ownPath } from '../../text/languages/codes.ts';
 import { languageNames } from '../../text/languages/in-hungarian.ts';
-import type { LinkedPages } from '../links/own-pages.repository.server.ts';
+import type { Collection } from '../../content/content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
@@ -23,31 +23,27 @@ function named(path: string, title: string): string {
 }
 
 interface Places {
-  pages: readonly LinkedPages[];
+  types: readonly Collection[];
   site: () => Site | undefined;
   findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export function createVisitModule(
   db: Kysely<Schema>,
-  { pages, site, findMissing }: Places,
+  { types, site, findMissing }: Places,
   { countsVisits: isOn }: Pick<Config, 'countsVisits'>,
   log: Logger,
 ) {
   /** Titles of pages: labels of items, and the titles that the site gives other pages. */
   async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
     const items = paths.flatMap((path) => {
-      const found = pages.find(({ address }) =>
-        new URLPattern({ pathname: address }).test({ pathname: ownPath(path) }),
+      const found = types.find(({ pages }) =>
+        new URLPattern({ pathname: pages.address }).test({ pathname: ownPath(path) }),
       );
       const itemId = Number(/[1-9]\d{0,8}$/.exec(path)?.[0] ?? 0);
-      return found && itemId > 0 ? [{ path, kind: found.type.name, itemId }] : [];
+      return found && itemId > 0 ? [{ path, kind: found.name, itemId }] : [];
     });
-    const labels = await findLabels(
-      db,
-      pages.map(({ type }) => type),
-      items,
-    );
+    const labels = await findLabels(db, types, items);
     const titles = new Map<string, string>();
     for (const path of paths) titles.set(path, named(path, titleOfPlace(ownPath(path), site())));
     for (const { path, kind, itemId } of items) {

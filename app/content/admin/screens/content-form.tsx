@@ -11,6 +11,7 @@ import { ContentTypeFields, tiedTo } from '../content-type-fields.tsx';
 import { Translations } from '../translations.tsx';
 import type { Item } from '../staff-collection.ts';
 import { usePendingParts } from '../pending/pending-parts.tsx';
+import { itemAddress } from '../../publishing-times.ts';
 import { isOrdered, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
@@ -42,7 +43,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
   const whyItStays = (isOrdered(staff) && stored && staff.whyItStays?.(stored, site)) || staying;
   const isShown = type.page !== null;
   const isSeen = !isOrdered(staff) || !stored || !staff.isSeen || staff.isSeen(stored);
-  const ownAddress = isOrdered(staff) && stored && staff.type.pageOf?.(stored);
+  const itemPages = isOrdered(staff) ? staff.type.itemPages : undefined;
   const { notice, otherSave } = usePendingParts({
     staff: {
       ...staff,
@@ -86,7 +87,10 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
       })}
       {...(stored && {
         historyAddress: addressOf(addresses.adminHistory, { kind: type.name, itemId }),
-        ...(isShown && isSeen && { publicAddress: ownAddress || type.page! }),
+        ...(isShown &&
+          isSeen && {
+            publicAddress: stored && itemPages ? itemAddress(itemPages, stored) : type.page!,
+          }),
       })}
     >
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}

@@ -5,6 +5,7 @@ import { addressOf, addresses, NEW_ITEM } from '../../../text/addresses.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { ButtonLink } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
+import { itemAddress } from '../../publishing-times.ts';
 import type { Item } from '../staff-collection.ts';
 import type { DatedList } from './content-staff.ts';
 import { loadContentItem } from './load-content.ts';
@@ -47,7 +48,7 @@ function FixedItem({ staff: { type, messages }, dated, item }: FixedItemProps) {
         <ButtonLink href={addressOf(addresses.adminContentType, list)}>{messages.back}</ButtonLink>
         <a
           className="inline-flex min-h-11 items-center text-petrol underline"
-          href={type.pageOf!(item)}
+          href={itemAddress(type.itemPages!, item)}
         >
           {adminMessages.publicPage}
         </a>
