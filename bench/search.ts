@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { openDatabase, type Database } from '../app/platform/database/database.server.ts';
 import { postgresIndex } from '../app/content/search/postgres-index.repository.server.ts';
-import { createSettling } from '../app/content/search/refresh-marks.repository.server.ts';
+import { createRefreshMarks } from '../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../app/content/search/sqlite-index.repository.server.ts';
 import { searchables } from '../app/main/content-types.server.ts';
 import { freshDatabase, type DatabaseName } from '../tests/support/databases.ts';
@@ -109,7 +109,7 @@ async function fillSearched(url: string): Promise<number> {
   try {
     await fillItems(database);
     const index = database.dialect === 'postgres' ? postgresIndex : sqliteIndex;
-    const { refreshBatch } = createSettling(database.db, index, searchables);
+    const { refreshBatch } = createRefreshMarks(database.db, index, searchables);
     const begin = performance.now();
     for (let count = 1; count > 0;) count = await refreshBatch();
     const each = (performance.now() - begin) / ITEMS;

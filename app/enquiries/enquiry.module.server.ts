@@ -23,7 +23,7 @@ import { createEntryMails, roomLinks } from './entry-mails.server.ts';
 import { registerEnquiryRoutes } from './enquiry.api.server.ts';
 import { createEnquiryRepository, type OutgoingRequest } from './enquiry.repository.server.ts';
 import { createEnquiryService } from './enquiry.service.server.ts';
-import type { OpenVacancy } from './request-extras.server.ts';
+import type { OpenVacancy } from './files-and-confirmation.server.ts';
 import { createFormSignature } from './form-signature.server.ts';
 import { createEntryRepository, type StoredEntry } from './entry.repository.server.ts';
 import { createRequestTrash } from './request-trash.repository.server.ts';

@@ -15,7 +15,7 @@ export interface RateLimitSlot {
 }
 
 /** Stores further rows in the transaction of a request. If it throws, nothing is stored. */
-export type StoreBesides = (
+export type StoreWithRequest = (
   transaction: Transaction<Schema>,
   contactRequestId: number,
 ) => Promise<void>;
@@ -75,7 +75,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
     async insert(
       request: Insertable<ContactRequestTable>,
       place: RateLimitSlot,
-      storeBesides?: StoreBesides,
+      storeWithRequest?: StoreWithRequest,
     ): Promise<boolean> {
       try {
         await db.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
             .returning('contactRequestId')
             .executeTakeFirst();
           if (!row) throw new NotStored();
-          await storeBesides?.(transaction, row.contactRequestId);
+          await storeWithRequest?.(transaction, row.contactRequestId);
         });
         return true;
       } catch (error) {

@@ -7,10 +7,10 @@ import type { LanguageCode } from '../text/languages/codes.ts';
 import { unknownDiscipline } from './contact-request-labels.ts';
 import type { ContactRequestState } from './contact-request.contract.ts';
 import {
-  createRequestExtras,
-  type ExtrasParts,
+  createFilesAndConfirmation,
+  type FilesAndConfirmationParts,
   type OpenVacancy,
-} from './request-extras.server.ts';
+} from './files-and-confirmation.server.ts';
 import { DAY, freeSlot, HOUR } from './enquiry-limits.server.ts';
 import { contactRefusals, offerRefusals } from './enquiry.contract.ts';
 import type {
@@ -23,7 +23,7 @@ import type {
 import { applicationMessages, offerMessages } from './enquiry.messages.ts';
 import type { FormSignature } from './form-signature.server.ts';
 import { newRequest, type Fields, type NewRequest } from './enquiry-row.server.ts';
-import type { StoreBesides } from './enquiry.repository.server.ts';
+import type { StoreWithRequest } from './enquiry.repository.server.ts';
 
 /** After this many collisions of references or slots in a row, the site itself must be at fault. */
 const MOST_TRIES = 50;
@@ -32,7 +32,7 @@ const LONGEST_NAME = 300;
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
 
-interface Parts extends ExtrasParts {
+interface Parts extends FilesAndConfirmationParts {
   retentionDays: number;
   languages: readonly LanguageCode[];
   findSite: () => Promise<Site>;
@@ -48,7 +48,7 @@ export function createEnquiryService(parts: Parts) {
   const { enquiries, signature, limits, publicUrl } = parts;
   const host = new URL(publicUrl).hostname;
   const oneAtATime = oneByOne();
-  const { filesOf, extrasOf } = createRequestExtras(parts);
+  const { findFiles, prepareFor } = createFilesAndConfirmation(parts);
 
   /**
    * Throws 400 if the sender seems to be a robot, and 429 if the sender or the network has sent too many requests. Also
@@ -149,7 +149,7 @@ export function createEnquiryService(parts: Parts) {
       const site = await parts.findSite();
       const discipline = disciplineLabel(fields.discipline, site);
       if (!discipline) throw invalid({ discipline: [offerRefusals.disciplineRequired] });
-      const [files, beginning] = await Promise.all([filesOf(input), beginningOf(input)]);
+      const [files, beginning] = await Promise.all([findFiles(input), beginningOf(input)]);
       const subject = offerMessages.subject(discipline);
       return await accept(
         {
@@ -171,7 +171,7 @@ export function createEnquiryService(parts: Parts) {
             ...(service && { service }),
           },
           searched: [subject, ...files.map(({ name }) => name)].join('\n'),
-          besides: extrasOf({ site, files, address }),
+          besides: prepareFor({ site, files, address }),
         },
         address,
       );
@@ -183,7 +183,7 @@ export function createEnquiryService(parts: Parts) {
       const fields = { ...sent, language: languageOf(sent.language) };
       const vacancy = await parts.findOpenVacancy(key);
       if (!vacancy) throw invalid({ vacancy: [offerRefusals.vacancyEnded] });
-      const [site, files] = await Promise.all([parts.findSite(), filesOf(input)]);
+      const [site, files] = await Promise.all([parts.findSite(), findFiles(input)]);
       const subject = applicationMessages.subject(vacancy.title);
       const names = files.map(({ name, hash }) => [name, hash]);
       return await accept(
@@ -193,7 +193,7 @@ export function createEnquiryService(parts: Parts) {
           fields: { ...fields, kind: 'application', subject },
           content: { ...fields, vacancy: key, files: names },
           searched: files.map(({ name }) => name).join('\n'),
-          besides: extrasOf({ site, files, address, vacancy }),
+          besides: prepareFor({ site, files, address, vacancy }),
         },
         address,
       );
@@ -277,5 +277,5 @@ interface Enquiry extends Pick<ContactInput, 'formToken' | 'website'> {
   /** Searchable text in addition to the fields. */
   searched?: string;
   /** Prepares further rows that are stored in the same transaction. */
-  besides?: (request: NewRequest) => Promise<StoreBesides>;
+  besides?: (request: NewRequest) => Promise<StoreWithRequest>;
 }

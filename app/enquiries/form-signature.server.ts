@@ -1,7 +1,7 @@
 /** Signs values that a page contains and the browser sends back, with a secret of the installation. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../platform/limits/networks.server.ts';
-import { drawRandom } from '../platform/drawn-random.server.ts';
+import { createRandomSource } from '../platform/random-source.server.ts';
 
 const SHORTEST_FILLING = 2_000; // ms; no person writes a message faster
 const LIFE = 24 * 60 * 60 * 1000; // ms
@@ -19,7 +19,7 @@ export function createFormSignature(secret: Uint8Array) {
     submission: keyOf('submission'),
     upload: keyOf('upload'),
   };
-  const newNonce = drawRandom(9, 'base64url');
+  const newNonce = createRandomSource(9, 'base64url');
 
   const digest = (use: keyof typeof keys, text: string) =>
     createHmac('sha256', keys[use]).update(text).digest('base64url');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { BestEffort } from '../platform/jobs/repeating.server.ts';
-import { handOver, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
+import { deliverMail, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
 import type { Colleague } from './users/profile.contract.ts';
 import type { MailWords } from './account-mail.messages.ts';
 import type { AccountRepository } from './account.repository.server.ts';
@@ -25,7 +25,7 @@ export function createAccountMail(
     if (!server) return false;
     try {
       const mail = await composedMail(server.from, to, words(siteName()));
-      await handOver(server, mail, AbortSignal.timeout(TIMEOUT));
+      await deliverMail(server, mail, AbortSignal.timeout(TIMEOUT));
       return true;
     } catch (error) {
       // The log must not contain a name, an address or a link.

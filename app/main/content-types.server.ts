@@ -24,7 +24,7 @@ import {
   privacyVersionType,
 } from '../features/company/legal.content-type.ts';
 import { legalSearch } from '../features/company/legal.search.ts';
-import { lastingVersions } from '../features/company/privacy-rules.repository.server.ts';
+import { privacyVersionRules } from '../features/company/privacy-rules.repository.server.ts';
 import {
   labGroupType,
   labTestType,
@@ -72,7 +72,7 @@ import {
   reprographyNoticeContract,
   wordsContract,
 } from '../content/site/site.contract.ts';
-import { wayHome } from '../content/site/site.module.server.ts';
+import { menuRules } from '../content/site/site.module.server.ts';
 import { folderLayout } from '../operations/transfer/folder/parts.server.ts';
 import { siteSearch } from '../content/site/site.search.ts';
 import { wordsType } from '../content/site/words.content-type.ts';
@@ -120,11 +120,11 @@ export const contentTypes: readonly SiteContentType[] = [
   { type: reprographyNoticeType, calls: reprographyNoticeContract.calls },
   { type: brandingType, calls: brandingContract.calls },
   { type: wordsType, calls: wordsContract.calls },
-  { type: menuType, calls: menuContract.calls, rules: wayHome },
+  { type: menuType, calls: menuContract.calls, rules: menuRules },
   {
     type: privacyVersionType,
     calls: privacyVersionContract.calls,
-    rules: lastingVersions,
+    rules: privacyVersionRules,
     search: legalSearch,
   },
   { type: legalDocumentType, calls: legalDocumentContract.calls },

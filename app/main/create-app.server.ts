@@ -16,7 +16,7 @@ import { StoreAway } from '../media/storage/object-store.server.ts';
 import { ConfigError, type Config } from '../platform/config.server.ts';
 import { previewed } from '../content/previewed.server.ts';
 import { openDatabase } from '../platform/database/database.server.ts';
-import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
+import { waitForDatabase, type Waiting } from '../platform/database/wait-for-database.server.ts';
 import { processHeartbeat } from '../platform/database/running-process.server.ts';
 import { createReadiness } from '../platform/database/readiness.server.ts';
 import type { Job } from '../platform/jobs/repeating.server.ts';
@@ -68,8 +68,8 @@ export async function createApp(
     const fill = () => insertSampleContent({ ...content.samples, pictures: media.pictures, note });
     const ensureContent = () => ensureSampleContent(database, config.sampleContent, fill);
     // Once begun, sample content is completed even while the server is stopping.
-    await untilItAnswers(ensureContent, { tell });
-    await untilItAnswers(content.site.service.find, waiting);
+    await waitForDatabase(ensureContent, { tell });
+    await waitForDatabase(content.site.service.find, waiting);
 
     const created = createModules(database, content, {
       config,
@@ -111,7 +111,7 @@ export async function createApp(
        * generated password is printed.
        */
       ensureAdministrator: () =>
-        untilItAnswers(() => ensureAdministrator(database, auth.accounts, config), waiting),
+        waitForDatabase(() => ensureAdministrator(database, auth.accounts, config), waiting),
       revisions,
       lastSite: content.site.service.lastKnown,
       preview: created.previews.page,

@@ -10,7 +10,7 @@ import {
   assertEmptyIsMeant,
   rememberDatabase,
 } from '../platform/database/known-databases.server.ts';
-import { untilItAnswers, type Waiting } from '../platform/database/first-answer.server.ts';
+import { waitForDatabase, type Waiting } from '../platform/database/wait-for-database.server.ts';
 import { isServerRunning } from '../platform/database/running-process.server.ts';
 import {
   assertUnicode,
@@ -60,7 +60,7 @@ export function prepareDatabase(
   preparing: Preparing = {},
 ): Promise<Uint8Array> {
   const attempt = () => database.patiently((db) => prepare({ ...database, db }, config, preparing));
-  return untilItAnswers(attempt, preparing);
+  return waitForDatabase(attempt, preparing);
 }
 
 async function prepare(

@@ -134,7 +134,7 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
       if (width === undefined || !original) return;
       for (const format of widthFormats) {
         const bytes = await workers.run(
-          'narrow',
+          'encodeVariant',
           [original, width, format],
           new AbortController().signal,
         );

@@ -7,7 +7,7 @@ import { legalSearch } from '../../app/features/company/legal.search.ts';
 import { createLinkRepository } from '../../app/operations/links/link.repository.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresIndex } from '../../app/content/search/postgres-index.repository.server.ts';
-import { createSettling } from '../../app/content/search/refresh-marks.repository.server.ts';
+import { createRefreshMarks } from '../../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type CallOptions } from '../support/application.ts';
@@ -214,7 +214,7 @@ onBothDatabases('several requests at the same moment', (database) => {
         `insert into "searchMark" ("kind", "itemId") values ${marks.join()} on conflict do nothing`,
       );
       await Promise.all(
-        open.map(({ db }) => createSettling(db, index, legalSearch).refreshBatch()),
+        open.map(({ db }) => createRefreshMarks(db, index, legalSearch).refreshBatch()),
       );
     }
     await Promise.all(open.map(({ close }) => close()));

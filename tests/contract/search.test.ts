@@ -7,7 +7,7 @@ import { move } from '../../app/operations/backup/move.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresIndex } from '../../app/content/search/postgres-index.repository.server.ts';
 import { searchQueryOf } from '../../app/content/search/search-query.ts';
-import { createSettling } from '../../app/content/search/refresh-marks.repository.server.ts';
+import { createRefreshMarks } from '../../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
 import { textFinder } from '../../app/content/search/word-finder.ts';
 import { searchables } from '../../app/main/content-types.server.ts';
@@ -271,7 +271,7 @@ onBothDatabases('the search', (database) => {
     const { db, dialect, close } = openDatabase(databaseUrl, () => {});
     after(close);
     const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
-    const marks = createSettling(db, index, searchables);
+    const marks = createRefreshMarks(db, index, searchables);
     const settle = async () => {
       while ((await marks.refreshBatch()) > 0);
     };

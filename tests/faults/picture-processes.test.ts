@@ -114,7 +114,8 @@ it('a machine with memory for one picture process never runs two', async () => {
   const { signal } = new AbortController();
   const leaving = new AbortController();
   const original = await noise(1500, 1000).jpeg().toBuffer();
-  const narrow = (left: AbortSignal) => narrowing.run('narrow', [original, 800, 'webp'], left);
+  const narrow = (left: AbortSignal) =>
+    narrowing.run('encodeVariant', [original, 800, 'webp'], left);
   const takeIn = (bytes: Buffer) => intake.run('takeIn', [bytes], signal);
   const asked = [
     takeIn(original),

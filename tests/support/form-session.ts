@@ -9,7 +9,7 @@ import { collectionFormOptions } from '../../app/content/admin/collection-form-o
 import { createPendingSession } from '../../app/content/admin/pending/pending-session.ts';
 import type { Item, StaffCollection, Typed } from '../../app/content/admin/staff-collection.ts';
 import { idOf } from '../../app/content/admin/versioned.ts';
-import type { RequestedDraft } from '../../app/ui/admin/draft/pagehide-snapshot.ts';
+import type { RequestedDraft } from '../../app/ui/admin/draft/leave-tracker.ts';
 import type { FormPorts } from '../../app/ui/admin/form/form-ports.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { startApi, type TestApi } from './application.ts';

@@ -3,11 +3,11 @@ import { queues } from '../../platform/queues.server.ts';
 import { problemOf, problemBody } from './answer.server.ts';
 import {
   bearerToken,
-  admitted,
+  authorize,
   resultOf,
   type ApiOptions,
   type Registered,
-} from './registered.server.ts';
+} from './registered-endpoint.server.ts';
 import type { AskedCall, CallOutcome } from '../client/direct.ts';
 import type { Endpoint, HandlerInput } from '../contract/endpoint.ts';
 import { readIdempotencyKey } from './idempotency.server.ts';
@@ -50,7 +50,7 @@ async function inputOf(
   { authenticate }: ApiOptions,
 ): Promise<HandlerInput<Endpoint>> {
   const token = bearerToken(asked.authorization);
-  const person = await admitted(endpoint, token, authenticate);
+  const person = await authorize(endpoint, token, authenticate);
   const user = person?.username;
   const { body, ifMatch, idempotencyKey: key } = asked;
   // As over HTTP, letter case does not matter in a path.

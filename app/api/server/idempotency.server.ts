@@ -38,7 +38,7 @@ export function readIdempotencyKey(
 }
 
 /** Runs `make`, or `replay` if the key was used before. Throws 409 if the key was used with another request. */
-export async function once(
+export async function runOnce(
   idempotencyKey: IdempotencyKey,
   idempotencyKeys: IdempotencyKeyRepository,
   make: () => unknown,
@@ -59,6 +59,6 @@ export async function once(
       error instanceof IdempotencyKeyUsed ||
       (await idempotencyKeys.find(idempotencyKey)) !== undefined;
     if (!isMade) throw error;
-    return await once(idempotencyKey, idempotencyKeys, make, replay);
+    return await runOnce(idempotencyKey, idempotencyKeys, make, replay);
   }
 }

@@ -4,11 +4,11 @@ import { getPath } from 'hono/utils/url';
 import { answer, failure } from './answer.server.ts';
 import {
   bearerToken,
-  admitted,
+  authorize,
   resultOf,
   type ApiOptions,
   type Registered,
-} from './registered.server.ts';
+} from './registered-endpoint.server.ts';
 import { DEFAULT_BODY_LIMIT, roomOfStaff, roomOfVisitors, takeBody } from './body-limit.server.ts';
 import { crossSiteGuard } from './cross-site.server.ts';
 import { inProcess } from './direct.server.ts';
@@ -140,7 +140,7 @@ function personOf(
 ): Promise<Person | undefined> {
   let person = people.get(context);
   if (!person) {
-    person = admitted(endpoint, bearerToken(context.req.header('authorization')), authenticate);
+    person = authorize(endpoint, bearerToken(context.req.header('authorization')), authenticate);
     people.set(context, person);
   }
   return person;

@@ -3,7 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
 import type { Expression } from './term.ts';
-import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
+import {
+  MOST_COUNTED,
+  type IndexQuery,
+  type SearchIndex,
+  type SearchReader,
+} from './search-index.ts';
 import { PART, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
 /**
@@ -25,7 +30,7 @@ function written(what: Expression): string {
 
 function readerOf(
   db: Kysely<Schema>,
-  { all, ranks }: Looked,
+  { all, ranks }: IndexQuery,
   hidden: readonly number[],
 ): SearchReader {
   const ordered = ranks.map(written);
@@ -117,11 +122,11 @@ const keysIn = (rows: readonly Row[]) => rows.map(({ key }) => Number(key));
 
 export const postgresIndex: SearchIndex = {
   // The planner underestimates the cost of reading words that are stored out of line, and would scan all rows.
-  reading: (db, looked, read) =>
+  reading: (db, query, read) =>
     db.transaction().execute(async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction);
-      const hidden = await findHidden(transaction, looked.now);
-      return await read(readerOf(transaction, looked, hidden));
+      const hidden = await findHidden(transaction, query.now);
+      return await read(readerOf(transaction, query, hidden));
     }),
 
   async put(db, key, words) {

@@ -22,14 +22,14 @@ import {
   type SearchedRow,
 } from './searchable.ts';
 
-export type RefreshMarks = ReturnType<typeof createSettling>;
+export type RefreshMarks = ReturnType<typeof createRefreshMarks>;
 
 /** Name of the setting with the languages that the index contains. */
 const LANGUAGES = 'searchLanguages';
 /** Items indexed per transaction. The number limits how long a concurrent save waits. */
 export const REFRESHED_AT_ONCE = 20;
 
-export function createSettling(
+export function createRefreshMarks(
   db: Kysely<Schema>,
   index: SearchIndex,
   searchables: readonly Searchable[],

@@ -5,7 +5,7 @@ import type { SearchQuery } from './search-query.ts';
 import type { SearchPart } from './search-key.ts';
 
 /** A query, and the time of the search in its stored form. Only entries visible at that time are found. */
-export interface Looked extends Pick<SearchQuery, 'ranks' | 'all'> {
+export interface IndexQuery extends Pick<SearchQuery, 'ranks' | 'all'> {
   now: string;
 }
 
@@ -27,7 +27,7 @@ export interface SearchReader {
 export interface SearchIndex {
   reading: <Found>(
     db: Kysely<Schema>,
-    looked: Looked,
+    query: IndexQuery,
     read: (reader: SearchReader) => Promise<Found>,
   ) => Promise<Found>;
   put: (within: Transaction<Schema>, key: number, words: readonly string[]) => Promise<void>;

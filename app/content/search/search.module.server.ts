@@ -8,7 +8,7 @@ import { createSearchService } from './search.service.server.ts';
 import { postgresIndex } from './postgres-index.repository.server.ts';
 import { searchEndpoints as calls } from './search.contract.ts';
 import type { Searchable } from './searchable.ts';
-import { createSettling } from './refresh-marks.repository.server.ts';
+import { createRefreshMarks } from './refresh-marks.repository.server.ts';
 import { sqliteIndex } from './sqlite-index.repository.server.ts';
 
 export function createSearchModule(
@@ -19,7 +19,7 @@ export function createSearchModule(
   log: Logger,
 ) {
   const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
-  const marks = createSettling(db, index, searchables);
+  const marks = createRefreshMarks(db, index, searchables);
   let isMarked = false;
   let further: Promise<void> | undefined;
   const stopping = new AbortController();

@@ -3,7 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { firstOfParts, pageOfRanks, findHidden } from './search-entry.repository.server.ts';
 import { prefixesIn, type Expression } from './term.ts';
-import { MOST_COUNTED, type Looked, type SearchIndex, type SearchReader } from './search-index.ts';
+import {
+  MOST_COUNTED,
+  type IndexQuery,
+  type SearchIndex,
+  type SearchReader,
+} from './search-index.ts';
 import { partOf, rangeOf, searchParts, type SearchPart } from './search-key.ts';
 
 /** Length of the longest prefix in FTS5's prefix index (`db/migrations/baseline/search.ts`). */
@@ -36,7 +41,7 @@ const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
  * its words in every query, however few rows are read. Usually there are few: if they are queried by name, only the
  * needed rows are read.
  */
-async function alikeIn(db: Kysely<Schema>, { all, ranks }: Looked): Promise<Alike> {
+async function alikeIn(db: Kysely<Schema>, { all, ranks }: IndexQuery): Promise<Alike> {
   const long = new Set([all, ...ranks].flatMap(prefixesIn).filter(isLong));
   const alike = new Map<string, string[]>();
   for (const prefix of long) {
@@ -65,7 +70,7 @@ interface Range {
 
 function readerOf(
   db: Kysely<Schema>,
-  { all, ranks }: Looked,
+  { all, ranks }: IndexQuery,
   { alike, hidden }: { alike: Alike; hidden: readonly number[] },
 ): SearchReader {
   const [matched, ordered] = [written(all, alike), ranks.map((rank) => written(rank, alike))];
@@ -135,9 +140,9 @@ function readerOf(
 }
 
 export const sqliteIndex: SearchIndex = {
-  async reading(db, looked, read) {
-    const alike = await alikeIn(db, looked);
-    return await read(readerOf(db, looked, { alike, hidden: await findHidden(db, looked.now) }));
+  async reading(db, query, read) {
+    const alike = await alikeIn(db, query);
+    return await read(readerOf(db, query, { alike, hidden: await findHidden(db, query.now) }));
   },
 
   async put(db, key, words) {

@@ -34,7 +34,7 @@ import {
 } from './site.contract.ts';
 
 /** The menu always has an entry for the home page. */
-export const wayHome = oneStays(menuType, {
+export const menuRules = oneStays(menuType, {
   field: 'page',
   value: 'home',
   reason: 'A kezdőlapra vezető menüpontnak maradnia kell: másképp a látogató nem talál vissza oda.',

@@ -10,7 +10,7 @@ import type { Branding } from './branding/site-branding.server.ts';
 import { hasToStay } from '../../platform/problem.ts';
 import { wholeTranslations } from '../fields/translations.ts';
 import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
-import { withOwnKey } from '../arranged/own-key.repository.server.ts';
+import { withOwnKey } from '../ordered-collection/own-key.repository.server.ts';
 import { disciplineMessages, disciplineType, specDisciplines } from './discipline.content-type.ts';
 import { disciplineNames } from './site.contract.ts';
 

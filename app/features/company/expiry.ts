@@ -9,7 +9,7 @@ interface Expiration {
 export type WithExpiry<Item> = Item & { isExpired: boolean };
 
 /** Returns the `items` that visitors see on `today`, and whether each has expired. */
-export function seenOn<Item extends Expiration>(
+export function visibleOn<Item extends Expiration>(
   today: string,
   items: readonly Item[],
 ): WithExpiry<Item>[] {

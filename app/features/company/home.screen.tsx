@@ -17,7 +17,7 @@ import type { Route } from './+types/home.screen';
 import { AuthorisationsTable } from './authorisations-table.tsx';
 import { CertificateGallery } from './certificate-gallery.tsx';
 import { authorisationContract, certificateContract } from './credentials.content-type.ts';
-import { seenOn } from './expiry.ts';
+import { visibleOn } from './expiry.ts';
 import { homeContract, serviceContract } from './home.content-type.ts';
 import { homeMessages } from './home.messages.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
@@ -71,8 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     tests,
     projects,
     news,
-    authorisations: seenOn(today, authorisations),
-    certificates: seenOn(today, certificates),
+    authorisations: visibleOn(today, authorisations),
+    certificates: visibleOn(today, certificates),
     sizes: await documentSizes(
       api,
       certificates.map(({ document }) => document),

@@ -11,7 +11,7 @@ export const hasBegun = ({ from }: Dated, today: string): boolean => from <= tod
  * Versions that have begun by `today`, the current one first. Of two versions with the same day, the one stored later
  * is in force, because it corrects the other.
  */
-export function begunBy<Version extends Dated & { privacyVersionId: number }>(
+export function begunVersions<Version extends Dated & { privacyVersionId: number }>(
   today: string,
   versions: readonly Version[],
 ): Version[] {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiContext, dayContext, retentionDaysContext } from '../../content/site/page-context.ts';
-import { begunBy } from './in-force.ts';
+import { begunVersions } from './in-force.ts';
 import { privacyVersionContract, type PrivacyVersion } from './legal.content-type.ts';
 
 export interface Notice {
@@ -17,7 +17,7 @@ export async function loadNotice(
   requested?: string,
 ): Promise<Notice> {
   const all = await context.get(apiContext)(privacyVersionContract.calls.list);
-  const versions = begunBy(context.get(dayContext), all);
+  const versions = begunVersions(context.get(dayContext), all);
   const shown =
     requested === undefined
       ? versions[0]

@@ -4,7 +4,7 @@ import { dayInHungary } from '../../api/contract/fields.ts';
 import type { OrderRules } from '../../content/ordered-collection/order-rules.repository.server.ts';
 import { previewed } from '../../content/previewed.server.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
-import { hasBegun, begunBy } from './in-force.ts';
+import { hasBegun, begunVersions } from './in-force.ts';
 import { privacyVersionType } from './legal.content-type.ts';
 
 export const versionMessages = {
@@ -28,7 +28,7 @@ const refusal = (title: string) => new Problem('in-force', { title });
  * A version that is or was in force cannot be changed, only replaced by a new version. The sample version can be
  * changed.
  */
-export const lastingVersions: OrderRules = {
+export const privacyVersionRules: OrderRules = {
   isSeen: (version) => hasBegun({ from: dayOf(version) }, previewed()?.day ?? dayInHungary()),
   isOfAll: true,
 
@@ -63,7 +63,7 @@ export async function findSuperseded(db: Kysely<Schema>) {
     .selectFrom('privacyVersion')
     .select(['privacyVersionId', 'from'])
     .execute();
-  const [, ...earlier] = begunBy(dayInHungary(), versions);
+  const [, ...earlier] = begunVersions(dayInHungary(), versions);
   return {
     kind: privacyVersionType.name,
     itemIds: earlier.map(({ privacyVersionId }) => privacyVersionId),

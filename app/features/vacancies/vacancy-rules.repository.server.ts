@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { withOwnKey } from '../../content/arranged/own-key.repository.server.ts';
+import { withOwnKey } from '../../content/ordered-collection/own-key.repository.server.ts';
 import { hasEnded } from '../../content/fields/time.ts';
 import type { OrderRules } from '../../content/ordered-collection/order-rules.repository.server.ts';
 import { previewed } from '../../content/previewed.server.ts';

@@ -1,6 +1,6 @@
 /** Tokens that were recently valid. They give requests priority, but never access. */
 import { LRUCache } from 'lru-cache';
-import { bearerToken } from '../../api/server/registered.server.ts';
+import { bearerToken } from '../../api/server/registered-endpoint.server.ts';
 import { tokenDigest } from '../token.server.ts';
 
 const MOST = 2_000;

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backUp, type MadeBackup } from '../../operations/backup/backup.server.ts';
-import { BackupError, telling } from '../../operations/backup/backup-error.server.ts';
+import { BackupError, withBackupErrors } from '../../operations/backup/backup-error.server.ts';
 import { newKeys } from '../../operations/backup/encryption.server.ts';
 import { freeBackupName } from '../../operations/backup/schedule/backup-files.server.ts';
 import { createBackupRepository } from '../../operations/backup/schedule/backup.repository.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
 import { oldFormOf, openDatabase, type Database } from '../../platform/database/database.server.ts';
-import { makeNamedFolder, onDisk } from '../../platform/on-disk.server.ts';
+import { makeNamedFolder, syncToDisk } from '../../platform/durable-files.server.ts';
 import { assertNotRootForOthers, keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { failureText } from '../../platform/system-error.server.ts';
 import { givenPath, say, type Command } from './command.server.ts';
@@ -56,7 +56,9 @@ async function targetInBackupDir(
     throw new ConfigError('Name the target: backup FILE, or the setting BACKUP_DIR.');
   }
   assertNotRootForOthers('BACKUP_DIR', backupDir);
-  await telling('The backup cannot be made', () => makeNamedFolder('BACKUP_DIR', backupDir));
+  await withBackupErrors('The backup cannot be made', () =>
+    makeNamedFolder('BACKUP_DIR', backupDir),
+  );
   const name = await freeBackupName(backupDir, now, backupPublicKey !== undefined);
   return join(backupDir, name);
 }
@@ -100,7 +102,7 @@ export const backupKeyCommand: Command = {
       if (error.code !== 'EEXIST') await rm(file, { force: true });
       throw new BackupError(failureText(error, file));
     });
-    await onDisk(dirname(file));
+    await syncToDisk(dirname(file));
     say('Keep the secret key elsewhere than the site: without it the backups cannot be read.');
     process.stdout.write(`${publicKey}\n`);
   },

@@ -9,7 +9,7 @@ import { checkMail, checkMedia, checkScanner } from './services.check.server.ts'
 import { queries, type Diagnosis } from './diagnosis.repository.server.ts';
 import { findingsOf } from './finding.ts';
 
-export interface Wishes {
+export interface DoctorOptions {
   isTestMail: boolean;
   /** Free bytes required on each disk. */
   leastFree: number;
@@ -18,7 +18,7 @@ export interface Wishes {
 /** Runs all checks with the settings in `env`. Returns their findings in order of display. */
 export async function diagnose(
   env: NodeJS.ProcessEnv,
-  { isTestMail, leastFree }: Wishes,
+  { isTestMail, leastFree }: DoctorOptions,
 ): Promise<Finding[]> {
   const { findings, config } = checkSettings(env);
   const { findings: ofDatabase, diagnosis } = await checkDatabase(config);

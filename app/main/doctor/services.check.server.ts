@@ -11,7 +11,7 @@ import { createMediaStorage } from '../../media/storage/media-storage.service.se
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { type Config, ConfigError } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
-import { DeliveryError, handOver, type Mail } from '../../platform/mail/smtp.server.ts';
+import { DeliveryError, deliverMail, type Mail } from '../../platform/mail/smtp.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const ofMail = findingsOf('Mail');
@@ -31,7 +31,7 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
   const mail = isTest ? testMail(mailFrom!, mailTo!) : undefined;
   try {
-    await handOver(server, mail, AbortSignal.timeout(MAIL_TIMEOUT));
+    await deliverMail(server, mail, AbortSignal.timeout(MAIL_TIMEOUT));
     return [ofMail.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts mail.')];
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

@@ -15,7 +15,7 @@ import {
 } from '../picture-limits.ts';
 import {
   PictureRefusal,
-  movesUnseen,
+  hasUnreadFrames,
   typeBySignature,
   type PictureType,
 } from './picture-type.server.ts';
@@ -44,7 +44,7 @@ export async function takeIn(sent: Buffer): Promise<Intake> {
   const source = sourceOf(sent, type);
   const header = await headerOf(source);
   const { bytes, ...size } = await kept(source, header);
-  const animated = isAnimated(header) || movesUnseen(bytes, type);
+  const animated = isAnimated(header) || hasUnreadFrames(bytes, type);
   return { ...size, hash: hashOf(bytes), type, animated, ...(bytes !== sent && { bytes }) };
 }
 

@@ -20,7 +20,7 @@ export function typeBySignature(bytes: Buffer): PictureType | undefined {
 }
 
 /** Whether a picture is an animation (AVIF sequence or APNG) of which the decoder reads only one frame. */
-export function movesUnseen(bytes: Buffer, type: PictureType): boolean {
+export function hasUnreadFrames(bytes: Buffer, type: PictureType): boolean {
   if (type === 'image/avif') return brands(bytes).includes('avis');
   return type === 'image/png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL');
 }

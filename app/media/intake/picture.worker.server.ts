@@ -8,7 +8,7 @@ import { PictureRefusal, type RefusalReason } from './picture-type.server.ts';
 import { drawIcon } from '../drawing/icon.server.ts';
 import { drawCard } from '../drawing/sharing-card.server.ts';
 import { drawSharing } from '../drawing/sharing-picture.server.ts';
-import { narrow } from '../variants/picture-variant.server.ts';
+import { encodeVariant } from '../variants/picture-variant.server.ts';
 
 /** Scales a picture to a width of at most `width` px, on white, as JPEG. Throws `PictureRefusal`. */
 async function forPdf(bytes: Uint8Array, width: number): Promise<Buffer> {
@@ -23,7 +23,7 @@ async function forPdf(bytes: Uint8Array, width: number): Promise<Buffer> {
   }
 }
 
-const work = { takeIn, examine, narrow, forPdf, drawIcon, drawSharing, drawCard };
+const work = { takeIn, examine, encodeVariant, forPdf, drawIcon, drawSharing, drawCard };
 
 export type PictureWork = typeof work;
 export interface PictureTask {

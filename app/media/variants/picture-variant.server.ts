@@ -4,7 +4,7 @@ import type { WidthFormat } from '../picture-answer.server.ts';
 import { PictureRefusal } from '../intake/picture-type.server.ts';
 
 /** The picture scaled to `width` px, encoded as `format`. Throws `PictureRefusal`. */
-export async function narrow(
+export async function encodeVariant(
   bytes: Uint8Array,
   width: number,
   format: WidthFormat,

@@ -44,7 +44,7 @@ export function createVariantQueue(
       const missing = missingVariants(picture, present);
       const makeSome = async () => {
         for (const { name, width, format } of missing) {
-          const bytes = await workers.run('narrow', [original, width, format], signal);
+          const bytes = await workers.run('encodeVariant', [original, width, format], signal);
           await store.put({ hash, name, bytes });
         }
       };

@@ -8,7 +8,11 @@ export class BackupError extends Error {}
  * Runs `work`. Throws errors of disk and database as a `BackupError` whose message begins with `what`. `file` is the
  * file that `work` uses.
  */
-export async function telling<T>(what: string, work: () => Promise<T>, file?: string): Promise<T> {
+export async function withBackupErrors<T>(
+  what: string,
+  work: () => Promise<T>,
+  file?: string,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,20 +1,26 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../platform/on-disk.server.ts';
+import { makeFolder } from '../../platform/durable-files.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import { isDiskFull, withDatabaseFile } from '../../platform/system-error.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
 import { fileSink, fileSource } from './archive/archive-stream.server.ts';
 import { writeArchive, type WrittenArchive } from './archive/archive-writer.server.ts';
 import { FORMAT } from './archive/archive-format.ts';
-import { BackupError, telling } from './backup-error.server.ts';
+import { BackupError, withBackupErrors } from './backup-error.server.ts';
 import { encryptedSink, encryptedSource, newKeys } from './encryption.server.ts';
-import { assertKnownSchema, fill, type Cargo } from './copy.server.ts';
+import { assertKnownSchema, fill, type CopySource } from './copy.server.ts';
 import { nameFile, sumOf } from './files-on-disk.server.ts';
 import { sqlitePlace } from './places/sqlite-place.server.ts';
 import type { Place } from './places/place.ts';
 import { readTables } from './tables/read-tables.server.ts';
-import { partialOf, removePartials, removeTrials, signing, trialIn } from './unfinished.server.ts';
+import {
+  partialOf,
+  removePartials,
+  removeTrials,
+  touchDuring,
+  trialIn,
+} from './unfinished.server.ts';
 
 export interface BackupOrder {
   databaseUrl: string;
@@ -41,7 +47,7 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
   if (!(await isThere(dirname(file)))) {
     throw new BackupError(`There is no folder ${dirname(file)}. Create it, or mount its volume.`);
   }
-  await telling('The backup cannot be made', async () => {
+  await withBackupErrors('The backup cannot be made', async () => {
     await removePartials(file);
     await makeFolder(dataDir);
     await removeTrials(dataDir);
@@ -72,7 +78,11 @@ export async function backUp(order: BackupOrder): Promise<MadeBackup> {
       await rm(trial, { recursive: true, force: true });
     }
   };
-  return await telling('The backup cannot be made', () => signing([partial, trial], work), file);
+  return await withBackupErrors(
+    'The backup cannot be made',
+    () => touchDuring([partial, trial], work),
+    file,
+  );
 }
 
 const isThere = (file: string) =>
@@ -115,7 +125,7 @@ export async function proveBackup(
   const archive = await openArchive(file, identities);
   const place = sqlitePlace(scratch);
   try {
-    await fill(place, cargoOf(archive));
+    await fill(place, sourceOf(archive));
     await place.renew();
   } catch (error) {
     throw withDatabaseFile(error, scratch);
@@ -135,11 +145,11 @@ export async function restoreBackup(
   prepare?: () => Promise<unknown>,
 ): Promise<CheckedArchive> {
   const archive = await openArchive(file, identities);
-  await telling('The backup cannot be restored', async () => {
+  await withBackupErrors('The backup cannot be restored', async () => {
     await prepare?.();
     await place.assertFree();
     try {
-      await fill(place, cargoOf(archive));
+      await fill(place, sourceOf(archive));
       await place.renew();
       await place.swap();
     } catch (error) {
@@ -167,6 +177,6 @@ async function openArchive(file: string, identities?: string[]): Promise<Checked
   return archive;
 }
 
-function cargoOf({ head, rows, lastIds, tables }: CheckedArchive): Cargo {
+function sourceOf({ head, rows, lastIds, tables }: CheckedArchive): CopySource {
   return { schema: head.schema, rows, lastIds, digests: tables };
 }

@@ -7,7 +7,7 @@ import type { Row, StoredTable } from './tables/stored-table.ts';
 import { differing, digestsWhile, type TableDigest } from './tables/table-digests.server.ts';
 
 /** The data to copy, with its expected digests. */
-export interface Cargo {
+export interface CopySource {
   /** Name of the last migration that was applied to the tables. */
   schema: string;
   rows: () => AsyncIterable<{ table: StoredTable; rows: Row[] }>;
@@ -30,25 +30,25 @@ export function assertKnownSchema(schema: string, program: string): void {
 }
 
 /**
- * Builds a database from `cargo`, reads the data back and compares it. The current database is not touched. Throws
+ * Builds a database from `source`, reads the data back and compares it. The current database is not touched. Throws
  * `BackupError` for any difference.
  */
-export async function fill(place: Place, cargo: Cargo): Promise<void> {
-  await place.build(cargo.schema);
+export async function fill(place: Place, source: CopySource): Promise<void> {
+  await place.build(source.schema);
   const writer = await place.write();
   try {
-    for await (const { table, rows } of cargo.rows()) {
+    for await (const { table, rows } of source.rows()) {
       await storing(table.name, () => writer.insert(table, rows));
     }
-    await storing('*', () => writer.finish(cargo.lastIds));
+    await storing('*', () => writer.finish(source.lastIds));
   } finally {
     await writer.close();
   }
   const reader = await place.read();
   try {
     const found = await digestsWhile(reader);
-    // Compares in both directions, so that a table missing in the cargo is noticed too.
-    const [different] = [...differing(cargo.digests, found), ...differing(found, cargo.digests)];
+    // Compares in both directions, so that a table missing in the source is noticed too.
+    const [different] = [...differing(source.digests, found), ...differing(found, source.digests)];
     if (different !== undefined) {
       throw new BackupError(`The content that was read back is not the same (${different}).`);
     }

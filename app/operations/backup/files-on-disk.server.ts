@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { onDisk } from '../../platform/on-disk.server.ts';
+import { syncToDisk } from '../../platform/durable-files.server.ts';
 import { BackupError } from './backup-error.server.ts';
 
 /** SHA-256 of a file, hexadecimal. */
@@ -28,5 +28,5 @@ export async function nameFile(partial: string, file: string): Promise<void> {
     // Some file systems do not support hard links.
     await rename(partial, file);
   }
-  await onDisk(dirname(file));
+  await syncToDisk(dirname(file));
 }

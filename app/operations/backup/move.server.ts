@@ -1,5 +1,5 @@
 /** Moves the site to another database of either type. */
-import { BackupError, telling } from './backup-error.server.ts';
+import { BackupError, withBackupErrors } from './backup-error.server.ts';
 import { fill } from './copy.server.ts';
 import { placeOf } from './places/place-of.server.ts';
 import type { Place } from './places/place.ts';
@@ -19,7 +19,11 @@ export async function move(
 ): Promise<{ rows: number }> {
   if (from === to) throw new BackupError('This is the database in use: name another one.');
   const file = to.startsWith('file:') ? to.slice('file:'.length) : undefined;
-  return await telling('The site cannot be moved', () => moveBetween(from, to, replaces), file);
+  return await withBackupErrors(
+    'The site cannot be moved',
+    () => moveBetween(from, to, replaces),
+    file,
+  );
 }
 
 async function moveBetween(from: string, to: string, replaces: boolean): Promise<{ rows: number }> {

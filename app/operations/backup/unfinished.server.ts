@@ -18,7 +18,7 @@ export const partialOf = (file: string) => `${file}.${unguessed()}.partial`;
 export const trialIn = (folder: string) => join(folder, `backup-on-trial-${unguessed()}`);
 
 /** Touches `paths` during `work`, so that other processes see that they are in use. */
-export async function signing<T>(paths: string[], work: () => Promise<T>): Promise<T> {
+export async function touchDuring<T>(paths: string[], work: () => Promise<T>): Promise<T> {
   const sign = () => {
     const now = new Date();
     // A file that does not exist yet, or no longer exists, needs no touch.

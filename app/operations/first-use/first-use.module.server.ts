@@ -6,7 +6,7 @@ import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
-import { DeliveryError, handOver } from '../../platform/mail/smtp.server.ts';
+import { DeliveryError, deliverMail } from '../../platform/mail/smtp.server.ts';
 import { Problem, tooMany } from '../../platform/problem.ts';
 import { firstUseEndpoints, firstUseSteps, type FirstUseStep } from './first-use.contract.ts';
 import { createSampleRepository } from './sample.repository.server.ts';
@@ -112,7 +112,7 @@ async function sendTestMail(
   const server = { url: smtpUrl!, takesPlainPassword: plainSmtpPassword };
   try {
     const sent = { envelope: mail.getEnvelope(), content: await mail.build() };
-    await handOver(server, sent, AbortSignal.timeout(TIMEOUT));
+    await deliverMail(server, sent, AbortSignal.timeout(TIMEOUT));
     return '';
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ConfigError, type Config } from '../config.server.ts';
-import { makeNamedFolder, onDisk } from '../on-disk.server.ts';
+import { makeNamedFolder, syncToDisk } from '../durable-files.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
 
@@ -38,7 +38,7 @@ export async function rememberDatabase(config: Settings): Promise<void> {
     const folder = dirname(mark);
     await makeNamedFolder('DATA_DIR', folder);
     await writeFile(mark, '');
-    await onDisk(folder);
+    await syncToDisk(folder);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     // Ignored: with PostgreSQL nothing else needs this folder, and only the check of empty databases is lost.

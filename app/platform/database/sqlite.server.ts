@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
-import { makeFolderSync } from '../on-disk.server.ts';
+import { makeFolderSync } from '../durable-files.server.ts';
 import { withDatabaseFile } from '../system-error.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 

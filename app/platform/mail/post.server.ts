@@ -5,7 +5,7 @@ import type { Config } from '../config.server.ts';
 import { isOutage } from '../database/outage.server.ts';
 import { createQueue, type Lease, type Work } from '../jobs/queue.server.ts';
 import { GAVE_UP } from './smtp-reason.messages.ts';
-import { DeliveryError, handOver, type Mail } from './smtp.server.ts';
+import { DeliveryError, deliverMail, type Mail } from './smtp.server.ts';
 
 /** Outcome of an attempt. Times are ms since 1970. */
 export interface Outcome {
@@ -105,7 +105,7 @@ export function createMailer(config: PostSettings, log: Logger) {
   ): Promise<{ outcome: Outcome; error?: DeliveryError }> {
     const { signal, confirm, stopping } = lease;
     try {
-      await handOver(server, await outbox.mailOf(waiting, settings), signal, confirm);
+      await deliverMail(server, await outbox.mailOf(waiting, settings), signal, confirm);
       const sentAt = Date.now();
       return { outcome: { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt } };
     } catch (thrown) {

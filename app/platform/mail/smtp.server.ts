@@ -58,7 +58,7 @@ export interface MailServer {
  * Hands a mail over to the server; without a mail it only tests the sign-in. `signal` aborts the delivery. `confirm`
  * is called when the server waits for the content, and cancels the delivery by throwing. Throws `DeliveryError`.
  */
-export async function handOver(
+export async function deliverMail(
   server: MailServer,
   mail: Mail | undefined,
   signal: AbortSignal,

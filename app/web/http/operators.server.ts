@@ -7,7 +7,7 @@ import { clientAddress } from '../../platform/limits/networks.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import type { Application, StopRequest } from './application.server.ts';
-import { builtFrom, patiently } from '../metrics/figures.server.ts';
+import { buildDigest, withTimeout } from '../metrics/figures.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 
 type Asking = Context<{ Bindings: HttpBindings }>;
@@ -22,7 +22,7 @@ export function answerOperators(
   shutdown: Pick<StopRequest, 'signal' | 'held'>,
 ): void {
   const { own, stored } = application.figures;
-  const storedSoon = patiently(stored);
+  const storedSoon = withTimeout(stored);
   const isAdministrator = (context: Asking) => isAdministrators(context, application, config);
 
   // Monitors ask often, so the version is read from its file once.
@@ -60,7 +60,7 @@ const UNKEPT = { 'Cache-Control': 'no-store' };
 function ofProcess() {
   return {
     version: programVersion(),
-    build: builtFrom(),
+    build: buildDigest(),
     node: process.version,
     startedAt: new Date(performance.timeOrigin).toISOString(),
     memoryBytes: process.memoryUsage.rss(),

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
-import { drawRandom } from '../../platform/drawn-random.server.ts';
+import { createRandomSource } from '../../platform/random-source.server.ts';
 import { loggedPath } from '../../platform/log.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
 import type { Asked } from '../page-cache/finished-page.server.ts';
@@ -74,7 +74,7 @@ const LENGTH = 6;
 /** Ids that are safe in a log, a header and a page. */
 const SAFE = /^[\w.:=-]{1,64}$/;
 
-const newName = drawRandom(LENGTH, 'hex');
+const newName = createRandomSource(LENGTH, 'hex');
 
 /** The id of a request: that of a trusted proxy, else a random one. */
 export function nameOf({ headers }: Asked, trustedProxies: number): string {

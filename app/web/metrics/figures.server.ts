@@ -105,7 +105,10 @@ const ROOT = new URL('../../../', import.meta.url);
  * Adds the figures, the count of lost log lines and `site_info` to `registry`. Returns a function that updates the
  * values.
  */
-export function addGauges(registry: Registry, sources: FigureSources): () => Promise<void> {
+export function createMetricUpdater(
+  registry: Registry,
+  sources: FigureSources,
+): () => Promise<void> {
   const names = Object.entries(figureNames) as [keyof Figures, string][];
   const gauges = names.map(([name, help]) => {
     const Metric = name.endsWith('_total') ? Counter : Gauge;
@@ -121,8 +124,8 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
     help: 'The version that runs, and the build it serves.',
     labelNames: ['version', 'build', 'node'],
     registers: [registry],
-  }).set({ version: programVersion(), build: builtFrom(), node: process.version }, 1);
-  const stored = patiently(sources.stored);
+  }).set({ version: programVersion(), build: buildDigest(), node: process.version }, 1);
+  const stored = withTimeout(sources.stored);
   return async () => {
     lostLines.reset();
     lostLines.inc(standardError.lost());
@@ -140,7 +143,7 @@ export function addGauges(registry: Registry, sources: FigureSources): () => Pro
  * Wraps `ask`. Returns no figures if the database does not answer in time. No new query starts before the last one
  * has ended.
  */
-export function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
+export function withTimeout(ask: () => Promise<Figures>): () => Promise<Figures> {
   let asked: Promise<Figures> | undefined;
   return () => {
     asked ??= ask()
@@ -156,7 +159,7 @@ export function patiently(ask: () => Promise<Figures>): () => Promise<Figures> {
 }
 
 /** Digest of the sources, as the set-up stores it; development has none. */
-export function builtFrom(): string {
+export function buildDigest(): string {
   try {
     return readFileSync(new URL('build/.setup-stamp', ROOT), 'utf8').slice(0, 12);
   } catch {

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type FigureSources, addGauges } from './figures.server.ts';
+import { type FigureSources, createMetricUpdater } from './figures.server.ts';
 import type { Asked } from '../page-cache/finished-page.server.ts';
 import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { ConnectionLoad } from '../http/connections.server.ts';
@@ -37,7 +37,7 @@ export function createMetrics(
     buckets: SECONDS,
     registers: [registry],
   });
-  const updateGauges = addGauges(registry, withServing(figures, serving));
+  const updateMetrics = createMetricUpdater(registry, withServing(figures, serving));
   // Cache of the few dozen series, because a lookup by labels takes longer than counting.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
@@ -58,7 +58,7 @@ export function createMetrics(
       // Watching the process wakes it a hundred times a second, so it starts with the first scrape.
       if (!isWatched) watchProcess(registry);
       isWatched = true;
-      await updateGauges();
+      await updateMetrics();
       return new Response(await registry.metrics(), {
         headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
       });

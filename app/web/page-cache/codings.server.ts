@@ -37,10 +37,10 @@ const gzipOf =
 const AT_ONCE = 64 * 1024; // bytes
 
 /**
- * Compressors for a waiting client: the result is nearly as small as that of `thoroughly`, in a hundredth of the
- * time.
+ * Compressors for a waiting client: the result is nearly as small as that of `smallestCompressors`, in a hundredth of
+ * the time.
  */
-export const quickly: Record<Coding, Compress> = {
+export const fastCompressors: Record<Coding, Compress> = {
   br: brotliOf(5),
   zstd: zstdOf(3),
   gzip: async (body) => (body.length > AT_ONCE ? gzipOf(6)(body) : gzipSync(body, { level: 3 })),
@@ -57,7 +57,7 @@ const byLength =
     body.length > LONG ? long(body) : short(body);
 
 /** Compressors for background work, with the smallest result. */
-export const thoroughly: Record<Coding, Compress> = {
+export const smallestCompressors: Record<Coding, Compress> = {
   br: byLength(brotliOf(11), brotliOf(9)),
   zstd: byLength(zstdOf(19), zstdOf(12)),
   gzip: gzipOf(9),

@@ -1,6 +1,6 @@
 /** The body of a page, in all content codings made so far. */
 import { gzipSync } from 'node:zlib';
-import { codings, quickly, thoroughly, type Coding } from './codings.server.ts';
+import { codings, fastCompressors, smallestCompressors, type Coding } from './codings.server.ts';
 
 /** A body in one coding; without `coding` it is not compressed. */
 export interface Form {
@@ -34,7 +34,7 @@ export function pageBody(bytes: Buffer, isPacked = false): PageBody {
   const making = new Map<Coding, Promise<Form>>();
 
   async function make(coding: Coding): Promise<Form> {
-    const form = { coding, bytes: await quickly[coding](bytes) };
+    const form = { coding, bytes: await fastCompressors[coding](bytes) };
     // Background work may have stored a smaller result meanwhile.
     if (!forms.has(coding)) forms.set(coding, form);
     making.delete(coding);
@@ -57,7 +57,7 @@ export function pageBody(bytes: Buffer, isPacked = false): PageBody {
     async recompress(tell) {
       if (!hasForms) return;
       for (const coding of codings) {
-        forms.set(coding, { coding, bytes: await thoroughly[coding](bytes) });
+        forms.set(coding, { coding, bytes: await smallestCompressors[coding](bytes) });
         if (!tell()) return;
       }
     },

@@ -24,7 +24,7 @@ import { createRenderer, type PageDependencies, type Renderer } from './page-ren
 import { createStaticFiles } from './static-files.server.ts';
 import { addresses } from '../../text/addresses.ts';
 import { XSRF_COOKIE } from '../../api/server/cross-site.server.ts';
-import { drawRandom } from '../../platform/drawn-random.server.ts';
+import { createRandomSource } from '../../platform/random-source.server.ts';
 
 export interface Pages {
   /** `address` is that of the client. */
@@ -217,7 +217,7 @@ function createBestForms(cache: PageCache) {
 /** Pages whose scripts send the anti-forgery header, with all pages below them. */
 const POSTING = [addresses.login, addresses.admin];
 
-const newToken = drawRandom(18, 'base64url');
+const newToken = createRandomSource(18, 'base64url');
 
 const TOKEN_COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=[\\w-]{20,}\\s*(?:;|$)`);
 

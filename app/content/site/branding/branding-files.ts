@@ -4,10 +4,10 @@ import type { ChosenColours } from './colours.ts';
 export const BRANDING_FILES = '/look';
 
 /** Folder for previewed colours. Its name contains the colours. */
-export const triedColours = ({ mainColour, accentColour }: ChosenColours): string =>
+export const previewFolderOf = ({ mainColour, accentColour }: ChosenColours): string =>
   `${BRANDING_FILES}/${mainColour.slice(1)}-${accentColour.slice(1)}`;
 
-export function coloursTried(path: string): ChosenColours | undefined {
+export function coloursOfPreview(path: string): ChosenColours | undefined {
   const [, main, accent] = /^\/look\/([\da-f]{6})-([\da-f]{6})\/colours\.css$/.exec(path) ?? [];
   return main && accent ? { mainColour: `#${main}`, accentColour: `#${accent}` } : undefined;
 }

@@ -7,7 +7,7 @@ import type { Site } from '../site.contract.ts';
 import { coloursSheet, paletteOf } from './colours.ts';
 import {
   COLOURS,
-  coloursTried,
+  coloursOfPreview,
   BRANDING_FILES,
   brandingIcons,
   MANIFEST,
@@ -58,7 +58,7 @@ export function createBrandingHandler(sites: Sites, drawing: Drawing) {
   }
 
   return createFileHandler(HEADERS, 'Nincs ilyen fájl', async (pathname) => {
-    const tried = coloursTried(pathname);
+    const tried = coloursOfPreview(pathname);
     if (tried) return new Response(coloursSheet(tried), { headers: TRIED });
     const [, folder, name] = FILE.exec(pathname) ?? [];
     if (folder === undefined || !isFile(name!)) return undefined;

@@ -9,7 +9,7 @@ import { brandingType } from '../branding.content-type.ts';
 import { logoTranslations, type Site, type SiteBranding } from '../site.contract.ts';
 import { hasOwnColours, houseColours, type ChosenColours } from './colours.ts';
 import { previewed } from '../../previewed.server.ts';
-import { BRANDING_FILES, triedColours } from './branding-files.ts';
+import { BRANDING_FILES, previewFolderOf } from './branding-files.ts';
 import { madeUpFields } from '../company.content-type.ts';
 
 export type Branding = Pictured &
@@ -37,7 +37,7 @@ export async function siteBranding(
   return {
     logo,
     logoAlt: stored.imageAlt,
-    files: isTried ? triedColours(colours) : isOwn ? `${BRANDING_FILES}/${digest(drawn)}` : '',
+    files: isTried ? previewFolderOf(colours) : isOwn ? `${BRANDING_FILES}/${digest(drawn)}` : '',
     hasOwnColours: hasOwnColours(colours),
     translations: wholeTranslations(logoTranslations, renamed(stored.translations)),
     ...colours,

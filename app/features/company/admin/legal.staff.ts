@@ -2,7 +2,7 @@ import { dayInHungary } from '../../../api/contract/fields.ts';
 import { fromDay, legalMessages } from '../legal.messages.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { begunBy, hasBegun } from '../in-force.ts';
+import { begunVersions, hasBegun } from '../in-force.ts';
 import {
   privacyVersionContract,
   type PrivacyVersion,
@@ -39,7 +39,7 @@ export const privacyVersionsStaff = staffOrderedCollection(
           ),
       /** A new version starts with the texts of the current version, but without its date. */
       begin: (items) => {
-        const [current] = begunBy(dayInHungary(), items.map(asVersion));
+        const [current] = begunVersions(dayInHungary(), items.map(asVersion));
         return { ...current, from: '' };
       },
     },

@@ -1,6 +1,6 @@
 import { createDraftSaver } from '../../../ui/admin/draft/draft-saver.ts';
 import type { FoundDraft } from '../../../ui/admin/draft/draft.ts';
-import { createPagehideSnapshots } from '../../../ui/admin/draft/pagehide-snapshot.ts';
+import { createLeaveTracker } from '../../../ui/admin/draft/leave-tracker.ts';
 import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
@@ -83,7 +83,7 @@ function createRowDrafts(ports: FormPorts) {
     { form: 'reproprices', work: work(), onChange: refresh, onRequested: restore },
     ports,
   );
-  const pagehideSnapshots = createPagehideSnapshots<Kept>(
+  const leaveTracker = createLeaveTracker<Kept>(
     { draft: draftSaver, setDone: (isDone) => update({ isDone }) },
     ports,
   );
@@ -128,7 +128,7 @@ function createRowDrafts(ports: FormPorts) {
 
   return {
     start(): () => void {
-      const stops = [pagehideSnapshots.show(), draftSaver.start()];
+      const stops = [leaveTracker.show(), draftSaver.start()];
       return () => stops.forEach((stop) => stop());
     },
     subscribe,
@@ -145,8 +145,8 @@ function createRowDrafts(ports: FormPorts) {
       rowListeners.set(row, listener);
       return listener;
     },
-    leave: pagehideSnapshots.leave,
-    notifyFailure: (outcome: string) => pagehideSnapshots.notifyFailure(outcome),
+    leave: leaveTracker.leave,
+    notifyFailure: (outcome: string) => leaveTracker.notifyFailure(outcome),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   openDatabase,
   type Migrating,
 } from '../../../platform/database/database.server.ts';
-import { onDisk } from '../../../platform/on-disk.server.ts';
+import { syncToDisk } from '../../../platform/durable-files.server.ts';
 import { failureText } from '../../../platform/system-error.server.ts';
 import { BackupError } from '../backup-error.server.ts';
 import { readSqliteTables, writeSqliteTables } from '../tables/sqlite-tables.repository.server.ts';
@@ -40,13 +40,13 @@ export function sqlitePlace(file: string): Place {
     renew: () => migrateOwn({}),
     async swap() {
       settle(own);
-      await onDisk(own);
+      await syncToDisk(own);
       settle(file);
       await keepReplaced(file);
       // Removes files left beside a damaged database, which must not be used with the new one.
       for (const end of BESIDE) await rm(file + end, { force: true });
       await rename(own, file);
-      await onDisk(dirname(file));
+      await syncToDisk(dirname(file));
     },
     discard,
   };
@@ -113,6 +113,6 @@ async function keepReplaced(file: string): Promise<void> {
 async function copyWhole(from: string, to: string): Promise<void> {
   const partial = `${to}.partial`;
   await copyFile(from, partial);
-  await onDisk(partial);
+  await syncToDisk(partial);
   await rename(partial, to);
 }

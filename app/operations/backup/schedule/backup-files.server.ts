@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../../platform/config.server.ts';
-import { makeNamedFolder } from '../../../platform/on-disk.server.ts';
+import { makeNamedFolder } from '../../../platform/durable-files.server.ts';
 import { removeLeft } from '../unfinished.server.ts';
 
 const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config.server.ts';
-import { makeFolder } from '../../../platform/on-disk.server.ts';
+import { makeFolder } from '../../../platform/durable-files.server.ts';
 import { createQueue, type Lease, type Work } from '../../../platform/jobs/queue.server.ts';
 import type { BackupOrder, MadeBackup } from '../backup.server.ts';
 import { removePartials } from '../unfinished.server.ts';

@@ -1,7 +1,7 @@
 import { beforeBaseline, migrationNames } from '../../../../db/migrations/index.ts';
 import { assertDatabaseAt, noSite } from '../../../platform/database/missing-site.server.ts';
 import { beforeBaselineError } from '../../../platform/database/ownership.repository.server.ts';
-import { BackupError, telling } from '../backup-error.server.ts';
+import { BackupError, withBackupErrors } from '../backup-error.server.ts';
 import { readPostgresTables } from './postgres-tables.repository.server.ts';
 import { readSqliteTables } from './sqlite-tables.repository.server.ts';
 import type { TableReader } from './stored-table.ts';
@@ -13,7 +13,7 @@ import type { TableReader } from './stored-table.ts';
 export async function readTables(url: string): Promise<TableReader> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
   if (file !== undefined) assertDatabaseAt(file);
-  const reader = await telling(
+  const reader = await withBackupErrors(
     'The database cannot be read',
     async () => (file === undefined ? await readPostgresTables(url) : readSqliteTables(file)),
     file,

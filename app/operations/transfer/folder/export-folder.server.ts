@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrationNames } from '../../../../db/migrations/index.ts';
-import { makeFolder, onDisk, treeOnDisk } from '../../../platform/on-disk.server.ts';
+import { makeFolder, syncToDisk, syncTree } from '../../../platform/durable-files.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
 import { isOutage } from '../../../platform/database/outage.server.ts';
 import { failureText, systemErrorText } from '../../../platform/system-error.server.ts';
@@ -40,10 +40,10 @@ export async function exportTo(
   try {
     await makeFolder(beside);
     const manifest = await writeAll(beside, snapshot, layout, bytesBy(read));
-    await treeOnDisk(beside);
+    await syncTree(beside);
     // `rename` replaces an empty folder. It fails if files have been put there meanwhile.
     await rename(beside, folder);
-    await onDisk(dirname(folder));
+    await syncToDisk(dirname(folder));
     return manifest.counts;
   } catch (error) {
     await rm(beside, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { CallError } from '../../../api/client/client.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { pictureMessages } from '../../../text/messages/picture.messages.ts';
-import type { Comparison } from '../draft/restoring.ts';
+import type { Comparison } from '../draft/draft-restorer.ts';
 import { failureOf, isGone, isUncertain, outcomeText, REFUSED } from './form-failure.ts';
 import type { Attempt, Step } from './form-failure.ts';
 import type { FormPorts, Notify } from './form-ports.ts';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { CallError } from '../../../api/client/client.ts';
 import { errorsIn, fieldErrors, type FieldErrors } from '../../../api/contract/field-errors.ts';
 import { createDraftSaver } from '../draft/draft-saver.ts';
-import { createPagehideSnapshots } from '../draft/pagehide-snapshot.ts';
-import { createRestoring, type Comparison } from '../draft/restoring.ts';
+import { createLeaveTracker } from '../draft/leave-tracker.ts';
+import { createDraftRestorer, type Comparison } from '../draft/draft-restorer.ts';
 import {
   previewFailureOf,
   REFUSED,
@@ -91,11 +91,11 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     },
     ports,
   );
-  const pagehideSnapshots = createPagehideSnapshots<Fields>(
+  const leaveTracker = createLeaveTracker<Fields>(
     { draft: draftSaver, setDone: (isDone) => update({ isDone }) },
     ports,
   );
-  const restoring = createRestoring<Fields>({
+  const restoring = createDraftRestorer<Fields>({
     keeper: draftSaver,
     origin: () => ({ stored: state.stored, version: state.entity?.version }),
     fill: (fields) => update({ fields }),
@@ -171,7 +171,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
 
   return {
     start(): () => void {
-      const stops = [pagehideSnapshots.show(), draftSaver.start()];
+      const stops = [leaveTracker.show(), draftSaver.start()];
       return () => stops.forEach((stop) => stop());
     },
     subscribe,
@@ -179,7 +179,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
     update,
     key: () => draftSaver.state().key,
     want: draftSaver.want,
-    leaving: pagehideSnapshots,
+    leaving: leaveTracker,
     blocker,
     /** Sets the reason why the field `name` blocks the form; undefined removes the reason. */
     block(name: string, reason: string | undefined): void {
@@ -201,7 +201,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       update({ ...originOf(saved), fields, savedAt: Date.now() });
       draftSaver.moveTo(draftKey(saved));
       await ports.drafts.drop(key);
-      pagehideSnapshots.moveTo(options.addressOf(saved));
+      leaveTracker.moveTo(options.addressOf(saved));
     },
     async finish(): Promise<void> {
       update({ isDone: true });

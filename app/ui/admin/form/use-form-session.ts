@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { userAtWork } from '../../../api/client/session.ts';
 import { isReachable } from '../../../api/client/staff-client.ts';
 import { browserDrafts } from '../draft/drafts.ts';
-import type { RequestedDraft } from '../draft/pagehide-snapshot.ts';
+import type { RequestedDraft } from '../draft/leave-tracker.ts';
 import { moveTo } from '../frame/focus-content.ts';
 import { toast } from '../message/toasts.tsx';
 import type { FormPage, FormPorts } from './form-ports.ts';

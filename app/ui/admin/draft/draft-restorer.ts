@@ -12,7 +12,7 @@ export interface Comparison<Fields> {
   onGoOn: (chosen: Fields) => void;
 }
 
-interface RestoringOptions<Fields extends object> {
+interface RestorerOptions<Fields extends object> {
   keeper: ReturnType<typeof createDraftSaver<Fields>>;
   origin: () => { stored: Fields; version: number | undefined };
   fill: (fields: Fields) => void;
@@ -23,7 +23,7 @@ interface RestoringOptions<Fields extends object> {
  * Restores a draft of an earlier visit. If another person has changed a field since, and its value differs from the
  * draft's, the user chooses between the two versions field by field.
  */
-export function createRestoring<Fields extends object>(options: RestoringOptions<Fields>) {
+export function createDraftRestorer<Fields extends object>(options: RestorerOptions<Fields>) {
   const { keeper, origin, fill, compare } = options;
 
   /**

@@ -3,7 +3,7 @@ import { foldText } from '../../text/search-key.ts';
 import { findContentsInTrash } from '../history/trash.repository.server.ts';
 import { anyTables } from '../content-type-rows.repository.server.ts';
 import type { OrderedCollection } from '../content-type.ts';
-import type { OrderRules } from '../ordered-collection/order-rules.repository.server.ts';
+import type { OrderRules } from './order-rules.repository.server.ts';
 
 /**
  * Generates the key of a new item from its name. The key differs from those of all existing items and all items in the

@@ -6,7 +6,7 @@ const AT_ONCE = 256;
  * Returns a generator of random texts of `length` bytes, a multiple of three for base64url. It draws many at a time,
  * because a system call for each text would double the cost of a cached page.
  */
-export function drawRandom(length: number, encoding: 'hex' | 'base64url'): () => string {
+export function createRandomSource(length: number, encoding: 'hex' | 'base64url'): () => string {
   let [drawn, at, width] = ['', 0, 0];
   return () => {
     if (at >= drawn.length) {

@@ -12,13 +12,13 @@ import { refusedFiles, type UploadService } from './attachments/upload.service.s
 import type { OfferInput } from './enquiry.contract.ts';
 import type { EnquiryLimits } from './enquiry-limits.server.ts';
 import { confirmationText } from './enquiry-mails.server.ts';
-import type { EnquiryRepository, StoreBesides } from './enquiry.repository.server.ts';
+import type { EnquiryRepository, StoreWithRequest } from './enquiry.repository.server.ts';
 import type { roomLinks } from './entry-mails.server.ts';
 import { newMessageId, type NewRequest } from './enquiry-row.server.ts';
 import { insertConfirmation } from './entry.repository.server.ts';
 import type { FormSignature } from './form-signature.server.ts';
 
-export interface ExtrasParts {
+export interface FilesAndConfirmationParts {
   enquiries: EnquiryRepository;
   uploads: UploadService;
   signature: FormSignature;
@@ -40,7 +40,7 @@ export interface OpenVacancy {
 
 type WithFiles = Pick<OfferInput, 'uploads' | 'formToken'>;
 
-interface Extras {
+interface PreparedRequest {
   site: Site;
   files: readonly StoredAttachment[];
   /** Network address of the sender. */
@@ -48,22 +48,22 @@ interface Extras {
   vacancy?: OpenVacancy;
 }
 
-export function createRequestExtras(parts: ExtrasParts) {
+export function createFilesAndConfirmation(parts: FilesAndConfirmationParts) {
   const { enquiries, uploads, limits, publicUrl } = parts;
   const host = new URL(publicUrl).hostname;
 
   return {
     /** Returns the files of a request. Throws 400 if a file is missing or belongs to another form. */
-    filesOf: ({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> =>
+    findFiles: ({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> =>
       uploads.toSend(formToken, ids),
 
     /**
      * Prepares what is stored with a quotation request or an application: its files, and the confirmation to be mailed.
      */
-    extrasOf({ site, files, address, vacancy }: Extras) {
+    prepareFor({ site, files, address, vacancy }: PreparedRequest) {
       let mayAttach: Promise<boolean> | undefined;
       let mayConfirm: Promise<boolean> | undefined;
-      return async (request: NewRequest): Promise<StoreBesides> => {
+      return async (request: NewRequest): Promise<StoreWithRequest> => {
         const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
         // The limits count a request once, even if the server retries storing it. They do not count a request that is
         // stored already.

@@ -20,7 +20,7 @@ export interface Waiting {
  * Repeats `attempt` while the outage may end by itself, and returns its result. Throws `ConfigError` if the outage
  * lasts too long, if it cannot end by itself, or on shutdown. Other errors pass unchanged.
  */
-export async function untilItAnswers<T>(
+export async function waitForDatabase<T>(
   attempt: () => Promise<T>,
   { tell = () => {}, stopping = new Promise(() => {}) }: Waiting,
 ): Promise<T> {

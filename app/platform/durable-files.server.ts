@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config.server.ts';
 
 /** Syncs a file, or the entries of a folder. */
-export async function onDisk(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
@@ -31,7 +31,7 @@ export async function makeFolder(folder: string): Promise<void> {
     if ((await stat(path).catch(() => undefined))?.isDirectory()) return;
     throw error;
   }
-  await onDisk(dirname(path));
+  await syncToDisk(dirname(path));
 }
 
 /** Creates a folder synchronously, with the rights that the umask leaves. Returns whether the folder was missing. */
@@ -66,11 +66,11 @@ export async function makeNamedFolder(setting: string, folder: string): Promise<
 const TOGETHER = 64;
 
 /** Syncs a folder and everything in it. */
-export async function treeOnDisk(folder: string): Promise<void> {
+export async function syncTree(folder: string): Promise<void> {
   const paths = await readdir(folder, { recursive: true, encoding: 'utf8' });
   for (let from = 0; from < paths.length; from += TOGETHER) {
     const some = paths.slice(from, from + TOGETHER);
-    await Promise.all(some.map((path) => onDisk(join(folder, path))));
+    await Promise.all(some.map((path) => syncToDisk(join(folder, path))));
   }
-  await onDisk(folder);
+  await syncToDisk(folder);
 }

@@ -5,7 +5,7 @@ export interface RequestedDraft {
   requestedDraft: string;
 }
 
-interface PagehideSnapshotOptions<Fields> {
+interface LeaveTrackerOptions<Fields> {
   draft: {
     state: () => { key: string };
     leave: () => (sent?: readonly Fields[]) => Promise<boolean>;
@@ -23,8 +23,8 @@ interface LeftWork<Fields> {
  * Tracks whether the user is still at the form. Discards unsaved work at the user's request, and shows a message that
  * can restore it. A save in progress may end after the user has left; its failure is then reported on the current page.
  */
-export function createPagehideSnapshots<Fields>(
-  { draft, setDone }: PagehideSnapshotOptions<Fields>,
+export function createLeaveTracker<Fields>(
+  { draft, setDone }: LeaveTrackerOptions<Fields>,
   { page, notify }: Pick<FormPorts, 'page' | 'notify'>,
 ) {
   let left: LeftWork<Fields> | undefined;

@@ -4,7 +4,7 @@ import { factorMissing, notAllowed, unauthorised } from '../../platform/problem.
 import { traced } from '../../platform/traces/traces.server.ts';
 import type { Endpoint, Handler, HandlerInput, Person, Replay } from '../contract/endpoint.ts';
 import type { IdempotencyKeyRepository } from './idempotency-key.repository.server.ts';
-import { once } from './idempotency.server.ts';
+import { runOnce } from './idempotency.server.ts';
 
 export interface Registered {
   endpoint: Endpoint;
@@ -24,7 +24,7 @@ export interface ApiOptions {
  * The user of `token`, if any. Throws 401 if the call needs a user and there is none, and 403 if this user may not
  * make the call.
  */
-export async function admitted(
+export async function authorize(
   { access }: Endpoint,
   token: string | undefined,
   authenticate: Authenticate,
@@ -48,7 +48,7 @@ export function resultOf(
   const make = () => traced(name, () => handler(input));
   const { idempotencyKey } = input;
   return idempotencyKey
-    ? once(idempotencyKey, idempotencyKeys, make, (id) => replay!(input, id))
+    ? runOnce(idempotencyKey, idempotencyKeys, make, (id) => replay!(input, id))
     : make();
 }
 
