@@ -34,6 +34,8 @@ export function openSqlite(file: string): SqliteFile {
     writer.exec('PRAGMA journal_mode = WAL');
     // A commit survives a power cut, not only a crash of the process.
     writer.exec('PRAGMA synchronous = FULL');
+    // Statement journals contain content, which must not reach a shared temporary folder.
+    writer.exec('PRAGMA temp_store = MEMORY');
     const reader = open();
     reader.exec('PRAGMA query_only = ON');
     // If SQLite itself waited for locks, it would block the process: see `whenFree`.

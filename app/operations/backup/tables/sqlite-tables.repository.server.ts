@@ -92,7 +92,7 @@ export function writeSqliteTables(file: string): TableWriter {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: BUSY });
   // Durability is not needed: after an interruption the file is discarded.
   database.exec('pragma synchronous = off');
-  // Statement journals contain content and are small. In memory they do not reach a shared temporary folder.
+  // Statement journals contain content, which must not reach a shared temporary folder.
   database.exec('pragma temp_store = memory');
   database.exec('begin immediate');
   const names = database
