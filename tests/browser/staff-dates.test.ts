@@ -89,16 +89,23 @@ describe('the date of a new item', () => {
     await notice.waitFor();
   });
 
-  it('has a calendar in which today is marked', async () => {
-    const page = await site.openAsStaff('/admin/projectedit');
+  it('has a calendar that marks today alone, and from which today can be chosen', async () => {
+    const page = await site.openAsStaff('/admin/projectedit', { timezoneId: 'Europe/Budapest' });
+    const today = inHungary.format(new Date());
+    const [month, day] = [today.slice(0, -2), today.slice(-2)];
+    await date(page).fill(month + (day === '10' ? '11' : '10'));
     await button(page, 'Naptár megnyitása').click();
-    const today = page.getByRole('button', { name: /^Ma, / });
-    await today.waitFor();
-    const [own, other] = await Promise.all(
-      [today, page.getByRole('gridcell').locator('[role="button"]:not([data-today])').first()].map(
-        (day) => day.evaluate((cell) => getComputedStyle(cell).borderColor),
-      ),
+    const marked = page.getByRole('button', { name: /^Ma, / });
+    await marked.waitFor();
+    const days = page.getByRole('gridcell').locator('[role="button"]');
+    const colors = await days.evaluateAll((cells) =>
+      cells.map((cell) => [getComputedStyle(cell).borderColor, cell.ariaLabel] as const),
     );
-    assert.notEqual(own, other);
+    const labels = [...Map.groupBy(colors, ([color]) => color).values()];
+    assert.equal(labels.length, 2);
+    const alone = labels.find(({ length }) => length === 1)?.[0]?.[1];
+    assert.match(String(alone), new RegExp(`^Ma, .*\\b${Number(day)}\\.`));
+    await marked.click();
+    assert.equal(await date(page).inputValue(), today);
   });
 });
