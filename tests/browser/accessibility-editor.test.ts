@@ -12,6 +12,7 @@ import { useSite } from '../support/site.ts';
 import {
   addNews,
   addProject,
+  answersHandled,
   assertFitsWidth,
   button,
   choosePicture,
@@ -288,7 +289,7 @@ describe('axe', () => {
     await page.goto('/admin/newslist');
     for (const path of [...ONE_LAYOUT, '/people', '/menu']) {
       await goTo(page, `/admin/content${path}`);
-      await page.waitForTimeout(300);
+      await answersHandled(page);
       await (ONE_LAYOUT.includes(path) ? assertAccessibleAndFits : assertAccessibleAtBothWidths)(
         page,
         path,

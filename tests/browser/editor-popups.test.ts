@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { shareEditor, type EditorPage } from '../support/editor.ts';
-import { textFile } from '../support/staff.ts';
+import { answersHandled, textFile } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -114,7 +114,7 @@ describe('the popups of the editor’s toolbar', () => {
       await editor.caretAfter('Egy');
       for (const name of ['Hivatkozás beszúrása', 'Kép beszúrása']) {
         await editor.button(name).dblclick();
-        await editor.page.waitForTimeout(100); // The click removes the message.
+        await answersHandled(editor.page);
         await editor.popup(name).waitFor();
         await close(editor, editor.popup(name));
       }

@@ -5,6 +5,7 @@ import { interceptCalls } from '../support/calls.ts';
 import { categoryFields, priceFields } from '../support/factories.ts';
 import { addCategory, addPrice, CATEGORIES, PRICES } from '../support/price-list.ts';
 import {
+  answersHandled,
   assertFocused,
   breakCalls,
   button,
@@ -78,7 +79,7 @@ describe('all changed rows of the price list', () => {
     const late = page.waitForResponse('**/api/reproprices/getreproprices');
     overtaken.resolve();
     await late;
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await answersHandled(page);
     assert.equal(await textbox(page, '2. oszlop, 3. sor').inputValue(), 'másodikként');
   });
 

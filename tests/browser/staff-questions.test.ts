@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
-import { addNews, addProject, button, textbox, waitForDraft } from '../support/staff.ts';
+import {
+  addNews,
+  addProject,
+  answersHandled,
+  button,
+  textbox,
+  waitForDraft,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite();
@@ -52,7 +59,7 @@ describe('a confirmation dialog', () => {
 
   async function stays(page: Page): Promise<void> {
     await page.getByRole('alertdialog').waitFor();
-    await page.waitForTimeout(400);
+    await answersHandled(page);
     assert.equal(await page.getByRole('alertdialog').count(), 1);
   }
 });

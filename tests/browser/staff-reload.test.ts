@@ -11,6 +11,7 @@ import { useSite } from '../support/site.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import {
   addNews,
+  answersHandled,
   breakCalls,
   button,
   expireToken,
@@ -116,7 +117,7 @@ describe('a screen of the staff area that fails to reload', () => {
     await page.reload();
     await answer.fill(TYPED);
     await failed;
-    await page.waitForTimeout(300);
+    await answersHandled(page);
     assert.equal(await page.getByText(STALE).count(), 0);
     assert.equal(await answer.inputValue(), TYPED);
   });

@@ -19,6 +19,7 @@ import {
   waitForDraft,
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
 import { gateUploads } from '../support/uploads.ts';
 
@@ -59,7 +60,7 @@ describe('a picture chosen in a form', () => {
 
     await chooser(page).setInputFiles(await pictureFile(30, 50));
     await page.getByText('A kép előkészítése…').waitFor();
-    while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
+    await until(async () => (await gate.waiting()) === 2);
     await gate.release();
     await gate.release();
     assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
@@ -74,7 +75,7 @@ describe('a picture chosen in a form', () => {
     await gate.progress(50);
     await chooser(page).setInputFiles(await pictureFile(12, 34));
     await page.getByText('A kép előkészítése…').waitFor();
-    while ((await gate.waiting()) < 2) await page.waitForTimeout(20);
+    await until(async () => (await gate.waiting()) === 2);
     await gate.release();
     await gate.release();
     const height = await shownPicture(page).evaluate(async (image: HTMLImageElement) => {

@@ -9,7 +9,7 @@ import { pdf } from '../support/documents.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
 import { after, describe, it } from 'node:test';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 const WHOLE = 25 * 1024 * 1024; // bytes
 const PORTION = 256 * 1024; // bytes
@@ -315,14 +315,17 @@ describe('forms with files that are submitted without a script', () => {
       Buffer.concat([part('formToken', formToken), part('files', '', '; filename=""')]),
       Buffer.concat([part('uploads', kept), Buffer.from('--x--\r\n')]),
     ];
-    const body = new ReadableStream({
-      async pull(controller) {
-        await setTimeout(50);
-        const piece = pieces.shift();
-        if (piece) controller.enqueue(piece);
-        else controller.close();
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          const piece = pieces.shift();
+          if (piece) controller.enqueue(piece);
+          else controller.close();
+        },
       },
-    });
+      // The second piece is sent only once the first has been read.
+      { highWaterMark: 0 },
+    );
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     const form = new Request('http://site.test/ajanlatkeres', init);

@@ -6,6 +6,7 @@ import { ADMIN } from './administrator.ts';
 import { interceptCalls, type Call } from './calls.ts';
 import { newsFields, projectFields } from './factories.ts';
 import type { Site } from './site.ts';
+import { until } from './until.ts';
 
 /** Expires the session in the browser: the token is still there, but no longer valid. */
 export async function expireToken(page: Page): Promise<void> {
@@ -44,6 +45,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await page.waitForFunction((left) => !left!.isConnected, heading);
+}
+
+/**
+ * Waits until the page has handled the answers that it has received: a later request was answered, and two frames were
+ * painted.
+ */
+export async function answersHandled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await fetch('/robots.txt', { cache: 'no-store' })).text();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Enters the password that a change of access requires. */
@@ -147,11 +159,7 @@ export async function addProject(
 
 /** Waits until the browser stores a draft that contains `text`, or none that does. */
 export async function waitForDraft(page: Page, text: string, isKept = true): Promise<void> {
-  for (;;) {
-    const kept = await page.evaluate(keptDrafts);
-    if (kept.includes(text) === isKept) return;
-    await page.waitForTimeout(50);
-  }
+  await until(async () => (await page.evaluate(keptDrafts)).includes(text) === isKept);
 }
 
 /** Runs in the page. */
