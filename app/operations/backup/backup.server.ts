@@ -9,7 +9,7 @@ import { writeArchive, type WrittenArchive } from './archive/archive-writer.serv
 import { FORMAT } from './archive/archive-format.ts';
 import { BackupError, withBackupErrors } from './backup-error.server.ts';
 import { encryptedSink, encryptedSource, newKeys } from './encryption.server.ts';
-import { assertKnownSchema, fill, type CopySource } from './copy.server.ts';
+import { assertKnownSchema, fill, type DatabaseContents } from './copy.server.ts';
 import { nameFile, sumOf } from './files-on-disk.server.ts';
 import { sqlitePlace } from './places/sqlite-place.server.ts';
 import type { Place } from './places/place.ts';
@@ -177,6 +177,6 @@ async function openArchive(file: string, identities?: string[]): Promise<Checked
   return archive;
 }
 
-function sourceOf({ head, rows, lastIds, tables }: CheckedArchive): CopySource {
+function sourceOf({ head, rows, lastIds, tables }: CheckedArchive): DatabaseContents {
   return { schema: head.schema, rows, lastIds, digests: tables };
 }

@@ -7,7 +7,7 @@ import type { Row, StoredTable } from './tables/stored-table.ts';
 import { differing, digestsWhile, type TableDigest } from './tables/table-digests.server.ts';
 
 /** The data to copy, with its expected digests. */
-export interface CopySource {
+export interface DatabaseContents {
   /** Name of the last migration that was applied to the tables. */
   schema: string;
   rows: () => AsyncIterable<{ table: StoredTable; rows: Row[] }>;
@@ -33,7 +33,7 @@ export function assertKnownSchema(schema: string, program: string): void {
  * Builds a database from `source`, reads the data back and compares it. The current database is not touched. Throws
  * `BackupError` for any difference.
  */
-export async function fill(place: Place, source: CopySource): Promise<void> {
+export async function fill(place: Place, source: DatabaseContents): Promise<void> {
   await place.build(source.schema);
   const writer = await place.write();
   try {
