@@ -21,7 +21,6 @@ import {
   createAttemptLimits,
   type AttemptLimits,
 } from '../platform/limits/attempt-limit.server.ts';
-import { createAuthentication } from './sessions/authentication.server.ts';
 import { createLoginLimit } from './login-limit.server.ts';
 import {
   createFactorRepository,
@@ -31,7 +30,6 @@ import { createFactorService } from './factors/factor.service.server.ts';
 import { createPasskeyVerifier } from './factors/passkey.server.ts';
 import { createPasskeyService } from './factors/passkey.service.server.ts';
 import { createTotpService } from './factors/totp.service.server.ts';
-import { createKnownTokens } from './sessions/known-tokens.server.ts';
 import {
   createSessionRepository,
   type SessionRepository,
@@ -69,13 +67,16 @@ export function createAuthModule(
   { onSignedOut, ...surroundings }: Surroundings & { onSignedOut: OnSignedOut },
 ) {
   const accounts = createAccountRepository(db);
-  const { auth, counts, knownTokens, limits, sessions, tokens, second, ...rest } =
-    createAuthServices(db, accounts, config, surroundings);
+  const { auth, counts, limits, sessions, tokens, second, ...rest } = createAuthServices(
+    db,
+    accounts,
+    config,
+    surroundings,
+  );
   return {
     accounts: createAccountService(accounts, createFactorRepository(db), surroundings.note),
     authenticate: rest.authenticate,
-    /** Whether an `Authorization` header contains a token that was recently valid. Its requests have priority. */
-    isKnown: knownTokens.isIn,
+    isKnown: sessions.isKnown,
     /** Rate limits, which all processes share. */
     limits,
     mailUser: rest.mailUser,
@@ -103,7 +104,7 @@ export function createAuthServices(
   const { sessionHours } = config;
   const bestEffort = createBestEffort(log);
   const tokens = createSessionRepository(db);
-  const sessions = createSessionService(tokens, accounts, bestEffort, note);
+  const sessions = createSessionService(tokens, accounts, secret, bestEffort, note);
   const counts = createAttemptCountRepository(db);
   const limits = createAttemptLimits({ counts, bestEffort });
   const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
@@ -121,7 +122,6 @@ export function createAuthServices(
     notifyOwner,
   });
   const limit = createLoginLimit(limits);
-  const knownTokens = createKnownTokens();
   const options = { secret, sessionHours, log, note, sessions, tokens, limit };
   const auth = createAuthService(accounts, { ...options, ...second });
   const { prove } = auth;
@@ -136,16 +136,11 @@ export function createAuthServices(
   const proven = { profiles, note, prove, notifyOwner };
   const users = createUserService(accounts, { ...proven, links, tokens, limits });
   const policy = createFactorPolicyService({ ...proven, factors: factorRows });
-  const authenticate = createAuthentication(tokens, secret, {
-    note: knownTokens.note,
-    used: sessions.used,
-  });
   const { settled } = bestEffort;
   return {
     auth,
-    authenticate,
+    authenticate: sessions.authenticate,
     counts,
-    knownTokens,
     limits,
     sessions,
     tokens,
