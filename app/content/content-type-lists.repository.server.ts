@@ -17,7 +17,8 @@ import { hasOutdated } from './outdated-translations.server.ts';
 import type { ContentType, Collection } from './content-type.ts';
 import { lastDeletion } from './history/trash.repository.server.ts';
 import { createKnownCount } from '../api/server/known-count.repository.server.ts';
-import { itemAddress, TIMES, type ItemState } from './publishing-times.ts';
+import { itemAddress } from '../text/addresses.ts';
+import { TIMES, type ItemState } from './publishing-times.ts';
 
 type Tables = AnyTables extends Kysely<infer Known> ? Known : never;
 export type Query = SelectQueryBuilder<Tables, string, Record<string, unknown>>;

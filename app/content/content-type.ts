@@ -9,7 +9,8 @@ import { z } from 'zod';
 import type { Field } from './field.ts';
 import { translations, type TranslationsField } from './fields/translations.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
-import { isSeen, itemAddress, type ContentTypePages, type ItemPages } from './publishing-times.ts';
+import { itemAddress, type ItemPages } from '../text/addresses.ts';
+import { isSeen, type ContentTypePages } from './publishing-times.ts';
 import type { Generated } from 'kysely';
 
 export interface ContentType<Id extends string = string, F extends Fields = Fields> {

@@ -10,7 +10,7 @@ import type {
 import type { FromSnapshot, WriteInput, By } from './content-type-row-writes.repository.server.ts';
 import type { Previewed } from './previewed.server.ts';
 import type { OrderedCollection, Singleton } from './content-type.ts';
-import { itemAddress } from './publishing-times.ts';
+import { itemAddress } from '../text/addresses.ts';
 import type { Content } from './history/history.repository.server.ts';
 import type { NamedChange } from './history/item-draft.repository.server.ts';
 

@@ -1,6 +1,6 @@
 import { storedMoment } from './fields/time.ts';
 import type { CacheTag } from '../../db/cache-tags.ts';
-import { addressOf } from '../text/addresses.ts';
+import type { ItemPages } from '../text/addresses.ts';
 
 /** Field names of timed content types. An empty value means no limit. */
 export const TIMES = { from: 'publishAt', until: 'unpublishAt' } as const;
@@ -24,23 +24,6 @@ export function phaseOf({ publishAt, unpublishAt }: Times, now = Date.now()) {
   const moment = storedMoment(now);
   if (unpublishAt !== '' && unpublishAt <= moment) return 'over';
   return publishAt > moment ? 'waiting' : 'live';
-}
-
-/** The page of each item of a content type. */
-export interface ItemPages {
-  /** Address in the notation of React Router. The last parameter identifies the item. */
-  address: string;
-  /** Fields by parameter, if their names differ. */
-  fields?: Readonly<Record<string, string>>;
-}
-
-/** Address of the page of `item`. */
-export function itemAddress(
-  { address, fields = {} }: ItemPages,
-  item: Readonly<Record<string, unknown>>,
-): string {
-  const renamed = Object.entries(fields).map(([parameter, field]) => [parameter, item[field]]);
-  return addressOf(address, { ...item, ...Object.fromEntries(renamed) });
 }
 
 export interface ContentTypePages extends ItemPages {

@@ -72,6 +72,23 @@ export function addressOf(page: string, parameters: Record<string, unknown> = {}
   });
 }
 
+/** The page of each item of a content type. */
+export interface ItemPages {
+  /** Address in the notation of React Router. The last parameter identifies the item. */
+  address: string;
+  /** Fields by parameter, if their names differ. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** Address of the page of `item`. */
+export function itemAddress(
+  { address, fields = {} }: ItemPages,
+  item: Readonly<Record<string, unknown>>,
+): string {
+  const renamed = Object.entries(fields).map(([parameter, field]) => [parameter, item[field]]);
+  return addressOf(address, { ...item, ...Object.fromEntries(renamed) });
+}
+
 interface Requested {
   /** Key of the discipline. */
   szakag?: string | undefined;

@@ -14,7 +14,7 @@ import {
 import { isUntyped, type Field } from '../../app/content/field.ts';
 import { TRANSLATIONS } from '../../app/text/stored-translations.ts';
 import type { ContentType } from '../../app/content/content-type.ts';
-import { itemAddress } from '../../app/content/publishing-times.ts';
+import { itemAddress } from '../../app/text/addresses.ts';
 import { sourceOf, type ShownPicture } from '../../app/media/picture.contract.ts';
 import { companyPlaces } from '../../app/content/site/company-words.ts';
 import { whilePreviewing } from '../../app/content/previewed.server.ts';

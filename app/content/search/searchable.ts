@@ -7,7 +7,7 @@ import type { Field } from '../field.ts';
 import { pairsIn } from '../fields/lines.ts';
 import { storedMoment } from '../fields/time.ts';
 import type { ContentType, Collection } from '../content-type.ts';
-import { itemAddress } from '../publishing-times.ts';
+import { itemAddress } from '../../text/addresses.ts';
 import type { SearchPart } from './search-key.ts';
 
 export type SearchedRow = Readonly<Record<string, unknown>>;

@@ -2,13 +2,12 @@
 import type { Kysely } from 'kysely';
 import type { CacheTag } from '../../../db/cache-tags.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { addresses, contentPages } from '../../text/addresses.ts';
+import { addresses, contentPages, type ItemPages } from '../../text/addresses.ts';
 import { ownPath } from '../../text/languages/codes.ts';
 import { isLocalized } from '../../text/languages/localized-pages.ts';
 import { seenOnly } from '../../content/content-type-lists.repository.server.ts';
 import { anyTables } from '../../content/content-type-rows.repository.server.ts';
 import type { Collection, ContentType, OrderedCollection } from '../../content/content-type.ts';
-import type { ItemPages } from '../../content/publishing-times.ts';
 
 export interface OwnPlaces {
   types: readonly ContentType[];

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { addressOf, addresses } from '../../../text/addresses.ts';
+import { addressOf, addresses, itemAddress } from '../../../text/addresses.ts';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
@@ -11,7 +11,6 @@ import { ContentTypeFields, tiedTo } from '../content-type-fields.tsx';
 import { Translations } from '../translations.tsx';
 import type { Item } from '../staff-collection.ts';
 import { usePendingParts } from '../pending/pending-parts.tsx';
-import { itemAddress } from '../../publishing-times.ts';
 import { isOrdered, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';

@@ -1,11 +1,10 @@
 import type { Route } from './+types/content-item.screen';
 import { isOrdered, type StaffOrderedCollection } from './content-staff.ts';
 import { ContentForm } from './content-form.tsx';
-import { addressOf, addresses, NEW_ITEM } from '../../../text/addresses.ts';
+import { addressOf, addresses, itemAddress, NEW_ITEM } from '../../../text/addresses.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { ButtonLink } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
-import { itemAddress } from '../../publishing-times.ts';
 import type { Item } from '../staff-collection.ts';
 import type { DatedList } from './content-staff.ts';
 import { loadContentItem } from './load-content.ts';
