@@ -7,8 +7,12 @@ import { projectStaff } from '../../app/features/projects/admin/project.staff.ts
 import { fieldsOf, typedOf } from '../../app/content/admin/form-fields.ts';
 import { collectionFormOptions } from '../../app/content/admin/collection-form-options.ts';
 import { createPendingSession } from '../../app/content/admin/pending/pending-session.ts';
-import type { Item, StaffCollection, Typed } from '../../app/content/admin/staff-collection.ts';
-import { idOf } from '../../app/content/admin/versioned.ts';
+import {
+  type Item,
+  type StaffCollection,
+  type Typed,
+  idOf,
+} from '../../app/content/admin/staff-collection.ts';
 import type { RequestedDraft } from '../../app/ui/admin/draft/leave-tracker.ts';
 import type { FormPorts } from '../../app/ui/admin/form/form-ports.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';

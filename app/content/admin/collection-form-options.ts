@@ -5,9 +5,15 @@ import type { FormOptions } from '../../ui/admin/form/form-session.ts';
 import type { ContentTypePages } from '../publishing-times.ts';
 import { TIMES } from '../publishing-times.ts';
 import { blankFields, fieldsOf } from './form-fields.ts';
-import type { Item, StaffForm, Typed } from './staff-collection.ts';
+import {
+  type Item,
+  type StaffForm,
+  type Typed,
+  idOf,
+  nameOf,
+  PICTURES,
+} from './staff-collection.ts';
 import { ofTyped, withTextLabels } from './translated-texts.ts';
-import { idOf, nameOf, PICTURES } from './versioned.ts';
 import { hiddenText } from './visitor-state.ts';
 
 export type ScreenOptions = Pick<

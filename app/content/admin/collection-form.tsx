@@ -9,10 +9,9 @@ import { comparedFields } from './compared-fields.tsx';
 import { fieldsOf, typedOf } from './form-fields.ts';
 import { ContentTypeFields, tiedTo } from './content-type-fields.tsx';
 import { usePendingParts } from './pending/pending-parts.tsx';
-import type { Item, StaffForm } from './staff-collection.ts';
+import { type Item, type StaffForm, idOf, nameOf } from './staff-collection.ts';
 import { Translations } from './translations.tsx';
 import { copyingState, useFormKey, useCollectionForm } from './use-collection-form.ts';
-import { idOf, nameOf } from './versioned.ts';
 
 const PreviewLinks = lazyPart(() => import('../previews/admin/preview-links.tsx'));
 

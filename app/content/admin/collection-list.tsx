@@ -17,8 +17,7 @@ import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
 import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
 import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
 import { SiteChoiceName } from './site-choice-name.tsx';
-import type { Item, StaffCollection } from './staff-collection.ts';
-import { idOf, nameOf, PICTURES } from './versioned.ts';
+import { type Item, type StaffCollection, idOf, nameOf, PICTURES } from './staff-collection.ts';
 import { loadList } from '../../ui/admin/list/list-address.ts';
 
 export interface ListPage {

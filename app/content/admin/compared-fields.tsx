@@ -13,7 +13,7 @@ import { shownNumber } from './form-fields.ts';
 import { ReferenceName } from './reference-field.tsx';
 import { SiteChoiceName } from './site-choice-name.tsx';
 import { typedFields, withTextLabels } from './translated-texts.ts';
-import type { Versioned } from './versioned.ts';
+import type { Versioned } from './staff-collection.ts';
 
 const ShownContent = lazyPart(async () => ({
   default: (await import('../editor/content-editor.tsx')).ShownContent,

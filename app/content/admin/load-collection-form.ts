@@ -3,8 +3,7 @@ import { addressOf } from '../../text/addresses.ts';
 import { guardedApi } from '../../api/client/staff-client.ts';
 import { editedId } from '../../ui/admin/form/edited-id.ts';
 import { toDraftOrMissing } from '../../ui/admin/draft/orphaned-drafts.ts';
-import type { Item, StaffCollection } from './staff-collection.ts';
-import { PICTURES } from './versioned.ts';
+import { type Item, type StaffCollection, PICTURES } from './staff-collection.ts';
 
 interface Asked {
   request: Request;

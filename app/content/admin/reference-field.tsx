@@ -8,7 +8,7 @@ import { Select, type Choice } from '../../ui/admin/field/select.tsx';
 import { contentPath } from '../ordered-collection/ordered-collection.contract.ts';
 import type { Field, Referred } from '../field.ts';
 import { imageForm } from '../content-type.contract.ts';
-import { PICTURES } from './versioned.ts';
+import { PICTURES } from './staff-collection.ts';
 
 /** All items of an ordered collection as choices. Throws `CallError`. */
 export async function choicesOf(

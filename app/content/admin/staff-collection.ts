@@ -3,7 +3,7 @@ import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { BadgeVariant } from '../../ui/admin/badge.tsx';
 import type { Choice, Fields, KeyedPart } from '../field.ts';
 import type { TRANSLATIONS } from '../../text/stored-translations.ts';
-import type { Collection } from '../content-type.ts';
+import type { Collection, ContentType } from '../content-type.ts';
 
 /** An item as the API returns it. */
 export interface Item {
@@ -12,6 +12,26 @@ export interface Item {
 }
 
 export type Typed = Record<string, string | boolean>;
+
+export interface Versioned {
+  type: ContentType;
+  messages: { labels: Readonly<Record<string, string>> };
+  calls?: Readonly<Record<string, Endpoint>>;
+}
+
+export interface Pendable extends Versioned {
+  calls: Record<'getPending' | 'savePending' | 'discardPending' | 'publishPending', Endpoint>;
+  /** `fieldsOf` converts an item, and `typedOf` an input or a version, to form values. */
+  fieldsOf: (item: Item) => Typed;
+  typedOf: (content: Readonly<Record<string, unknown>>) => Typed;
+}
+
+/** Query for calls that return pictures: requests their addresses rather than their bytes. */
+export const PICTURES = { images: 'url' } as const;
+
+export const idOf = ({ type }: Pick<Versioned, 'type'>, item: Item) => item[type.id] as number;
+
+export const nameOf = ({ type }: Pick<Versioned, 'type'>, item: Item) => item[type.label] as string;
 
 export interface CollectionMessages {
   labels: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@
 import { provideDraftScreens } from '../../ui/admin/draft/use-unsaved-work.ts';
 import { contentAddress } from '../../ui/admin/staff-screens.ts';
 import type { ContentStaff } from './screens/content-staff.ts';
-import type { Versioned } from './versioned.ts';
+import type { Versioned } from './staff-collection.ts';
 
 export interface StaffType {
   name: string;

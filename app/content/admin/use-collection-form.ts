@@ -10,8 +10,7 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { publicAddress } from '../content-type.ts';
 import { copiedFields } from './form-fields.ts';
 import { collectionFormOptions } from './collection-form-options.ts';
-import type { Item, StaffForm, Typed } from './staff-collection.ts';
-import { idOf, nameOf } from './versioned.ts';
+import { type Item, type StaffForm, type Typed, idOf, nameOf } from './staff-collection.ts';
 import { tellWhetherLive } from './visitor-state.ts';
 
 /** Router state for a new item that starts as a copy of another. The browser keeps it across reloads. */

@@ -20,7 +20,7 @@ import { historyMessages as messages } from '../../history/admin/history.message
 import { historyEndpoints, type HistoryEntry } from '../../history/history.contract.ts';
 import { staffTypes } from '../staff-types.ts';
 import { withTextLabels } from '../translated-texts.ts';
-import type { Versioned } from '../versioned.ts';
+import type { Versioned } from '../staff-collection.ts';
 import type { Route } from './+types/history.screen';
 import { loadHistory, type LoadedHistory } from './load-history.ts';
 import { VersionComparison } from './version-comparison.tsx';

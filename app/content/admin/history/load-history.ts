@@ -9,7 +9,7 @@ import {
 import { loadStaffTypes } from '../staff-types.ts';
 import { LIST_PAGE_SIZE, loadList } from '../../../ui/admin/list/list-address.ts';
 import { toMissingPage } from '../../../ui/missing-page.ts';
-import type { Versioned } from '../versioned.ts';
+import type { Versioned } from '../staff-collection.ts';
 
 export interface LoadedHistory {
   kind: string;

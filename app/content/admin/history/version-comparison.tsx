@@ -7,7 +7,7 @@ import type { FieldType } from '../../field.ts';
 import { readablePairs } from '../../fields/lines.ts';
 import { comparedFields } from '../compared-fields.tsx';
 import { withTextsApart } from '../translated-texts.ts';
-import type { Versioned } from '../versioned.ts';
+import type { Versioned } from '../staff-collection.ts';
 import { diffArrays, diffWordsWithSpace, type ChangeObject } from 'diff';
 import { cutText } from '../../../text/cut-text.ts';
 import { readableText } from './readable-text.ts';

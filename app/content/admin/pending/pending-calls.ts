@@ -2,7 +2,7 @@ import { CallError, type ApiClient } from '../../../api/client/client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { historyEndpoints } from '../../history/history.contract.ts';
 import type { ItemDraft } from '../../pending.contract.ts';
-import { PICTURES, type Pendable } from '../versioned.ts';
+import { PICTURES, type Pendable } from '../staff-collection.ts';
 
 /**
  * Number of history entries that are searched for a draft's base version. If none of them is that version, every field

@@ -5,8 +5,7 @@ import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { ItemDraft } from '../../pending.contract.ts';
 import { VersionComparison } from '../history/version-comparison.tsx';
-import type { Typed } from '../staff-collection.ts';
-import type { Pendable } from '../versioned.ts';
+import type { Typed, Pendable } from '../staff-collection.ts';
 import type { createPendingSession, PendingView } from './pending-session.ts';
 import { pendingMessages as messages } from './pending.messages.ts';
 

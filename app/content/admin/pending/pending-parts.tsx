@@ -9,7 +9,7 @@ import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import type { useCollectionForm } from '../use-collection-form.ts';
-import type { Pendable } from '../versioned.ts';
+import type { Pendable } from '../staff-collection.ts';
 import { createPendingSession, type PendingView } from './pending-session.ts';
 import { pendingMessages as messages } from './pending.messages.ts';
 

@@ -7,8 +7,7 @@ import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import { changedSince } from '../../../ui/admin/form/refused-fields.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { ItemDraft } from '../../pending.contract.ts';
-import type { Item, Typed } from '../staff-collection.ts';
-import { idOf, type Pendable } from '../versioned.ts';
+import { type Item, type Typed, idOf, type Pendable } from '../staff-collection.ts';
 import { createPendingCalls } from './pending-calls.ts';
 import { pendingMessages as messages } from './pending.messages.ts';
 

@@ -7,8 +7,7 @@ import type { Site } from '../../site/site.contract.ts';
 import type { Fields } from '../../field.ts';
 import { textIn, OUTDATED, TRANSLATIONS } from '../../../text/stored-translations.ts';
 import type { OrderedCollection, Singleton } from '../../content-type.ts';
-import type { Item, Typed } from '../staff-collection.ts';
-import type { Pendable } from '../versioned.ts';
+import type { Item, Typed, Pendable } from '../staff-collection.ts';
 import { sentOf } from '../form-fields.ts';
 
 type TypedNames<F extends Fields> = {

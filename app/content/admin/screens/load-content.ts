@@ -8,8 +8,7 @@ import { editedId } from '../../../ui/admin/form/edited-id.ts';
 import { contentAddress } from '../../../ui/admin/staff-screens.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { choicesOf } from '../reference-field.tsx';
-import type { Item } from '../staff-collection.ts';
-import { PICTURES } from '../versioned.ts';
+import { type Item, PICTURES } from '../staff-collection.ts';
 import { loadWaiting } from './load-waiting.ts';
 import { isOrdered, type StaffOrderedCollection, type ContentStaff } from './content-staff.ts';
 

@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../content/admin/versioned.ts';
+import type { Versioned } from '../../../content/admin/staff-collection.ts';
 import { reproCategoryType, reproPriceType } from '../reprography.content-type.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 
