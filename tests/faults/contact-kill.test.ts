@@ -89,7 +89,7 @@ async function answeredReference(origin: () => string, number: number) {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': `10.0.${Math.trunc(number / 10)}.1`,
+          'x-forwarded-for': `10.${number >> 8}.${number & 255}.1`,
         },
         body: JSON.stringify(contactFields()),
       });

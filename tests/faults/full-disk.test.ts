@@ -76,6 +76,36 @@ it(
   },
 );
 
+it(
+  'a disk that fills during the first start stops it with an error, and the start can be repeated',
+  { skip },
+  async () => {
+    const disk = smallDisk();
+    const filler = join(disk, 'filler');
+    for (const free of [20_000, 300_000, 900_000]) {
+      const settings = {
+        DATA_DIR: join(disk, `data-${free}`),
+        DATABASE_URL: '',
+        SAMPLE_CONTENT: 'on',
+      };
+      fill(disk, filler, free);
+      await assert.rejects(startServer(settings), (error: Error) => {
+        assert.match(
+          error.message,
+          /ended with 1: DATA_DIR or DATABASE_URL names [^\n]+disk is full[^\n]+start again[^\n]*\.\n$/,
+        );
+        return true;
+      });
+      rmSync(filler);
+      const { child, origin } = await startServer(settings);
+      ends.push(() => stopServer(child));
+      assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+      assert.equal((await fetch(`${origin}/news`)).status, 200);
+      await tokenOf(origin);
+    }
+  },
+);
+
 it('commands report a full or read-only disk, and leave no files on it', { skip }, async () => {
   const [disk, roomy] = [smallDisk(), mkdtempSync(join(tmpdir(), 'szelveny-roomy-'))];
   after(() => rmSync(roomy, { recursive: true }));
@@ -210,11 +240,11 @@ async function fillAndFree(disk: string, url: string): Promise<void> {
   await assertSound(url);
 }
 
-/** Fills the disk completely. */
-function fill(disk: string, filler: string): void {
+/** Fills the disk, except for `free` bytes. */
+function fill(disk: string, filler: string, free = 0): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
-    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - free));
   } catch (error) {
     // If the disk is full already, other writes have taken the space meanwhile.
     assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');

@@ -137,7 +137,11 @@ for (const { name, database, processes, isEveryCall } of tried) {
       const { child } = sites[victim]!;
       const ended = once(child, 'exit');
       try {
-        await Promise.race([writing, until(() => rest.signal.aborted || isTime())]);
+        await Promise.race([writing, until(() => rest.signal.aborted || isTime())]).catch(
+          (cause) => {
+            throw new Error(`never acknowledged: ${missing().join(', ')}`, { cause });
+          },
+        );
         child.kill('SIGKILL');
         await ended;
         sites[victim] = await start();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
-import { databaseUrl, emptyDatabaseUrl, tokenOf } from '../support/processes.ts';
+import { databaseUrl, tokenOf } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -21,24 +21,6 @@ it('writes on a full disk are refused with an error, while pages are still serve
   await assertRefused(refused);
   await until(async () => (await site.send('/api/mail', contactFields())).status === 503);
   await assertReadOnly(site);
-});
-
-it('a disk that fills during the first start stops it with an error, and the start can be repeated', async () => {
-  for (const blocks of [20, 300, 900]) {
-    const url = await emptyDatabaseUrl('SQLite');
-    const start = (limits?: string) =>
-      startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' }, limits);
-    await assert.rejects(start(`ulimit -f ${blocks}`), (error: Error) => {
-      assert.match(error.message, /ended with 1: DATA_DIR or DATABASE_URL names a place where/);
-      assert.match(error.message, /its disk is full[^\n]+start again[^\n]+\.\n$/);
-      return true;
-    });
-    const { child, origin } = await start();
-    assert.equal((await fetch(`${origin}/readyz`)).status, 200);
-    assert.equal((await fetch(`${origin}/news`)).status, 200);
-    await tokenOf(origin);
-    await stopServer(child);
-  }
 });
 
 it('a read-only database is detected before a visitor sends a request', async () => {
