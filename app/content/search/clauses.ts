@@ -35,6 +35,8 @@ export interface Vocabulary {
 
 /** Maximum number of words in a query besides fillers; further words are ignored. */
 export const MOST_WORDS = 8;
+/** Maximum number of synonyms in a query: each takes time, and a word may be in hundreds of groups. */
+const MOST_SYNONYMS = 40;
 
 export function clausesOf(
   words: readonly string[],
@@ -42,7 +44,7 @@ export function clausesOf(
   vocabulary: Vocabulary | undefined,
 ): Clause[] {
   const clauses = new Map<string, Clause>();
-  let count = 0;
+  let [count, left] = [0, MOST_SYNONYMS];
   for (let at = 0; at < words.length && count < MOST_WORDS;) {
     const { length, phrases, place, role } = meaningAt(words, at, language, vocabulary);
     const own = words.slice(at, at + length);
@@ -50,10 +52,12 @@ export function clausesOf(
     const typed = termsOf(own, language);
     const synonyms = phrases
       .map((phrase) => termsOf([...wordsAsTyped(phrase)], language))
-      .filter((terms) => terms.length > 0);
+      .filter((terms) => terms.length > 0)
+      .slice(0, left);
     const key = own.map(folded).join(' ');
     if ((typed.length === 0 && synonyms.length === 0) || clauses.has(key)) continue;
     clauses.set(key, { role, typed, synonyms, place, language });
+    left -= synonyms.length;
     if (role !== 'filler') count += Math.max(typed.length, 1);
   }
   return [...clauses.values()];
@@ -80,7 +84,7 @@ function meaningAt(
   const isPrice = price?.length === length;
   const role: Clause['role'] = place ? 'place' : isPrice ? 'price' : isFiller ? 'filler' : 'word';
   const typed = folded(own.join(' '));
-  const phrases = [...same, ...(place ? [place.name] : [])];
+  const phrases = [...new Set([...(place ? [place.name] : []), ...same])];
   return { length, phrases: phrases.filter((one) => folded(one) !== typed), place, role };
 }
 
