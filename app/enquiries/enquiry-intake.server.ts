@@ -75,9 +75,10 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     const files = createFiles(fields, request, address);
     const parser = parserOf(request);
     let [length, failure] = [0, undefined as unknown];
-    parser.on('field', (name, value) => {
-      length += name.length + value.length;
-      if (length > LONGEST_FIELDS) failure ??= unreadable();
+    // A part may lack a name. An error thrown here would end the process.
+    parser.on('field', (name: string | undefined, value) => {
+      length += (name?.length ?? 0) + value.length;
+      if (!name || length > LONGEST_FIELDS) failure ??= unreadable();
       else fields.append(name, value);
     });
     parser.on('file', (_name, stream, fileName) => files.add(stream, fileName ?? ''));

@@ -302,6 +302,16 @@ describe('forms with files that are submitted without a script', () => {
     }
   });
 
+  it('are refused if a part has no name', async () => {
+    const api = await startApi('SQLite');
+    const form = new Request('http://site.test/ajanlatkeres', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n--x--\r\n',
+    });
+    await assert.rejects(api.application.offerIntake(form, '192.0.2.1'), /nem olvasható/);
+  });
+
   it('keep the earlier uploads that they name, and delete the others', async () => {
     const api = await startApi('SQLite');
     const formToken = await openedForm(api);
