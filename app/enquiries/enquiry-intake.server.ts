@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Logger } from 'pino';
 import { invalid, busy, Problem, tooLarge } from '../platform/problem.ts';
+import { yieldToEventLoop } from '../platform/event-loop.server.ts';
 import { ofEachNetwork } from '../platform/limits/networks.server.ts';
 import { queues } from '../platform/queues.server.ts';
 import type { Permit } from '../platform/semaphore.server.ts';
@@ -222,6 +223,8 @@ async function feed(
       if (length > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
       if (failure()) return;
       if (!parser.write(bytes)) await once(parser, 'drain', { signal: away });
+      // The parser discards a skipped part in a later turn. If the form ended before that, the parser would never finish.
+      await yieldToEventLoop();
     }
     parser.end();
   } catch (error) {

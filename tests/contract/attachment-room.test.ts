@@ -312,6 +312,24 @@ describe('forms with files that are submitted without a script', () => {
     await assert.rejects(api.application.offerIntake(form, '192.0.2.1'), /nem olvasható/);
   });
 
+  it('are answered although other data follow their end', async () => {
+    const api = await startApi('SQLite');
+    const [skipped, rest] = ['z'.repeat(110_000), 'z'.repeat(40_000)];
+    const sent = Buffer.from(`--x\r\nx: y\r\n\r\n${skipped}\r\n--x--\r\n${rest}`);
+    const body = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < sent.length; at += 16_384) {
+          controller.enqueue(sent.subarray(at, at + 16_384));
+        }
+        controller.close();
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const form = new Request('http://site.test/ajanlatkeres', init);
+    assert.ok(await api.application.offerIntake(form, '192.0.2.1'));
+  });
+
   it('keep the earlier uploads that they name, and delete the others', async () => {
     const api = await startApi('SQLite');
     const formToken = await openedForm(api);
