@@ -6,7 +6,6 @@ export const rowsMessages = {
   remove: (number: number) => `Eltávolítás: ${number}. sor`,
   label: 'Megnevezés',
   value: 'Érték',
-  full: (most: number) => `Legfeljebb ${most} sor lehet.`,
 } as const;
 
 export const pointMessages = {

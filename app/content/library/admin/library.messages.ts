@@ -21,7 +21,6 @@ export const libraryMessages = {
   nameless: 'Név nélküli kép',
   noAlt: 'Nincs leírása',
   unused: 'Sehol sem használt',
-  usedIn: (count: number) => `${count.toLocaleString('hu-HU')} helyen`,
   open: (name: string) => `${name}: részletek`,
   close: 'Bezárás',
   outOfDate:
@@ -31,7 +30,6 @@ export const libraryMessages = {
   closeUnsaved: 'Bezárás mentés nélkül',
   details: 'Részletek',
   size: 'Méret',
-  added: 'Feltöltve',
   addedUnknown: 'korábban',
   keptUntil: (moment: string) => `Törölve; eddig hozható vissza: ${moment}`,
   uses: 'Hol szerepel',
@@ -86,7 +84,6 @@ export const libraryMessages = {
   next: 'Régebbiek',
   pages: 'Lapozás a médiatárban',
   page: (page: number, last: number) => `${page} / ${last}`,
-  chosenDocument: 'A kiválasztott dokumentum',
   chooseFile: 'PDF kiválasztása',
   replaceFile: 'Csere',
   removeFile: 'Eltávolítás',

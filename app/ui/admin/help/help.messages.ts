@@ -5,5 +5,4 @@ export const helpMessages = {
   contents: 'Fejezetek',
   version: (version: string) => `A honlap változata: ${version}`,
   api: 'A honlap API-ja programozóknak, angolul',
-  toTop: 'Vissza a fejezetekhez',
 } as const;
