@@ -19,7 +19,7 @@ import {
   type GalleryUse,
 } from '../media/gallery.contract.ts';
 import { fieldsWith } from './field.ts';
-import type { ContentType, Collection } from './content-type.ts';
+import { contentTypeMessages, type ContentType, type Collection } from './content-type.ts';
 import { richTextsOf } from './rich-texts.ts';
 import { storedPictureAddress } from '../media/picture.contract.ts';
 import {
@@ -31,11 +31,9 @@ import { foreignCodes } from '../text/languages/codes.ts';
 import { linesOf } from './fields/lines.ts';
 import { textIn, storedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
 import { keywordsIn } from './keyword.ts';
-import { anyTables, type Row } from './content-type-rows.repository.server.ts';
+import { anyTables, type Row, type Values } from './content-type-rows.repository.server.ts';
 import { dropLinks, recordLinks } from './link-notes.repository.server.ts';
 import { referred } from '../platform/database/row-lock.server.ts';
-import type { Values } from './content-type-rows.repository.server.ts';
-import { contentTypeMessages } from './content-type.ts';
 
 export function hasMedia({ fields }: ContentType): boolean {
   return fieldsWith(fields, 'picture', 'gallery', 'document', 'richText').length > 0;

@@ -29,10 +29,9 @@ import {
 } from './content-type-row-writes.repository.server.ts';
 import { anyTables } from './content-type-rows.repository.server.ts';
 import { assertKeys, findMissingKeys } from './content-type-media.repository.server.ts';
-import { contentTypeMessages } from './content-type.ts';
+import { contentTypeMessages, type ContentType } from './content-type.ts';
 import { withMarks, withoutReview } from './outdated-translations.server.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
-import type { ContentType } from './content-type.ts';
 
 type Find<Item> = (db: Kysely<Schema>, id: number) => Promise<Item | undefined>;
 

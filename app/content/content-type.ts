@@ -4,9 +4,8 @@
  */
 import type { CacheTag } from '../../db/cache-tags.ts';
 import type { GalleryTable } from '../media/gallery.contract.ts';
-import { fieldsWith, type Fields } from './field.ts';
+import { fieldsWith, type Fields, type Field } from './field.ts';
 import { z } from 'zod';
-import type { Field } from './field.ts';
 import { translations, type TranslationsField } from './fields/translations.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
 import { itemAddress, type ItemPages } from '../text/addresses.ts';

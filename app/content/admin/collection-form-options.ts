@@ -2,8 +2,7 @@ import { addressOf } from '../../text/addresses.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import type { FormOptions } from '../../ui/admin/form/form-session.ts';
-import type { ContentTypePages } from '../publishing-times.ts';
-import { TIMES } from '../publishing-times.ts';
+import { TIMES, type ContentTypePages } from '../publishing-times.ts';
 import { blankFields, fieldsOf } from './form-fields.ts';
 import {
   type Item,

@@ -3,8 +3,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { hasToStay, invalid } from '../../platform/problem.ts';
 import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import type { Next } from '../content-type-row-writes.repository.server.ts';
-import type { Values } from '../content-type-rows.repository.server.ts';
-import { anyTables, type Row } from '../content-type-rows.repository.server.ts';
+import { anyTables, type Values, type Row } from '../content-type-rows.repository.server.ts';
 import type { OrderedCollection } from '../content-type.ts';
 
 /** Additional rules of one ordered collection. They throw `Problem`s. */

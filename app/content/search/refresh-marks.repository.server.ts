@@ -2,12 +2,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { languageCodes, pathIn } from '../../text/languages/codes.ts';
+import { languageCodes, pathIn, type LanguageCode } from '../../text/languages/codes.ts';
 import { enqueue } from '../../platform/database/row-lock.server.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { anyTables } from '../content-type-rows.repository.server.ts';
-import type { LanguageCode } from '../../text/languages/codes.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { countyTag } from './places.ts';
 import { STEM, TITLE } from './term.ts';

@@ -4,8 +4,7 @@ import { line, optionalLine, paragraphs } from '../fields/text.ts';
 import { optionalNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { toggle } from '../fields/toggle.ts';
-import { singleton } from '../content-type.ts';
-import type { TableOf } from '../content-type.ts';
+import { singleton, type TableOf } from '../content-type.ts';
 
 const required = 'A mező kitöltése kötelező';
 

@@ -1,8 +1,7 @@
 import { addresses } from '../../text/addresses.ts';
 import { choice } from '../fields/choice.ts';
 import { line } from '../fields/text.ts';
-import { orderedCollection } from '../content-type.ts';
-import type { TableOf } from '../content-type.ts';
+import { orderedCollection, type TableOf } from '../content-type.ts';
 
 export const menuPages = [
   { key: 'home', label: 'Kezdőlap' },

@@ -3,8 +3,7 @@ import { optionalEmail, optionalPhone } from '../fields/contact.ts';
 import { line } from '../fields/text.ts';
 import { optionalNumber } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
-import { orderedCollection } from '../content-type.ts';
-import type { TableOf } from '../content-type.ts';
+import { orderedCollection, type TableOf } from '../content-type.ts';
 
 export const officeType = orderedCollection({
   name: 'offices',

@@ -3,8 +3,7 @@ import { optionalEmail, optionalPhone } from '../fields/contact.ts';
 import { line, optionalLine, paragraphs } from '../fields/text.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { toggle } from '../fields/toggle.ts';
-import { singleton } from '../content-type.ts';
-import type { TableOf } from '../content-type.ts';
+import { singleton, type TableOf } from '../content-type.ts';
 
 /** The notice that the reprography service has ended, and who continues it (spec, section 2). */
 export const reprographyNoticeType = singleton({

@@ -1,7 +1,6 @@
 import { addresses } from '../../text/addresses.ts';
 import { line, optionalLine } from '../fields/text.ts';
-import { singleton } from '../content-type.ts';
-import type { TableOf } from '../content-type.ts';
+import { singleton, type TableOf } from '../content-type.ts';
 
 const word = (name: string, max = 80) => line(name, max, 'A mező kitöltése kötelező');
 

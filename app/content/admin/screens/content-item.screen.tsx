@@ -1,12 +1,11 @@
 import type { Route } from './+types/content-item.screen';
-import { isOrdered, type StaffOrderedCollection } from './content-staff.ts';
+import { isOrdered, type StaffOrderedCollection, type DatedList } from './content-staff.ts';
 import { ContentForm } from './content-form.tsx';
 import { addressOf, addresses, itemAddress, NEW_ITEM } from '../../../text/addresses.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { ButtonLink } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import type { Item } from '../staff-collection.ts';
-import type { DatedList } from './content-staff.ts';
 import { loadContentItem } from './load-content.ts';
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
@@ -14,7 +14,6 @@ import { useReload } from '../../../ui/admin/use-reload.ts';
 import { staffTypes, withStaffTypes } from '../../admin/staff-types.ts';
 import { trashEndpoints, type TrashEntry } from '../trash.contract.ts';
 import type { Route } from './+types/trash.screen';
-import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminMessages, draftMessages } from '../../../text/messages/admin.messages.ts';
 import { ActionBar, ActionBarRest } from './action-bar.tsx';
@@ -12,7 +12,6 @@ import { FailureMessage } from '../message/message.tsx';
 import { LockedFields } from './locked-fields.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { lastList } from '../list/list-address.ts';
-import { useState } from 'react';
 import { fetchPreview } from '../../../api/client/staff-client.ts';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 import { shownClock } from '../shown-moment.ts';

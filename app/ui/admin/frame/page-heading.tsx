@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PageTitle } from '../../page-title.tsx';
 import { parted } from '../../parted.ts';
-import { useEffect, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import leadsAddress from 'virtual:handbook-leads';
 import { addresses } from '../../../text/addresses.ts';

@@ -4,11 +4,9 @@ import { ListTable, type ListTableProps } from '../list/list-table.tsx';
 import { Button } from '../button.tsx';
 import { ConfirmButton } from '../dialog/confirm-button.tsx';
 import { Spinner } from '../message/spinner.tsx';
-import { useBulkChange } from './use-bulk-change.ts';
-import type { Selection } from './use-selection.ts';
+import { useBulkChange, type BulkAction } from './use-bulk-change.ts';
+import { useSelection, type Selection } from './use-selection.ts';
 import { Tick } from './tick.tsx';
-import type { BulkAction } from './use-bulk-change.ts';
-import { useSelection } from './use-selection.ts';
 
 export interface Bulk<Item> {
   actions: BulkAction<Item>[];
