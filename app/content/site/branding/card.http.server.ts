@@ -4,6 +4,7 @@ import type { Card } from '../../../media/drawing/sharing-card.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
 import { PictureRefusal } from '../../../media/intake/picture-type.server.ts';
 import { storedPictureAddress } from '../../../media/picture.contract.ts';
+import { unescapeHtml } from '../../../text/html-text.ts';
 import { deduplicated } from '../../../platform/deduplicated.server.ts';
 import type { Site } from '../site.contract.ts';
 import { figureOf, pageOfCard } from './card-address.ts';
@@ -68,28 +69,17 @@ export function createCardHandler(sites: { find: () => Promise<Site> }, drawing:
   return createFileHandler(HEADERS, 'Nincs ilyen kép', find);
 }
 
-interface Head {
-  image: string;
-  title: string;
-  section: string;
-  picture: string;
-  focus: string;
-}
+type Head = NonNullable<ReturnType<typeof headOf>>;
 
 /** Parses the data that `PageHead` has written to a page. */
-function headOf(html: string): Head | undefined {
+function headOf(html: string) {
   const [tag = ''] = /<meta property="og:image" [^>]*>/.exec(html) ?? [];
-  const of = (name: string) => plainText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const of = (name: string) => unescapeHtml(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   const image = of('content');
   if (!URL.canParse(image)) return undefined;
   const [title, section] = [of('data-title'), of('data-section')];
   return { image, title, section, picture: of('data-picture'), focus: of('data-focus') };
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-const plainText = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!);
 
 function askedFor(page: string, { title, section, picture, focus }: Head, site: Site): Asked {
   const { mainColour, accentColour, logo } = site.look;

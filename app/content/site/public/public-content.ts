@@ -1,4 +1,5 @@
 import { memoized } from '../../../api/server/memoized.ts';
+import { unescapeHtml } from '../../../text/html-text.ts';
 import { embedMessages } from '../../../text/messages/site.messages.ts';
 import { pathIn, type LanguageCode } from '../../../text/languages/codes.ts';
 import { hungarian, type Language, type Words } from '../../../text/languages/language.ts';
@@ -237,15 +238,10 @@ const OURS = /^(data:|\/\w|$)/;
 export function isForeign(address: string): boolean {
   if (OURS.test(address)) return false;
   return ['http', 'https'].some((protocol) => {
-    const url = URL.parse(unescaped(address), `${protocol}://${HERE}/`);
+    const url = URL.parse(unescapeHtml(address), `${protocol}://${HERE}/`);
     return !url || (/^(https?|ftp|wss?):$/.test(url.protocol) && url.host !== HERE);
   });
 }
-
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-
-const unescaped = (value: string) =>
-  value.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name]!);
 
 /** Width or height in whole px, or a width in per cent. The style has precedence over the attribute. */
 export function sizeOf(source: string, side: 'width' | 'height'): string {
