@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import type { Fields } from '../../field.ts';
 
 /** A replaced telephone number or e-mail address that may remain in other content. */
@@ -11,7 +12,7 @@ export interface StaleContact {
 /** Key in local storage, so that a notice outlasts a reload. */
 const STORED = 'stale-contacts';
 let contacts: readonly StaleContact[] | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, emit } = createListeners();
 
 const staleContacts = (): readonly StaleContact[] =>
   (contacts ??= JSON.parse(localStorage.getItem(STORED) ?? '[]') as StaleContact[]);
@@ -19,7 +20,7 @@ const staleContacts = (): readonly StaleContact[] =>
 function keep(next: readonly StaleContact[]): void {
   contacts = next;
   localStorage.setItem(STORED, JSON.stringify(next));
-  for (const tell of listeners) tell();
+  emit();
 }
 
 /**
@@ -46,9 +47,4 @@ export const dismissContact = (contact: StaleContact): void =>
 
 export function useStaleContacts(): readonly StaleContact[] {
   return useSyncExternalStore(subscribe, staleContacts);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
