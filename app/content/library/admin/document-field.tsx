@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { documentMessages } from '../../../text/messages/picture.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
+import { ChooseFile } from '../../../ui/admin/field/choose-file.tsx';
 import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
+import { Required } from '../../../ui/admin/field/text-field.tsx';
 import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 import { sendDocument } from '../../../ui/admin/upload/send-picture.ts';
 import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
@@ -26,6 +28,7 @@ export function DocumentField(props: DocumentFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const { upload, start, retry, cancel } = useUpload(onChange);
+  const take = (files: FileList | null) => files?.[0] && start(files[0]);
   const error = useFieldError(name);
   const fault = upload?.state === 'failed' ? (upload.detail ?? documentMessages.failed) : error;
 
@@ -38,13 +41,9 @@ export function DocumentField(props: DocumentFieldProps) {
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1">
       <span id={`${id}-label`} className="font-semibold">
         {label}
-        {isRequired && (
-          <span aria-hidden className="text-danger">
-            {' *'}
-          </span>
-        )}
+        {isRequired && <Required />}
       </span>
-      <DropArea isFaulty={fault !== undefined} onFiles={([file]) => file && start(file)}>
+      <DropArea isFaulty={fault !== undefined} onFiles={take}>
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
           {value !== '' && (
             <a
@@ -57,29 +56,15 @@ export function DocumentField(props: DocumentFieldProps) {
             </a>
           )}
           <div className="flex flex-wrap gap-3">
-            <span className="relative">
-              <input
-                id={id}
-                ref={chooser}
-                name={name}
-                type="file"
-                accept="application/pdf,.pdf"
-                aria-invalid={fault !== undefined}
-                aria-describedby={fault === undefined ? undefined : `${id}-error`}
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (file) start(file);
-                  target.value = '';
-                }}
-                className="peer absolute inset-0 cursor-pointer opacity-0"
-              />
-              <label
-                htmlFor={id}
-                className="inline-flex min-h-11 cursor-pointer items-center border border-edge bg-sheet px-5 py-2 font-semibold outline-offset-2 peer-hover:bg-band peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
-              >
-                {value === '' ? messages.chooseFile : messages.replaceFile}
-              </label>
-            </span>
+            <ChooseFile
+              id={id}
+              input={chooser}
+              name={name}
+              label={value === '' ? messages.chooseFile : messages.replaceFile}
+              accept="application/pdf,.pdf"
+              isInvalid={fault !== undefined}
+              onFiles={take}
+            />
             <ChooseFromLibrary
               sort="document"
               onChosen={({ url }) => {

@@ -5,6 +5,7 @@ import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { LeaveGuard } from '../../../ui/admin/draft/leave-guard.tsx';
+import { ChooseFile } from '../../../ui/admin/field/choose-file.tsx';
 import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { loadList, useListAddress } from '../../../ui/admin/list/list-address.ts';
@@ -185,27 +186,15 @@ function LibraryUploads({ uploading, children }: LibraryUploadsProps) {
   return (
     <DropArea isScreen onFiles={start}>
       <div className="mb-5 flex flex-wrap items-center gap-4 border border-dashed border-edge bg-sheet p-4">
-        <span className="relative">
-          <input
-            id={id}
-            ref={chooser}
-            type="file"
-            multiple
-            accept={TYPES}
-            onChange={({ target }) => {
-              start(target.files ?? []);
-              // Clears the input: otherwise choosing the same files again after a failure would fire no event.
-              target.value = '';
-            }}
-            className="peer absolute inset-0 cursor-pointer opacity-0"
-          />
-          <label
-            htmlFor={id}
-            className="inline-flex min-h-11 cursor-pointer items-center border border-petrol bg-petrol px-5 py-2 font-semibold text-on-petrol outline-offset-2 peer-hover:bg-petrol-deep peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
-          >
-            {messages.upload}
-          </label>
-        </span>
+        <ChooseFile
+          id={id}
+          input={chooser}
+          label={messages.upload}
+          isMain
+          isMultiple
+          accept={TYPES}
+          onFiles={(files) => start(files ?? [])}
+        />
         <p className="flex-1 basis-56 text-sm text-quiet">{messages.uploadHint}</p>
       </div>
       {uploads.length > 0 && (

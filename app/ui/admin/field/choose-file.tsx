@@ -2,8 +2,10 @@ import type { RefObject } from 'react';
 
 interface ChooseFileProps {
   id: string;
+  name?: string;
   label: string;
-  isInvalid: boolean;
+  isMain?: boolean;
+  isInvalid?: boolean;
   isMultiple?: boolean;
   /** Accepted types; pictures by default. */
   accept?: string;
@@ -12,12 +14,14 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile(props: ChooseFileProps) {
-  const { id, label, isInvalid, isMultiple = false, accept = 'image/*', input, onFiles } = props;
+  const { id, name, label, isMain = false, isInvalid, isMultiple = false } = props;
+  const { accept = 'image/*', input, onFiles } = props;
   return (
     <span className="relative">
       <input
         id={id}
         ref={input}
+        name={name}
         type="file"
         multiple={isMultiple}
         accept={accept}
@@ -32,7 +36,7 @@ export function ChooseFile(props: ChooseFileProps) {
       />
       <label
         htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center border border-edge bg-sheet px-5 py-2 font-semibold outline-offset-2 peer-hover:bg-band peer-focus-visible:outline-3 peer-focus-visible:outline-mark"
+        className={`inline-flex min-h-11 cursor-pointer items-center border px-5 py-2 font-semibold outline-offset-2 peer-focus-visible:outline-3 peer-focus-visible:outline-mark ${isMain ? 'border-petrol bg-petrol text-on-petrol peer-hover:bg-petrol-deep' : 'border-edge bg-sheet peer-hover:bg-band'}`}
       >
         {label}
       </label>

@@ -10,6 +10,7 @@ import { faultOf, holdOf, usePictureUpload } from '../upload/use-picture-upload.
 import { ChooseFile } from './choose-file.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PictureDescription, type TextValue } from './picture-description.tsx';
+import { Required } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 /**
@@ -118,14 +119,6 @@ function useFault(
   const fault = failure ?? (isGone ? pictureMessages.gone : formError);
   // If a new file is refused, the picture already in the field remains valid.
   return { failure, fault, isFaulty: fault !== undefined && (!refused || value === '') };
-}
-
-function Required() {
-  return (
-    <span aria-hidden className="text-danger">
-      {' *'}
-    </span>
-  );
 }
 
 interface StrayFileProps {

@@ -52,12 +52,17 @@ export function FieldLabel({ children, required }: { children: string; required:
   return (
     <Label className="font-semibold">
       {children}
-      {required && (
-        <span aria-hidden className="text-danger">
-          {' *'}
-        </span>
-      )}
+      {required && <Required />}
     </Label>
+  );
+}
+
+/** The mark of a required field. */
+export function Required() {
+  return (
+    <span aria-hidden className="text-danger">
+      {' *'}
+    </span>
   );
 }
 
