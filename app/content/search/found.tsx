@@ -3,6 +3,7 @@ import { useMessages, useLanguage, useTo } from '../../text/languages/language-c
 import type { Page } from '../../api/contract/paging.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
+import { PagerLink } from '../../ui/public/pager.tsx';
 import { MarkedWords } from './marked-words.tsx';
 import { searchAddress } from './search-address.ts';
 import { counted, searchMessages } from './search.messages.ts';
@@ -142,9 +143,13 @@ function FoundPages({ q, part, page: { page, lastPage, first, last, total }, isM
   return (
     <>
       <nav className="pager" aria-label={messages.pages}>
-        <Way to={page > 0 ? to(page - 1) : undefined} rel="prev" words={messages.previous} />
+        <PagerLink to={page > 0 ? to(page - 1) : undefined} rel="prev">
+          <span>{messages.previous}</span>
+        </PagerLink>
         <span>{`${first}–${last} / ${figures({ count: total, isMore })}`}</span>
-        <Way to={page < lastPage ? to(page + 1) : undefined} rel="next" words={messages.next} />
+        <PagerLink to={page < lastPage ? to(page + 1) : undefined} rel="next">
+          <span>{messages.next}</span>
+        </PagerLink>
       </nav>
       {page === lastPage && isMore && <p>{messages.furthest(FURTHEST)}</p>}
     </>
@@ -156,19 +161,6 @@ interface PagesProps {
   part: SearchPart;
   page: Page;
   isMore: boolean;
-}
-
-function Way({ to, rel, words }: { to: string | undefined; rel: string; words: string }) {
-  const heading = <span>{words}</span>;
-  return to === undefined ? (
-    <a role="link" aria-disabled="true">
-      {heading}
-    </a>
-  ) : (
-    <a href={to} rel={rel}>
-      {heading}
-    </a>
-  );
 }
 
 interface EntriesProps {

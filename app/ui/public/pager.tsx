@@ -14,13 +14,14 @@ interface PagerProps extends Page {
  */
 export function Pager({ page, lastPage, first, last, total, address, label }: PagerProps) {
   const messages = useMessages(pagerMessages);
+  const to = (target: number) => (target === 0 ? address : withPage(address, target));
   return (
     <nav className="pager" aria-label={label}>
-      <PagerLink page={page < lastPage ? page + 1 : undefined} address={address} rel="next">
+      <PagerLink to={page < lastPage ? to(page + 1) : undefined} rel="next">
         <span>{messages.previous}</span> <span>{messages.older}</span>
       </PagerLink>
       <span>{total === 0 ? '0 / 0' : `${first}–${last} / ${total}`}</span>
-      <PagerLink page={page > 0 ? page - 1 : undefined} address={address} rel="prev">
+      <PagerLink to={page > 0 ? to(page - 1) : undefined} rel="prev">
         <span>{messages.next}</span> <span>{messages.newer}</span>
       </PagerLink>
     </nav>
@@ -28,15 +29,15 @@ export function Pager({ page, lastPage, first, last, total, address, label }: Pa
 }
 
 interface PagerLinkProps {
-  page: number | undefined;
-  address: string;
+  /** Undefined at the end of the list. */
+  to: string | undefined;
   /** Relation to the current page. In the order of the list, older items come next. */
   rel: 'next' | 'prev';
   children: React.ReactNode;
 }
 
-function PagerLink({ page, address, rel, children }: PagerLinkProps) {
-  if (page === undefined) {
+export function PagerLink({ to, rel, children }: PagerLinkProps) {
+  if (to === undefined) {
     // A link without an address, which screen readers announce as disabled.
     return (
       <a role="link" aria-disabled="true">
@@ -45,7 +46,7 @@ function PagerLink({ page, address, rel, children }: PagerLinkProps) {
     );
   }
   return (
-    <a href={page === 0 ? address : withPage(address, page)} rel={rel}>
+    <a href={to} rel={rel}>
       {children}
     </a>
   );
