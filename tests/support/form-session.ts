@@ -4,7 +4,6 @@ import { mock } from 'node:test';
 import { createApiClient, type ApiClient } from '../../app/api/client/client.ts';
 import { newsStaff } from '../../app/features/news/admin/news.staff.ts';
 import { projectStaff } from '../../app/features/projects/admin/project.staff.ts';
-import { fieldsOf, typedOf } from '../../app/content/admin/form-fields.ts';
 import { collectionFormOptions } from '../../app/content/admin/collection-form-options.ts';
 import { createPendingSession } from '../../app/content/admin/pending/pending-session.ts';
 import {
@@ -169,11 +168,7 @@ async function openForm(window: StaffWindow, kind: 'news' | 'project', id?: numb
   );
   session.want((window.place.state as Partial<RequestedDraft> | undefined)?.requestedDraft);
   const pending = createPendingSession({
-    staff: {
-      ...staff,
-      fieldsOf: (one) => fieldsOf(staff, one),
-      typedOf: (content) => typedOf(staff, content),
-    },
+    staff,
     form: session,
     api: window.api,
     ...window.ports,

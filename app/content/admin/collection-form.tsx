@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { publicAddress } from '../content-type.ts';
 import { PresenceNotice } from '../presence/admin/presence-notice.tsx';
 import { comparedFields } from './compared-fields.tsx';
-import { fieldsOf, typedOf } from './form-fields.ts';
 import { ContentTypeFields, tiedTo } from './content-type-fields.tsx';
 import { usePendingParts } from './pending/pending-parts.tsx';
 import { type Item, type StaffForm, idOf, nameOf } from './staff-collection.ts';
@@ -30,11 +29,7 @@ function OneForm({ staff, item }: CollectionFormProps) {
   const { entity: stored } = form;
   const address = stored && publicAddress(staff.type, stored);
   const { notice, otherSave } = usePendingParts({
-    staff: {
-      ...staff,
-      fieldsOf: (one) => fieldsOf(staff, one),
-      typedOf: (content) => typedOf(staff, content),
-    },
+    staff,
     form,
     isSeen: address !== undefined,
   });

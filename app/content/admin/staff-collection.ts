@@ -21,9 +21,8 @@ export interface Versioned {
 
 export interface Pendable extends Versioned {
   calls: Record<'getPending' | 'savePending' | 'discardPending' | 'publishPending', Endpoint>;
-  /** `fieldsOf` converts an item, and `typedOf` an input or a version, to form values. */
-  fieldsOf: (item: Item) => Typed;
-  typedOf: (content: Readonly<Record<string, unknown>>) => Typed;
+  /** Form values of a new item. */
+  begin?: () => Typed;
 }
 
 /** Query for calls that return pictures: requests their addresses rather than their bytes. */

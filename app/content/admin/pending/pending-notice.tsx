@@ -6,6 +6,7 @@ import { shownMoment } from '../../../ui/admin/shown-moment.ts';
 import type { ItemDraft } from '../../pending.contract.ts';
 import { VersionComparison } from '../history/version-comparison.tsx';
 import type { Typed, Pendable } from '../staff-collection.ts';
+import { typedOf } from '../form-fields.ts';
 import type { createPendingSession, PendingView } from './pending-session.ts';
 import { pendingMessages as messages } from './pending.messages.ts';
 
@@ -97,7 +98,7 @@ function Waiting(props: WaitingProps) {
           <VersionComparison
             staff={staff}
             before={{ content: live }}
-            after={{ content: staff.typedOf(change.content) }}
+            after={{ content: typedOf(staff, change.content) }}
           />
         </div>
       </details>

@@ -9,6 +9,7 @@ import { lazyPart, MissingPart } from '../../../ui/admin/lazy-part.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import type { useCollectionForm } from '../use-collection-form.ts';
+import { fieldsOf } from '../form-fields.ts';
 import type { Pendable } from '../staff-collection.ts';
 import { createPendingSession, type PendingView } from './pending-session.ts';
 import { pendingMessages as messages } from './pending.messages.ts';
@@ -57,7 +58,7 @@ export function usePendingParts({ staff, form, isSeen, onPublished }: Parts) {
           staff={staff}
           session={session}
           view={view}
-          live={staff.fieldsOf(item)}
+          live={fieldsOf(staff, item)}
           isDirty={form.isDirty}
           isBusy={form.isBusy}
         />

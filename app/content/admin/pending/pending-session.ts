@@ -7,6 +7,7 @@ import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import { changedSince } from '../../../ui/admin/form/refused-fields.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import type { ItemDraft } from '../../pending.contract.ts';
+import { fieldsOf, typedOf } from '../form-fields.ts';
 import { type Item, type Typed, idOf, type Pendable } from '../staff-collection.ts';
 import { createPendingCalls } from './pending-calls.ts';
 import { pendingMessages as messages } from './pending.messages.ts';
@@ -185,9 +186,9 @@ export function createPendingSession(options: PendingOptions) {
     const { loaded } = state;
     if (change.savedBy !== user() || change.baseVersion !== item.version) return false;
     const isCurrent = loaded?.baseVersion === item.version;
-    const before = isCurrent ? staff.typedOf(loaded.content) : staff.fieldsOf(item);
+    const before = isCurrent ? typedOf(staff, loaded.content) : fieldsOf(staff, item);
     const typed = changedSince(before, form.getSnapshot().fields);
-    form.fill(Object.assign({}, staff.typedOf(change.content), typed));
+    form.fill(Object.assign({}, typedOf(staff, change.content), typed));
     set({ ...state, loaded: change });
     return true;
   }
@@ -199,8 +200,8 @@ export function createPendingSession(options: PendingOptions) {
     if (!fields) return;
     if (change && loaded?.version !== change.version) {
       if (takeInDraft(change, item)) return await save();
-      const [base, mine] = [staff.fieldsOf(item), staff.typedOf({ ...fields })];
-      compare({ base, mine, theirs: staff.typedOf(change.content) }, () => void save());
+      const [base, mine] = [fieldsOf(staff, item), typedOf(staff, { ...fields })];
+      compare({ base, mine, theirs: typedOf(staff, change.content) }, () => void save());
       return;
     }
     await whileLocked(async () => {
@@ -263,14 +264,14 @@ export function createPendingSession(options: PendingOptions) {
       const { change } = state;
       const item = itemNow();
       if (!change || !item) return;
-      const mine = staff.typedOf(change.content);
+      const mine = typedOf(staff, change.content);
       if (change.baseVersion === item.version) {
         fill(mine);
         return;
       }
       const base = await calls.findBase(change);
       // If the base is unknown, every field counts as changed.
-      compare({ base: base ? staff.typedOf(base) : {}, mine, theirs: staff.fieldsOf(item) });
+      compare({ base: base ? typedOf(staff, base) : {}, mine, theirs: fieldsOf(staff, item) });
     },
   };
 }

@@ -6,12 +6,7 @@ import { calling, type ScreenOptions } from '../collection-form-options.ts';
 import type { Item, Typed } from '../staff-collection.ts';
 import { withTextLabels } from '../translated-texts.ts';
 import { translationsMessages as messages } from '../../../text/messages/translations.messages.ts';
-import {
-  isNewlyOutdated,
-  isOrdered,
-  type StaffOrderedCollection,
-  type ContentStaff,
-} from './content-staff.ts';
+import { isNewlyOutdated, isOrdered, type ContentStaff } from './content-staff.ts';
 
 interface ContentScreenOptions extends ScreenOptions {
   api: ApiClient;
@@ -27,6 +22,7 @@ export function contentFormOptions(
   const call = calling(api);
   const id = (stored: Item) => stored[type.id] as number;
   const params = (stored: Item) => ({ params: { id: id(stored) } });
+  // A singleton is neither created nor deleted.
   const list = isOrdered(staff) ? staff : undefined;
   return {
     ...screen,
@@ -36,7 +32,7 @@ export function contentFormOptions(
     entity: item,
     schema: staff.input,
     fieldsOf: (stored) => fieldsOf(staff, stored),
-    create: (body, idempotencyKey) => call(listed(list).calls.create, { body, idempotencyKey }),
+    create: (body, idempotencyKey) => call(list!.calls.create, { body, idempotencyKey }),
     async update(stored, body) {
       const input = { ...(list && params(stored)), body: { ...body } };
       const updated = await call(staff.calls.update, input);
@@ -44,15 +40,9 @@ export function contentFormOptions(
       return updated;
     },
     remove: async (stored) =>
-      void (await call(listed(list).calls.remove, { ...params(stored), ifMatch: stored.version })),
+      void (await call(list!.calls.remove, { ...params(stored), ifMatch: stored.version })),
     addressOf: (stored) => contentAddress(type, id(stored)),
     hiddenText: (saved, was) => (isNewlyOutdated(saved, was) ? messages.savedOutdated : undefined),
     nameOf: (stored) => stored[type.label] as string,
   };
-}
-
-/** Returns the ordered collection. Throws for a singleton, which can be neither created nor deleted. */
-function listed(list: StaffOrderedCollection | undefined): StaffOrderedCollection {
-  if (!list) throw new Error('there is one of it');
-  return list;
 }

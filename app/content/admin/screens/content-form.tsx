@@ -6,7 +6,6 @@ import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { RenewSiteContext } from '../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
-import { fieldsOf, typedOf } from '../form-fields.ts';
 import { ContentTypeFields, tiedTo } from '../content-type-fields.tsx';
 import { Translations } from '../translations.tsx';
 import type { Item } from '../staff-collection.ts';
@@ -44,11 +43,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
   const isSeen = !isOrdered(staff) || !stored || !staff.isSeen || staff.isSeen(stored);
   const itemPages = isOrdered(staff) ? staff.type.itemPages : undefined;
   const { notice, otherSave } = usePendingParts({
-    staff: {
-      ...staff,
-      fieldsOf: (one) => fieldsOf(staff, one),
-      typedOf: (content) => typedOf(staff, content),
-    },
+    staff,
     form,
     isSeen: !(isOrdered(staff) && staff.dated),
     onPublished: use(RenewSiteContext),
