@@ -5,11 +5,7 @@ import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { createTrashRepository, type TrashRepository } from './trash.repository.server.ts';
 import { trashEndpoints } from './trash.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
-import {
-  type HistoryService,
-  createHistoryService,
-  type HistoryLimits,
-} from './history.service.server.ts';
+import { createHistoryService, type HistoryLimits } from './history.service.server.ts';
 import { getWaiting } from './waiting.contract.ts';
 import { createHistoryRepository, type HistoryRepository } from './history.repository.server.ts';
 import type { TrashAdapter } from './trash-adapter.server.ts';
@@ -27,7 +23,22 @@ export function createHistoryModule(
   const service = createHistoryService(histories, trash, trashAdapters, contentNames, limits);
   const retention = createHistoryRetention(histories, trash, limits);
   return {
-    registerRoutes: (api: ApiBuilder) => registerHistoryRoutes(api, service),
+    registerRoutes(api: ApiBuilder): void {
+      api.handle(historyEndpoints.getHistory, ({ query: { from, count, ...item } }) =>
+        service.list(item, from, count),
+      );
+      api.handle(historyEndpoints.getRecentHistory, () => service.listRecent());
+      api.handle(getWaiting, () => service.listWaiting());
+      api.handle(historyEndpoints.getHistoryVersion, ({ params }) => service.get(params.historyId));
+      api.handle(historyEndpoints.revert, ({ params, user, ifMatch }) =>
+        service.revert(params.historyId, { by: user, version: ifMatch }),
+      );
+      api.handle(trashEndpoints.getBin, ({ query }) => service.listBin(query.from, query.count));
+      api.handle(trashEndpoints.restore, ({ body, user }) => service.restore(body, user));
+      api.handle(trashEndpoints.deleteForGood, ({ params, person }) =>
+        service.deleteForGood(params.binId, person),
+      );
+    },
     /** `thin` and `emptyTrash` take `now` in ms since 1970. */
     thin: retention.thin,
     async emptyTrash(now: number): Promise<void> {
@@ -35,23 +46,6 @@ export function createHistoryModule(
       if (count > 0) log.info({ count }, 'expired items were deleted from the trash');
     },
   };
-}
-
-function registerHistoryRoutes(api: ApiBuilder, service: HistoryService): void {
-  api.handle(historyEndpoints.getHistory, ({ query: { from, count, ...item } }) =>
-    service.list(item, from, count),
-  );
-  api.handle(historyEndpoints.getRecentHistory, () => service.listRecent());
-  api.handle(getWaiting, () => service.listWaiting());
-  api.handle(historyEndpoints.getHistoryVersion, ({ params }) => service.get(params.historyId));
-  api.handle(historyEndpoints.revert, ({ params, user, ifMatch }) =>
-    service.revert(params.historyId, { by: user, version: ifMatch }),
-  );
-  api.handle(trashEndpoints.getBin, ({ query }) => service.listBin(query.from, query.count));
-  api.handle(trashEndpoints.restore, ({ body, user }) => service.restore(body, user));
-  api.handle(trashEndpoints.deleteForGood, ({ params, person }) =>
-    service.deleteForGood(params.binId, person),
-  );
 }
 
 const DAY = 24 * 3600 * 1000; // ms

@@ -16,8 +16,6 @@ export interface HistoryLimits {
   messageRetentionDays: number;
 }
 
-export type HistoryService = ReturnType<typeof createHistoryService>;
-
 export function createHistoryService(
   histories: HistoryRepository,
   trash: TrashRepository,

@@ -9,20 +9,16 @@ import { createPresenceRepository } from './presence.repository.server.ts';
 export function createPresenceModule(db: Kysely<Schema>) {
   const service = createPresenceService(createPresenceRepository(db));
   return {
-    registerRoutes: (api: ApiBuilder) => registerPresenceRoutes(api, service),
+    registerRoutes(api: ApiBuilder): void {
+      api.handle(presenceEndpoints.announce, async ({ body, user }) => ({
+        others: await service.announce({ ...body, username: user }),
+      }));
+      api.handle(presenceEndpoints.leave, ({ body, user }) => service.leave(body.window, user));
+    },
     leaveAll: service.leaveAll,
     removeOld: service.removeOld,
   };
 }
-
-function registerPresenceRoutes(api: ApiBuilder, service: PresenceService): void {
-  api.handle(presenceEndpoints.announce, async ({ body, user }) => ({
-    others: await service.announce({ ...body, username: user }),
-  }));
-  api.handle(presenceEndpoints.leave, ({ body, user }) => service.leave(body.window, user));
-}
-
-type PresenceService = ReturnType<typeof createPresenceService>;
 
 /** A window counts as closed after this time in ms without an announcement. Visible windows announce every 20 s. */
 const TIMEOUT = 60_000;

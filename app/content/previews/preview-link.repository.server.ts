@@ -2,7 +2,6 @@ import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { PreviewLinkTable } from '../../../db/tables/content.ts';
 import { insertAuditEvent, fullName } from '../../audit/audit.repository.server.ts';
-import type { AuditAction } from '../../audit/audit.contract.ts';
 import type { ItemKey } from '../history/history.repository.server.ts';
 import { lockRow } from '../content-type-row-writes.repository.server.ts';
 import type { ContentType } from '../content-type.ts';
@@ -64,7 +63,9 @@ export function createPreviewLinkRepository(
           .returningAll()
           .returning(madeByName)
           .executeTakeFirstOrThrow();
-        await note(transaction, link, { label, by: link.madeBy, action: 'previewLinkMade' });
+        const { kind, itemId, madeBy: username } = link;
+        const event = { username, action: 'previewLinkMade', kind, itemId, label } as const;
+        await insertAuditEvent(transaction, event);
         return made;
       }),
 
@@ -82,7 +83,8 @@ export function createPreviewLinkRepository(
           .where('linkId', '=', linkId)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        await note(transaction, link, { label, by, action: 'previewLinkTakenBack' });
+        const event = { username: by, action: 'previewLinkTakenBack', ...link, label } as const;
+        await insertAuditEvent(transaction, event);
         return true;
       }),
 
@@ -113,20 +115,6 @@ const byWhoMayShow = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'preview
       .whereRef('username', '=', 'previewLink.madeBy')
       .where('disabledAt', 'is', null),
   );
-
-interface Noted {
-  label: string;
-  by: string;
-  action: AuditAction;
-}
-
-async function note(
-  transaction: Transaction<Schema>,
-  { kind, itemId }: ItemKey,
-  { label, by, action }: Noted,
-): Promise<void> {
-  await insertAuditEvent(transaction, { username: by, action, kind, itemId, label });
-}
 
 /** Deletes all preview links of an item, within the transaction that deletes it permanently. */
 export async function dropPreviewLinks(

@@ -3,9 +3,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { findSetting, SITE_ID } from '../../platform/database/setting.server.ts';
-import { publicationEndpoints } from './publication.contract.ts';
-import type { PublicationService } from './publication.service.server.ts';
-import type { PagedType } from './publication.contract.ts';
+import { publicationEndpoints as calls, type PagedType } from './publication.contract.ts';
 import { createPublicationService, type Paged } from './publication.service.server.ts';
 
 /** Maximum time in ms that staff wait for a shared cache to show the saved version. */
@@ -25,14 +23,10 @@ export function createPublicationModule(
     // Every start ensures that the site has an id, which never changes.
     findSiteId: async () => (siteId ??= await findSetting(db, SITE_ID)) ?? '',
   });
-  return { registerRoutes: (api: ApiBuilder) => registerPublicationRoutes(api, service) };
-}
-
-function registerPublicationRoutes(api: ApiBuilder, publication: PublicationService): void {
-  api.handle(publicationEndpoints.listPages, ({ query }) =>
-    publication.list(query.kind, query.from, query.count),
-  );
-  api.handle(publicationEndpoints.checkPublication, ({ query }) =>
-    publication.check(query.kind, query.id),
-  );
+  return {
+    registerRoutes(api: ApiBuilder): void {
+      api.handle(calls.listPages, ({ query }) => service.list(query.kind, query.from, query.count));
+      api.handle(calls.checkPublication, ({ query }) => service.check(query.kind, query.id));
+    },
+  };
 }

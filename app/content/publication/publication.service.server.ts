@@ -4,14 +4,6 @@ import type { PublicPage } from '../content-type-lists.repository.server.ts';
 import { publicAddress, type Collection } from '../content-type.ts';
 import { LISTED_AT_ONCE, type PagedType } from './publication.contract.ts';
 
-export type PublicationService = ReturnType<typeof createPublicationService>;
-
-export interface Publication {
-  isLive: boolean;
-  /** Address of the public page. Missing if visitors may not see the item. */
-  address?: string;
-}
-
 export interface Paged {
   type: Collection;
   pages: {
@@ -67,8 +59,8 @@ export function createPublicationService(
       return { total, urn: urnOf(siteId, name), changedAt: last.sort().at(-1)!, pages: shown };
     },
 
-    /** Throws 404 if there is no such item. */
-    async check(name: PagedType, id: number): Promise<Publication> {
+    /** Leaves out the address of the page if visitors may not see the item. Throws 404 if there is no such item. */
+    async check(name: PagedType, id: number) {
       const { type, items } = kinds[name];
       const end = performance.now() + delay;
       let shown: number | undefined;
