@@ -1,7 +1,7 @@
 /** Applies one change to many items in a single transaction, each as a new version. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Content } from './history/history.repository.server.ts';
+import type { Content, ItemKey } from './history/history.repository.server.ts';
 import {
   findItemDraft,
   putItemDraft,
@@ -13,6 +13,7 @@ import { galleryUses } from './content-type-media.repository.server.ts';
 import {
   contentOf,
   backfillVersion,
+  existingPictures,
   recordVersion,
 } from './content-type-history.repository.server.ts';
 import {
@@ -26,11 +27,6 @@ import { richTextsOf } from './rich-texts.ts';
 
 /** Returns the new content of an item. If it equals the old content, the item is not saved. */
 export type ContentChange = (type: ContentType, content: Content) => Content;
-
-export interface ItemKey {
-  kind: string;
-  itemId: number;
-}
 
 export interface ReplacedItem extends ItemKey {
   label: string;
@@ -145,20 +141,8 @@ async function replaceInPending(
   const { use } = writeInputOf(type, content);
   const shown = use!.gallery?.map(({ hash }) => hash) ?? [];
   const hashes = [use!.image, ...use!.mentioned, ...shown].filter((hash) => hash !== null);
-  const rows =
-    hashes.length === 0
-      ? []
-      : await transaction
-          .selectFrom('picture')
-          .select('hash')
-          .where('hash', 'in', hashes)
-          .execute();
-  await putItemDraft(
-    transaction,
-    item,
-    { ...pending, version: pending.version + 1, content },
-    rows.map(({ hash }) => hash),
-  );
+  const draft = { ...pending, version: pending.version + 1, content };
+  await putItemDraft(transaction, item, draft, await existingPictures(transaction, hashes));
 }
 
 async function findContent(

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { insertAuditEvent } from '../audit/audit.repository.server.ts';
 import { insertTrashEntry } from './history/trash.repository.server.ts';
@@ -135,12 +135,15 @@ async function picturesOf(
   const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
   const named = richTextsOf(fields, row).flatMap(picturesIn);
   const own = image === null ? [] : [image];
-  const hashes = [...new Set([...own, ...named, ...hashesIn(row['gallery'])])];
+  return await existingPictures(transaction, [...own, ...named, ...hashesIn(row['gallery'])]);
+}
+
+/** Those of the hashes that belong to a stored picture, each once. */
+export async function existingPictures(
+  db: Kysely<Schema>,
+  hashes: readonly string[],
+): Promise<string[]> {
   if (hashes.length === 0) return [];
-  const rows = await transaction
-    .selectFrom('picture')
-    .select('hash')
-    .where('hash', 'in', hashes)
-    .execute();
+  const rows = await db.selectFrom('picture').select('hash').where('hash', 'in', hashes).execute();
   return rows.map(({ hash }) => hash);
 }
