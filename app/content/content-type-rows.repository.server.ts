@@ -12,6 +12,7 @@ import { wholeTranslations } from './fields/translations.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
 import { withRichTexts } from './rich-texts.ts';
 import type { ContentType } from './content-type.ts';
+import type { ItemKey } from './history/history.repository.server.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -64,16 +65,11 @@ export function withTranslations(fields: Fields, item: Row): Row {
   return { ...item, [TRANSLATIONS]: wholeTranslations(field, item[TRANSLATIONS]) };
 }
 
-interface LabelledItem {
-  kind: string;
-  itemId: number;
-}
-
 /** Labels of items of several content types, by `KIND:ID`. Runs one query per content type. */
 export async function findLabels(
   db: Kysely<Schema>,
   types: readonly ContentType[],
-  items: readonly LabelledItem[],
+  items: readonly ItemKey[],
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const { name, table, id, label } of types) {

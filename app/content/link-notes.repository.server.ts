@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { ItemKey } from './history/history.repository.server.ts';
 import { unescapeHtml } from '../text/html-text.ts';
-
-export interface LinkingItem {
-  kind: string;
-  itemId: number;
-}
 
 export interface LinkingTexts {
   html: readonly string[];
@@ -21,7 +17,7 @@ const digestOf = (url: string) => createHash('sha256').update(url).digest('base6
 /** Replaces the recorded links of an item. Writes nothing if they have not changed. */
 export async function recordLinks(
   transaction: Transaction<Schema>,
-  item: LinkingItem,
+  item: ItemKey,
   { html, addresses }: LinkingTexts,
 ): Promise<void> {
   const links = oneOfEach([...html.flatMap(linksIn), ...addresses.map(linkOf)]);
@@ -56,7 +52,7 @@ export async function recordLinks(
 
 export async function dropLinks(
   transaction: Transaction<Schema>,
-  { kind, itemId }: LinkingItem,
+  { kind, itemId }: ItemKey,
 ): Promise<void> {
   await transaction
     .deleteFrom('contentLink')

@@ -6,6 +6,7 @@ import { languageCodes, pathIn, type LanguageCode } from '../../text/languages/c
 import { enqueue } from '../../platform/database/row-lock.server.ts';
 import { findSetting, keepSetting } from '../../platform/database/setting.server.ts';
 import { cutText } from '../../text/cut-text.ts';
+import type { ItemKey } from '../history/history.repository.server.ts';
 import { anyTables } from '../content-type-rows.repository.server.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { countyTag } from './places.ts';
@@ -75,15 +76,10 @@ export function createRefreshMarks(
   };
 }
 
-interface Item {
-  kind: string;
-  itemId: number;
-}
-
 async function renew(
   transaction: Transaction<Schema>,
   index: SearchIndex,
-  item: Item,
+  item: ItemKey,
   searchable: Searchable | undefined,
 ): Promise<void> {
   await dropEntries(transaction, index, item.kind, item.itemId);

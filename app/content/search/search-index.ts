@@ -1,6 +1,7 @@
 /** Interface of the search index, which each database implements in its own way. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import type { ItemKey } from '../history/history.repository.server.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { SearchPart } from './search-key.ts';
 
@@ -36,8 +37,5 @@ export interface SearchIndex {
    * Deletes up to `most` marks of changed items, and returns them. A concurrent transaction that writes the same marks
    * waits.
    */
-  takeMarks: (
-    within: Transaction<Schema>,
-    most: number,
-  ) => Promise<{ kind: string; itemId: number }[]>;
+  takeMarks: (within: Transaction<Schema>, most: number) => Promise<ItemKey[]>;
 }
