@@ -37,6 +37,11 @@ interface Rules<Input, Item, Form, Shown> {
   onStored?: () => void;
 }
 
+/** The changes of items of any content type. */
+export type ContentTypeChanges<Form> = ReturnType<
+  typeof createContentTypeChanges<never, object, Form, unknown>
+>;
+
 export function createContentTypeChanges<
   Input extends { version?: number | undefined },
   Item extends object,
@@ -228,14 +233,9 @@ function blankOf({ fields, gallery }: ContentType): Values {
   return gallery ? { ...blank, gallery: [] } : blank;
 }
 
-interface Changes<Form> {
-  restore: (id: number, form: Form, by: { by: string }) => Promise<unknown>;
-  revert: (id: number, content: Content, form: Form, change: Change) => Promise<unknown>;
-}
-
 export function trashAdapterOf<Form>(
   { name }: ContentType,
-  changes: Changes<Form>,
+  changes: Pick<ContentTypeChanges<Form>, 'restore' | 'revert'>,
   form: Form,
   show = async (content: Content) => content,
   setAgain?: (id: number, content: Content, on: By & { baseVersion: number }) => Promise<unknown>,

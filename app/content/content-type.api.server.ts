@@ -1,7 +1,8 @@
 import type { IdempotencyKey, Endpoint } from '../api/contract/endpoint.ts';
 import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { StaffQuery } from './content-type.contract.ts';
-import type { Change, Creation } from './content-type-row-writes.repository.server.ts';
+import type { ContentTypeChanges } from './content-type-changes.service.server.ts';
+import type { createItemDrafts } from './pending.service.server.ts';
 import { SINGLETON_ID, type ContentType, type Collection } from './content-type.ts';
 
 interface ChangeCalls {
@@ -10,12 +11,7 @@ interface ChangeCalls {
   remove: Endpoint;
 }
 
-interface Changes<Form> {
-  get: (id: number, form: Form) => Promise<unknown>;
-  create: (input: never, form: Form, creation: Creation) => Promise<unknown>;
-  update: (id: number, input: never, form: Form, change: Change) => Promise<unknown>;
-  remove: (id: number, form: Form, change: Change) => Promise<void>;
-}
+type Changes<Form> = Pick<ContentTypeChanges<Form>, 'get' | 'create' | 'update' | 'remove'>;
 
 /** A validated request. Its exact type depends on the declaration of the content type. */
 interface Sent<Form> {
@@ -65,14 +61,7 @@ export interface PendingEndpoints {
   publishPending: Endpoint;
 }
 
-interface ItemDrafts<Form> {
-  find: (id: number) => Promise<unknown>;
-  save: (id: number, input: never, form: Form, on: On) => Promise<unknown>;
-  discard: (id: number, form: Form, on: On) => Promise<void>;
-  publish: (id: number, form: Form, on: On) => Promise<unknown>;
-}
-
-type On = ReturnType<typeof read>['on'];
+type ItemDrafts<Form> = ReturnType<typeof createItemDrafts<never, Form>>;
 
 export function registerDraftRoutes<Form>(
   api: ApiBuilder,

@@ -12,6 +12,7 @@ import {
 } from './content-type-changes.service.server.ts';
 import type { StaffQuery } from './content-type.contract.ts';
 import type { ContentTypePending, PendingSave } from './content-type-pending.repository.server.ts';
+import type { createStaffList } from './content-type-lists.repository.server.ts';
 import type { Collection, ContentType } from './content-type.ts';
 import { createItemDrafts } from './pending.service.server.ts';
 
@@ -44,10 +45,7 @@ export function createItemService<Input extends Sent, Item extends Pictured>(
   };
 }
 
-interface StaffList<Listed> {
-  countMatching: (query: StaffQuery) => Promise<number>;
-  findPageMatching: (query: StaffQuery) => Promise<Listed[]>;
-}
+type StaffList<Listed> = ReturnType<typeof createStaffList<Listed>>;
 
 /** `check` throws 400 for input that fits the schema but must not be stored. */
 export function createContentTypeService<Input extends Sent, Item extends Pictured, Listed>(

@@ -26,16 +26,7 @@ export interface NewEntry extends ItemKey {
   pictures: string[];
 }
 
-export interface HistoryEntry extends ItemKey {
-  historyId: number;
-  version: number;
-  savedAt: number;
-  savedBy: string;
-  savedByName: string;
-  action: HistoryTable['action'];
-  label: string;
-  changed: string[];
-}
+export type HistoryEntry = ReturnType<typeof toEntry>;
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
@@ -259,7 +250,7 @@ async function isSuperfluous(
 
 type Row = Pick<Selectable<HistoryTable>, (typeof SUMMARY)[number]> & { savedByName: string };
 
-const toEntry = (row: Row): HistoryEntry => ({
+const toEntry = (row: Row) => ({
   ...row,
   changed: JSON.parse(row.changed) as string[],
 });

@@ -120,16 +120,6 @@ async function deleteEntry(transaction: Transaction<Schema>, historyId: number):
   return numDeletedRows > 0n;
 }
 
-export interface TrashEntry extends ItemKey {
-  historyId: number;
-  label: string;
-  deletedAt: number;
-  deletedBy: string;
-  deletedByName: string;
-  limitedSince: number | null;
-  parts: number;
-}
-
 /** SQL that counts, finds and permanently deletes entries of the trash. Times are in ms since 1970. */
 export function createTrashRepository(db: Kysely<Schema>) {
   const whole = db.selectFrom('bin').where('bin.partOf', 'is', null);
@@ -147,7 +137,7 @@ export function createTrashRepository(db: Kysely<Schema>) {
         .where('bin.historyId', '=', historyId)
         .executeTakeFirst(),
 
-    findPage: (from: number, count: number): Promise<TrashEntry[]> =>
+    findPage: (from: number, count: number) =>
       whole
         .innerJoin('history', 'history.historyId', 'bin.historyId')
         .select([

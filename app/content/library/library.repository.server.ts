@@ -5,22 +5,9 @@ import { searchPattern } from '../../text/search-key.ts';
 import type { LibraryFilter } from './library.contract.ts';
 
 /** A picture or document in the library. Times are in ms since 1970. */
-export interface ListedMedia {
-  sort: 'picture' | 'document';
-  hash: string;
-  type: string;
-  name: string;
-  title: string;
-  alt: string;
-  size: number;
-  width: number | null;
-  height: number | null;
-  animated: boolean | number;
-  focusX: number | null;
-  focusY: number | null;
-  addedAt: number;
-  deletedAt: number | null;
-}
+export type ListedMedia = Awaited<
+  ReturnType<ReturnType<typeof createLibraryRepository>['findAll']>
+>[number];
 
 export interface LibraryQuery {
   search: string;
@@ -66,7 +53,7 @@ export function createLibraryRepository(db: Kysely<Schema>) {
       return found.toSorted((a, b) => Number(b.moment) - Number(a.moment)).map(({ hash }) => hash);
     },
 
-    async findAll(hashes: readonly string[]): Promise<ListedMedia[]> {
+    async findAll(hashes: readonly string[]) {
       if (hashes.length === 0) return [];
       const found = await db
         .selectFrom('picture')

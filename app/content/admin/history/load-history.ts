@@ -9,19 +9,8 @@ import {
 import { loadStaffTypes } from '../staff-types.ts';
 import { LIST_PAGE_SIZE, loadList } from '../../../ui/admin/list/list-address.ts';
 import { toMissingPage } from '../../../ui/missing-page.ts';
-import type { Versioned } from '../staff-collection.ts';
 
-export interface LoadedHistory {
-  kind: string;
-  itemId: number;
-  staff: Versioned;
-  total: number;
-  entries: HistoryEntry[];
-  choices: HistoryEntry[];
-  newest: HistoryEntry | undefined;
-  shown: HistoryVersion | undefined;
-  base: HistoryVersion | undefined;
-}
+export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
 const MOST_CHOICES = 100;
 const BESIDES = 10;
@@ -32,7 +21,7 @@ interface Asked {
 }
 
 /** Loads the history page at an address. Its parameters `v` and `with` name the two versions to compare. */
-export async function loadHistory({ request, params }: Asked): Promise<LoadedHistory> {
+export async function loadHistory({ request, params }: Asked) {
   const { kind } = params;
   const { all } = await loadStaffTypes();
   const load = Object.hasOwn(all, kind) ? all[kind]!.staff : undefined;

@@ -142,17 +142,9 @@ export function staffOrderedCollection<F extends Fields>(
   {
     messages,
     ...others
-  }: {
+  }: Omit<StaffOrderedCollection, 'type' | 'calls' | 'input' | 'messages' | 'note'> & {
     messages: Words<F> & ListWords;
-    hint?: string;
     note?: TypedNames<F> | 'key';
-    begin?: () => Typed;
-    isSeen?: StaffOrderedCollection['isSeen'] & {};
-    unseen?: string;
-    whyItStays?: StaffOrderedCollection['whyItStays'] & {};
-    findWhyItStays?: StaffOrderedCollection['findWhyItStays'] & {};
-    dated?: DatedList;
-    notices?: StaffOrderedCollection['notices'] & {};
   },
 ): StaffOrderedCollection {
   const labels = { ...messages.labels, ...machinery };

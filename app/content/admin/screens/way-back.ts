@@ -3,14 +3,8 @@ import { addresses, FROM_FIRST_USE } from '../../../text/addresses.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { firstUseWays } from '../../../text/messages/first-use.messages.ts';
 
-interface WayBack {
-  address: string;
-  label: string;
-  query: string;
-}
-
 /** The page that the user came from: the content hub, or the page with the first steps. */
-export function useWayBack(): WayBack {
+export function useWayBack() {
   const [query] = useSearchParams();
   return query.has(FROM_FIRST_USE)
     ? {

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 
-export interface Selection<Item> {
-  ticked: Item[];
-  isTicked: (item: Item) => boolean;
-  isAllTicked: boolean;
-  tick: (items: Item[], isTicked: boolean) => void;
-  labelOf: (item: Item) => string;
-}
+export type Selection<Item> = ReturnType<typeof useSelection<Item>>;
 
 /** The selected items of the current page. Items that are no longer shown do not count. */
-export function useSelection<Item extends object>(
+export function useSelection<Item>(
   items: Item[],
   idOf: (item: Item) => number,
   labelOf: (item: Item) => string,
-): Selection<Item> {
+) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const isTicked = (item: Item) => ids.has(idOf(item));
   const ticked = items.filter(isTicked);
@@ -21,7 +15,7 @@ export function useSelection<Item extends object>(
     ticked,
     isTicked,
     isAllTicked: items.length > 0 && ticked.length === items.length,
-    tick(changed, isNowTicked) {
+    tick(changed: Item[], isNowTicked: boolean): void {
       const shown = new Set(items.map(idOf));
       const requested = new Set(changed.map(idOf));
       setIds((known) => {
