@@ -114,14 +114,14 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
     })
     .meta({ id: `${title}Listing` });
   const tag = reads.slice('/api/'.length);
+  const forStaff = { tag, access: 'staff' } as const;
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
   const calls = {
     find: endpoint({
       method: 'get',
       path: `${reads}/find`,
       summary: 'Lists one page for staff: search, filter, order.',
-      tag,
-      access: 'staff',
+      ...forStaff,
       query: listQuery(type),
       response: z
         .object({
@@ -134,8 +134,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       method: 'post',
       path: `${reads}/preview`,
       summary: 'Shows how the site would present this; nothing but the picture is stored.',
-      tag,
-      access: 'staff',
+      ...forStaff,
       body: input,
       bodyLimit: PICTURED_BODY_LIMIT,
       response: z.object(shapeOf(fields, 'shown') as ShownShape<F>).meta({ id: `${title}Preview` }),
@@ -144,8 +143,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       method: 'post',
       path: entities,
       summary: `Creates a new ${words.english}.`,
-      tag,
-      access: 'staff',
+      ...forStaff,
       ...pictured,
       idempotent: true,
       status: 201,
@@ -156,8 +154,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       method: 'put',
       path: `${entities}/{${type.id}}`,
       summary: `Changes one ${words.english}.`,
-      tag,
-      access: 'staff',
+      ...forStaff,
       params: idParams(type.id, words),
       ...pictured,
       response: stored,
@@ -167,8 +164,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       method: 'delete',
       path: `${entities}/{id}`,
       summary: `Deletes one ${words.english}.`,
-      tag,
-      access: 'staff',
+      ...forStaff,
       params: idParams('id', words),
       query: imageForm,
       status: 204,

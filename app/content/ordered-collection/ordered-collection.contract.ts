@@ -33,6 +33,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
   const listed = listedOf(type, stored);
   const params = idParams('id', words);
   const cacheTags = cacheTagsOf(type);
+  const forStaff = { tag: 'content', access: 'staff' } as const;
   // Content that only staff see is not cached.
   const seen =
     page === null
@@ -64,8 +65,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       method: 'post',
       path,
       summary: `Adds a new ${words.english} at the end of the list.`,
-      tag: 'content',
-      access: 'staff',
+      ...forStaff,
       ...pictured,
       idempotent: true,
       status: 201,
@@ -76,8 +76,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       method: 'put',
       path: one,
       summary: `Changes one ${words.english}; its place stays.`,
-      tag: 'content',
-      access: 'staff',
+      ...forStaff,
       params,
       ...pictured,
       response: stored,
@@ -87,8 +86,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       method: 'delete',
       path: one,
       summary: `Moves one ${words.english} to the trash.`,
-      tag: 'content',
-      access: 'staff',
+      ...forStaff,
       params,
       query: imageForm,
       status: 204,
@@ -98,8 +96,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       method: 'put',
       path: `${path}/{id}/place`,
       summary: `Moves one ${words.english} within the list; answers with the list in its new order.`,
-      tag: 'content',
-      access: 'staff',
+      ...forStaff,
       params,
       query: imageForm,
       body: place.meta({ id: `${title}Place` }),
