@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Selection, TextSelection, NodeSelection } from '@tiptap/pm/state';
 import { behindText, blockInsertion, type BlockInsertion } from './block-place.ts';
+import type { Place } from './selected-blocks.ts';
 
 /**
  * Inserts a block at the caret. Further blocks follow the inserted one until the caret moves. Returns false if the
@@ -68,13 +69,8 @@ function keepCaretInText({ transaction, end }: BlockInsertion, block: Node): voi
   transaction.setSelection(next ?? TextSelection.create(transaction.doc, end + 1));
 }
 
-export interface ChosenNode {
-  node: Node;
-  position: number;
-}
-
 /** Returns the selected node of one of `kinds`, or the one whose caption contains the caret. */
-export function chosenNode(editor: Editor, kinds: string[]): ChosenNode | undefined {
+export function chosenNode(editor: Editor, kinds: string[]): Place | undefined {
   const { selection } = editor.state;
   if (selection instanceof NodeSelection && kinds.includes(selection.node.type.name)) {
     return { node: selection.node, position: selection.from };
@@ -90,7 +86,7 @@ export function chosenNode(editor: Editor, kinds: string[]): ChosenNode | undefi
 /** Changes attributes of a node and keeps the node selected. */
 export function changeNode(
   editor: Editor,
-  { node, position }: ChosenNode,
+  { node, position }: Place,
   attributes: Record<string, unknown>,
 ): boolean {
   const { tr } = editor.state;
@@ -102,7 +98,7 @@ export function changeNode(
   return true;
 }
 
-export function removeNode(editor: Editor, { node, position }: ChosenNode): boolean {
+export function removeNode(editor: Editor, { node, position }: Place): boolean {
   const { tr } = editor.state;
   if (tr.doc.nodeAt(position)?.type !== node.type) return false;
   editor.view.dispatch(tr.delete(position, position + node.nodeSize));

@@ -3,23 +3,16 @@ import type { Mark } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { mayOpenTab } from '../sanitiser/allowed-html.ts';
 
-interface LinkTarget {
-  /** Address of the existing link, if any. */
-  href: string;
-  newTab: boolean;
-  /** Text of the link; undefined for a picture. */
-  text: string | undefined;
-}
-
 /** Returns the target of the link popup: the selection, the link at the caret, or a selected picture. */
-export function linkTarget(editor: Editor): LinkTarget {
+export function linkTarget(editor: Editor) {
   const { selection, doc } = editor.state;
   const figure = selectedFigure(editor);
   const { from, to, mark } = linkRange(editor);
   const { href, target } = figure?.attrs ?? mark?.attrs ?? {};
   return {
-    href: href ?? '',
+    href: (href ?? '') as string,
     newTab: href ? target === '_blank' : true,
+    // Undefined for a picture.
     text: selection instanceof NodeSelection ? undefined : doc.textBetween(from, to, ' '),
   };
 }
@@ -36,17 +29,11 @@ function selectedFigure({ state: { selection } }: Editor) {
   return node?.type.name === 'figure' ? node : undefined;
 }
 
-interface LinkRange {
-  from: number;
-  to: number;
-  /** Mark of the first link within the range. */
-  mark: Mark | undefined;
-}
-
 /** Returns the selection, or the whole link at the caret, whether or not typed text would extend the link. */
-function linkRange({ state: { selection, schema, doc } }: Editor): LinkRange {
+function linkRange({ state: { selection, schema, doc } }: Editor) {
   const type = schema.marks['link']!;
   const { from, to } = (selection.empty && getMarkRange(selection.$from, type)) || selection;
+  // Mark of the first link within the range.
   let mark: Mark | undefined;
   doc.nodesBetween(from, to, ({ marks }) => {
     mark ??= type.isInSet(marks);

@@ -1,13 +1,8 @@
 import type { Editor, SingleCommands } from '@tiptap/core';
-import {
-  changeNode,
-  chosenNode,
-  removeNode,
-  type ChosenNode,
-  insertBlock,
-} from '../document/insert-block.ts';
+import { changeNode, chosenNode, removeNode, insertBlock } from '../document/insert-block.ts';
 import { applyLink, linkTarget, removeLink } from '../document/link-range.ts';
 import { figureContent } from '../document/picture-nodes.ts';
+import type { Place } from '../document/selected-blocks.ts';
 import { lengthOf } from '../document/styled-attribute.ts';
 import { editorTexts, editorMessages, type EditorMessage } from '../editor.messages.ts';
 import { mayOpenTab } from '../sanitiser/allowed-html.ts';
@@ -99,7 +94,7 @@ export const imagePopup: PopupSpec = {
   },
 };
 
-function imageForm(editor: Editor, chosen?: ChosenNode): PopupFormSpec {
+function imageForm(editor: Editor, chosen?: Place): PopupFormSpec {
   const old = chosen?.node.attrs;
   const form: PopupFormSpec<{ imageUrl: string; alt: string; caption: string; width: string }> = {
     values: {
@@ -141,7 +136,7 @@ function imageForm(editor: Editor, chosen?: ChosenNode): PopupFormSpec {
   return form;
 }
 
-const removal = (editor: Editor, chosen: ChosenNode, label: string) => ({
+const removal = (editor: Editor, chosen: Place, label: string) => ({
   label,
   isDanger: true,
   run: () => unless(removeNode(editor, chosen)),

@@ -10,35 +10,26 @@ const FONTS = ['Arial', 'Verdana', 'Georgia', 'Times New Roman', 'Courier New'];
 
 const asChoices = (values: string[]) => values.map((value): [string, string] => [value, value]);
 
-export const fontSizePopup: PopupSpec = {
-  label: editorTexts.fontSize,
-  panels: (editor) => [
-    {
-      form: styleForm(editor, 'fontSize', {
-        label: editorTexts.fontSize,
-        read: readFontSize,
-        invalid: editorTexts.fontSizeInvalid,
-        remove: editorTexts.fontSizeRemove,
-        suggestions: asChoices(SIZES),
-      }),
-    },
-  ],
-};
+const stylePopup = (style: TextStyleName, options: StyleOptions): PopupSpec => ({
+  label: options.label,
+  panels: (editor) => [{ form: styleForm(editor, style, options) }],
+});
 
-export const fontNamePopup: PopupSpec = {
+export const fontSizePopup = stylePopup('fontSize', {
+  label: editorTexts.fontSize,
+  read: readFontSize,
+  invalid: editorTexts.fontSizeInvalid,
+  remove: editorTexts.fontSizeRemove,
+  suggestions: asChoices(SIZES),
+});
+
+export const fontNamePopup = stylePopup('fontFamily', {
   label: editorTexts.fontName,
-  panels: (editor) => [
-    {
-      form: styleForm(editor, 'fontFamily', {
-        label: editorTexts.fontName,
-        read: readFontName,
-        invalid: editorTexts.fontNameInvalid,
-        remove: editorTexts.fontNameRemove,
-        suggestions: asChoices(FONTS),
-      }),
-    },
-  ],
-};
+  read: readFontName,
+  invalid: editorTexts.fontNameInvalid,
+  remove: editorTexts.fontNameRemove,
+  suggestions: asChoices(FONTS),
+});
 
 const colour: StyleOptions = {
   label: editorTexts.hex,
