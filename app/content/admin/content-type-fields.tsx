@@ -2,16 +2,11 @@ import { memo } from 'react';
 import { undrawnIn } from '../../pdf/drawable.ts';
 import { isUntyped, type Fields } from '../field.ts';
 import { fieldInputs, type FieldInputProps } from './field-inputs.tsx';
-import type { Typed } from './staff-collection.ts';
+import type { FieldMessages, Typed } from './staff-collection.ts';
 
 interface ContentTypeFieldsProps {
   fields: Fields;
-  messages: {
-    labels: Readonly<Record<string, string>>;
-    headings?: Readonly<Record<string, string | undefined>>;
-    placeholders?: Readonly<Record<string, string>> | undefined;
-    hints?: Readonly<Record<string, string | undefined>> | undefined;
-  };
+  messages: FieldMessages;
   field: (name: string) => unknown;
   notices?: Record<string, (value: string) => string | undefined> | undefined;
   hold: (name: string, reason: string | undefined) => void;

@@ -32,19 +32,26 @@ export const idOf = ({ type }: Pick<Versioned, 'type'>, item: Item) => item[type
 
 export const nameOf = ({ type }: Pick<Versioned, 'type'>, item: Item) => item[type.label] as string;
 
-export interface CollectionMessages {
+export interface FieldMessages {
   labels: Readonly<Record<string, string>>;
+  headings?: Readonly<Record<string, string | undefined>>;
+  placeholders?: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface ListWords {
   listTitle: string;
-  /** Singular name of an item, used with numbers: `hír`. */
-  one: string;
   add: string;
   empty: string;
   newTitle: string;
   editTitle: string;
   back: string;
   deleteQuestion: (name: string) => string;
-  placeholders?: Readonly<Record<string, string>>;
-  hints?: Readonly<Record<string, string>>;
+}
+
+export interface CollectionMessages extends FieldMessages, ListWords {
+  /** Singular name of an item, used with numbers: `hír`. */
+  one: string;
   further?: { title: string; note: string };
 }
 
@@ -59,18 +66,7 @@ export interface StaffCollection {
   type: Collection;
   messages: CollectionMessages;
   input: z.ZodType<object>;
-  calls: Record<
-    | 'one'
-    | 'find'
-    | 'create'
-    | 'update'
-    | 'remove'
-    | 'getPending'
-    | 'savePending'
-    | 'discardPending'
-    | 'publishPending',
-    Endpoint
-  >;
+  calls: Record<'one' | 'find' | 'create' | 'update' | 'remove', Endpoint> & Pendable['calls'];
   addresses: { list: string; form: string; preview: string };
   /** The filter that the content type declares; `part` adds choices from the site's data. */
   filter?: { label: string; choices: readonly Choice[]; part?: KeyedPart };

@@ -7,7 +7,7 @@ import type { Site } from '../../site/site.contract.ts';
 import type { Fields } from '../../field.ts';
 import { textIn, OUTDATED, TRANSLATIONS } from '../../../text/stored-translations.ts';
 import type { OrderedCollection, Singleton } from '../../content-type.ts';
-import type { Item, Typed, Pendable } from '../staff-collection.ts';
+import type { FieldMessages, Item, ListWords, Typed, Pendable } from '../staff-collection.ts';
 import { sentOf } from '../form-fields.ts';
 
 type TypedNames<F extends Fields> = {
@@ -25,30 +25,15 @@ interface Words<F extends Fields> {
   hints?: Readonly<Partial<Record<TypedNames<F>, string>>>;
 }
 
-interface ListWords {
-  listTitle: string;
-  add: string;
-  empty: string;
-  newTitle: string;
-  editTitle: string;
-  back: string;
-  deleteQuestion: (name: string) => string;
-}
-
 interface Common {
-  messages: {
-    labels: Readonly<Record<string, string>>;
-    headings?: Readonly<Record<string, string | undefined>>;
-    placeholders?: Readonly<Record<string, string>>;
-    hints?: Readonly<Record<string, string | undefined>>;
-  };
+  messages: FieldMessages;
   input: z.ZodType<object>;
   hint?: string;
 }
 
 export interface StaffSingleton extends Common {
   type: Singleton;
-  messages: Common['messages'] & { editTitle: string };
+  messages: FieldMessages & { editTitle: string };
   calls: Record<'one' | 'update', Endpoint> & Pendable['calls'];
 }
 
@@ -64,7 +49,7 @@ export interface DatedList {
 
 export interface StaffOrderedCollection extends Common {
   type: OrderedCollection;
-  messages: Common['messages'] & ListWords;
+  messages: FieldMessages & ListWords;
   calls: Record<'list' | 'one' | 'create' | 'update' | 'remove' | 'place', Endpoint> &
     Pendable['calls'];
   note?: string;

@@ -1,10 +1,6 @@
 import { useListAddress } from './list-address.ts';
+import type { Choice } from '../field/select.tsx';
 import { fieldStyle } from '../field/text-field.tsx';
-
-interface Choice {
-  key: string;
-  label: string;
-}
 
 export interface ListFilterProps {
   label: string;
