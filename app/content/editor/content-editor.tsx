@@ -239,15 +239,9 @@ function ContentHints() {
   );
 }
 
-interface Reading {
-  words: number;
-  hints: string[];
-  /** Positions of pictures without alt text. */
-  undescribed: number[];
-}
-
-function reading(doc: Node): Reading {
+function reading(doc: Node) {
   const hints = new Set<string>();
+  // Positions of pictures without alt text.
   const undescribed: number[] = [];
   // Level 1 is the page's heading, since the title of the item precedes the text.
   let level = 1;

@@ -1,19 +1,11 @@
 import { videoAddress } from '../sanitiser/video-address.ts';
 import { parseInert } from './dom-shape.ts';
 
-export interface Losses {
-  /** Number of characters of text, without spaces. */
-  text: number;
-  links: number;
-  pictures: number;
-  videos: number;
-  tables: number;
-}
-
 /** Counts what `before` contains and `after` lacks; undefined if nothing is lost. */
-export function lossesBetween(before: string, after: string): Losses | undefined {
+export function lossesBetween(before: string, after: string) {
   const [old, saved] = [inventory(before), inventory(after)];
-  const losses: Losses = {
+  const losses = {
+    /** Number of characters of text, without spaces. */
     text: Math.max(0, old.text.length - saved.text.length),
     links: missing(old.links, saved.links),
     pictures: missing(old.pictures, saved.pictures),
@@ -23,6 +15,8 @@ export function lossesBetween(before: string, after: string): Losses | undefined
   if (losses.text === 0 && old.text !== saved.text) losses.text = 1;
   return Object.values(losses).some((count) => count > 0) ? losses : undefined;
 }
+
+export type Losses = NonNullable<ReturnType<typeof lossesBetween>>;
 
 function inventory(html: string) {
   const body = parseInert(html);

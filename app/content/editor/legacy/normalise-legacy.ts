@@ -209,7 +209,7 @@ function dropLastBreak(block: HTMLElement): void {
 
 /** Turns every child of a list into an item. A nested list is appended to the item before it. */
 function fixList(list: HTMLElement): void {
-  if (list.parentElement?.closest('p')) liftOutOfParagraph(list);
+  list.parentElement?.closest('p')?.after(list);
   const children = [...list.childNodes];
   for (const child of children) {
     if (child instanceof HTMLLIElement) continue;
@@ -226,10 +226,6 @@ function wrapInItem(child: ChildNode): void {
   const item = child.ownerDocument!.createElement('li');
   child.before(item);
   item.append(child);
-}
-
-function liftOutOfParagraph(list: HTMLElement): void {
-  list.closest('p')!.after(list);
 }
 
 /** Moves column widths to the cells of the first row, because `<col>` elements do not follow moved columns. */

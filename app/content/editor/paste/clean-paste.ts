@@ -5,35 +5,28 @@ import { isAllowedAddress, isAllowedPicture } from '../sanitiser/allowed-html.ts
 import { videoAddress } from '../sanitiser/video-address.ts';
 import { applyStyleSheets, emphasisToElements } from './source-styles.ts';
 import { decodeSymbols } from './symbol-fonts.ts';
-import { dropUnseen, type Unseen } from './unseen.ts';
+import { dropUnseen } from './unseen.ts';
 import { fixWordLists } from './word-lists.ts';
 
-export interface PasteChanges extends Unseen {
+export const noChanges = {
   /** Number of elements that lost foreign styling. */
-  styles: number;
-  /** Number of lists recognised in paragraphs that looked like list items. */
-  lists: number;
-  /** Number of pictures without data. */
-  pictures: number;
-  /** Number of pictures whose hosts refused access. */
-  left: number;
-  /** Number of removed elements, such as scripts, frames and forms. */
-  removed: number;
-  /** Number of unknown characters of symbol fonts. */
-  symbols: number;
-}
-
-export const noChanges: PasteChanges = {
   styles: 0,
+  /** Number of lists recognised in paragraphs that looked like list items. */
   lists: 0,
+  /** Number of pictures without data. */
   pictures: 0,
+  /** Number of pictures whose hosts refused access. */
   left: 0,
+  /** Number of removed elements, such as scripts, frames and forms. */
   removed: 0,
   comments: 0,
   deleted: 0,
   hidden: 0,
+  /** Number of unknown characters of symbol fonts. */
   symbols: 0,
 };
+
+export type PasteChanges = typeof noChanges;
 
 export interface CleanedPaste {
   html: string;

@@ -4,14 +4,8 @@ import { canBeSeen, inSight, isGone, sightWithin, type Sight } from '../sanitise
 import { dropHiddenLines } from './hidden-lines.ts';
 import { declared, dropText, hasContent, styledOf, textsIn } from './source-styles.ts';
 
-export interface Unseen {
-  comments: number;
-  deleted: number;
-  hidden: number;
-}
-
 /** Removes invisible content and counts it. `clip` is Google Docs' own clipboard format. */
-export function dropUnseen(body: HTMLElement, source: string, clip: string): Unseen {
+export function dropUnseen(body: HTMLElement, source: string, clip: string) {
   const suggested = dropSuggestedDeletions(body, clip);
   return {
     comments: dropComments(body),

@@ -70,15 +70,8 @@ function withScheme(address: string): string {
     : address;
 }
 
-interface EmbedCode {
-  address: string;
-  /** In whole px; undefined if absent or in another unit. */
-  width: string | undefined;
-  height: string | undefined;
-}
-
 /** Parses embed code of video services. Undefined if the text is not embed code. */
-export function readEmbedCode(text: string): EmbedCode | undefined {
+export function readEmbedCode(text: string) {
   if (!/<(iframe|video|embed)\b[^>]*\ssrc\s*=[^>]*>/i.test(text)) return undefined;
   const player = parseInert(text).querySelector('iframe[src], video[src], embed[src]');
   const address = player?.getAttribute('src')?.trim();
@@ -87,4 +80,5 @@ export function readEmbedCode(text: string): EmbedCode | undefined {
   return { address, width, height };
 }
 
+/** Returns a size in whole px; undefined if absent or in another unit. */
 const pixels = (size: string | null) => /^(\d+)px$/.exec(size ?? '')?.[1];
