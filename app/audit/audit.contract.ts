@@ -94,9 +94,7 @@ const auditPage = z
 export type AuditPage = z.output<typeof auditPage>;
 
 export const auditEndpoints = {
-  getAuditEvents: endpoint({
-    method: 'get',
-    path: '/api/audit',
+  getAuditEvents: endpoint('get', '/api/audit', {
     summary: 'Lists one page of the audit log, newest first.',
     tag: 'audit',
     access: 'administrator',
@@ -107,9 +105,7 @@ export const auditEndpoints = {
     }),
     response: auditPage,
   }),
-  exportAuditEvents: endpoint({
-    method: 'post',
-    path: '/api/audit/export',
+  exportAuditEvents: endpoint('post', '/api/audit/export', {
     summary: 'Exports the matching entries as CSV (UTF-8, semicolons).',
     tag: 'audit',
     access: 'administrator',

@@ -117,9 +117,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
   const forStaff = { tag, access: 'staff' } as const;
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
   const calls = {
-    find: endpoint({
-      method: 'get',
-      path: `${reads}/find`,
+    find: endpoint('get', `${reads}/find`, {
       summary: 'Lists one page for staff: search, filter, order.',
       ...forStaff,
       query: listQuery(type),
@@ -130,18 +128,14 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
         })
         .meta({ id: `${title}ListingPage` }),
     }),
-    preview: endpoint({
-      method: 'post',
-      path: `${reads}/preview`,
+    preview: endpoint('post', `${reads}/preview`, {
       summary: 'Shows how the site would present this; nothing but the picture is stored.',
       ...forStaff,
       body: input,
       bodyLimit: PICTURED_BODY_LIMIT,
       response: z.object(shapeOf(fields, 'shown') as ShownShape<F>).meta({ id: `${title}Preview` }),
     }),
-    create: endpoint({
-      method: 'post',
-      path: entities,
+    create: endpoint('post', entities, {
       summary: `Creates a new ${words.english}.`,
       ...forStaff,
       ...pictured,
@@ -150,9 +144,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       location: one,
       response: stored,
     }),
-    update: endpoint({
-      method: 'put',
-      path: `${entities}/{${type.id}}`,
+    update: endpoint('put', `${entities}/{${type.id}}`, {
       summary: `Changes one ${words.english}.`,
       ...forStaff,
       params: idParams(type.id, words),
@@ -160,9 +152,7 @@ export function contractOf<Id extends string, F extends Fields, Column extends k
       response: stored,
       failures: [404, 412],
     }),
-    remove: endpoint({
-      method: 'delete',
-      path: `${entities}/{id}`,
+    remove: endpoint('delete', `${entities}/{id}`, {
       summary: `Deletes one ${words.english}.`,
       ...forStaff,
       params: idParams('id', words),

@@ -36,18 +36,16 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
     ? z.object({ id: idParameter.describe(`Id of the ${words.english}.`) })
     : undefined;
   const query = z.object(imagesQuery);
-  const common = { path, tag, access: 'staff' as const, ...(params && { params }) };
+  const common = { tag, access: 'staff' as const, ...(params && { params }) };
   return {
-    getPending: endpoint({
+    getPending: endpoint('get', path, {
       ...common,
-      method: 'get',
       summary: 'Reads the change of an item that is saved but not yet published.',
       response: pendingAnswer,
       failures: [404],
     }),
-    savePending: endpoint({
+    savePending: endpoint('put', path, {
       ...common,
-      method: 'put',
       summary:
         'Saves for later publication; version (or If-Match) is that of the pending change it replaces, and is left out if there is none.',
       query,
@@ -66,17 +64,15 @@ export function pendingCalls<Input extends z.ZodRawShape, Stored extends z.ZodTy
       response: pendingAnswer,
       failures: [404, 409, 412],
     }),
-    discardPending: endpoint({
+    discardPending: endpoint('delete', path, {
       ...common,
-      method: 'delete',
       summary: 'Discards the pending change; If-Match is that of the pending change.',
       query,
       status: 204,
       failures: [404, 412],
     }),
-    publishPending: endpoint({
+    publishPending: endpoint('post', path, {
       ...common,
-      method: 'post',
       summary: 'Publishes the pending change; If-Match is that of the pending change.',
       query,
       response: stored,

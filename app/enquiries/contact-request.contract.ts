@@ -149,9 +149,7 @@ const username = line(100).describe('User name; empty if there is none.');
 export const ofStaff = { tag: 'messages', access: 'staff' } as const;
 
 export const contactRequestEndpoints = {
-  getContactRequests: endpoint({
-    method: 'get',
-    path: '/api/messages',
+  getContactRequests: endpoint('get', '/api/messages', {
     summary: 'Lists one page of the enquiries, newest first.',
     ...ofStaff,
     query: z.object({
@@ -167,23 +165,17 @@ export const contactRequestEndpoints = {
       })
       .meta({ id: 'ContactRequestPage' }),
   }),
-  getNewContactRequestCount: endpoint({
-    method: 'get',
-    path: '/api/messages/newcount',
+  getNewContactRequestCount: endpoint('get', '/api/messages/newcount', {
     summary: 'Counts the new enquiries.',
     ...ofStaff,
     response: z.int().describe('Number of new enquiries.'),
   }),
-  exportContactRequests: endpoint({
-    method: 'post',
-    path: '/api/messages/export',
+  exportContactRequests: endpoint('post', '/api/messages/export', {
     summary: 'Exports the matching enquiries as CSV (UTF-8, semicolons).',
     ...ofStaff,
     body: filterInput,
   }),
-  markContactRequest: endpoint({
-    method: 'put',
-    path: '/api/messages/{contactRequestId}/state',
+  markContactRequest: endpoint('put', '/api/messages/{contactRequestId}/state', {
     summary: 'Sets the state of an enquiry.',
     ...ofStaff,
     params: requestParams,
@@ -198,36 +190,28 @@ export const contactRequestEndpoints = {
     response: contactRequest,
     failures: [404, 412],
   }),
-  retryContactRequest: endpoint({
-    method: 'post',
-    path: '/api/messages/{contactRequestId}/retry',
+  retryContactRequest: endpoint('post', '/api/messages/{contactRequestId}/retry', {
     summary: 'Tries to send the mail again, at once.',
     ...ofStaff,
     params: requestParams,
     response: contactRequest,
     failures: [404, 409],
   }),
-  deleteContactRequest: endpoint({
-    method: 'delete',
-    path: '/api/messages/{contactRequestId}',
+  deleteContactRequest: endpoint('delete', '/api/messages/{contactRequestId}', {
     summary: 'Deletes an enquiry for good.',
     ...ofStaff,
     params: requestParams,
     status: 204,
     failures: [404],
   }),
-  getContactRequest: endpoint({
-    method: 'get',
-    path: '/api/messages/{contactRequestId}',
+  getContactRequest: endpoint('get', '/api/messages/{contactRequestId}', {
     summary: 'Reads an enquiry in full, with its mails.',
     ...ofStaff,
     params: requestParams,
     response: contactRequestDetails,
     failures: [404],
   }),
-  assignContactRequest: endpoint({
-    method: 'put',
-    path: '/api/messages/{contactRequestId}/assignee',
+  assignContactRequest: endpoint('put', '/api/messages/{contactRequestId}/assignee', {
     summary: 'Assigns an enquiry.',
     ...ofStaff,
     params: requestParams,

@@ -202,9 +202,7 @@ const offerAnswer = z
 
 /** The specification defines `sendContactRequest` and its input (section 7). */
 export const enquiryEndpoints = {
-  sendContactRequest: endpoint({
-    method: 'post',
-    path: '/api/mail',
+  sendContactRequest: endpoint('post', '/api/mail', {
     summary:
       'Sends a contact request. When it answers, the message is stored; the mail follows in the background.',
     tag: 'contact',
@@ -220,9 +218,7 @@ export const enquiryEndpoints = {
       .meta({ id: 'ContactAnswer' }),
     failures: [429],
   }),
-  openContactForm: endpoint({
-    method: 'post',
-    path: '/api/mail/form',
+  openContactForm: endpoint('post', '/api/mail/form', {
     summary: 'Opens the contact form: what it needs to be sent. Every answer differs.',
     tag: 'contact',
     access: 'visitor',
@@ -232,9 +228,7 @@ export const enquiryEndpoints = {
       .meta({ id: 'ContactFormInput' }),
     response: contactForm,
   }),
-  sendOffer: endpoint({
-    method: 'post',
-    path: '/api/offers',
+  sendOffer: endpoint('post', '/api/offers', {
     summary:
       'Sends a request for quotation. When it answers, the request is stored; the mails follow in the background.',
     tag: 'contact',
@@ -244,9 +238,7 @@ export const enquiryEndpoints = {
     response: offerAnswer,
     failures: [429],
   }),
-  sendApplication: endpoint({
-    method: 'post',
-    path: '/api/applications',
+  sendApplication: endpoint('post', '/api/applications', {
     summary:
       'Sends an application for a vacancy. When it answers, the application is stored; the mails follow in the background.',
     tag: 'contact',
@@ -256,9 +248,7 @@ export const enquiryEndpoints = {
     response: offerAnswer,
     failures: [429],
   }),
-  findOfferStatus: endpoint({
-    method: 'post',
-    path: '/api/offers/status',
+  findOfferStatus: endpoint('post', '/api/offers/status', {
     summary: 'Reads the state of a request, for the holder of its receipt.',
     tag: 'contact',
     access: 'visitor',

@@ -15,9 +15,7 @@ const entryParams = z.object({ entryId: idParameter.describe('Id of the entry.')
 const entryText = requiredText(20_000, 'A szöveg kötelező');
 
 export const threadEndpoints = {
-  answerContactRequest: endpoint({
-    method: 'post',
-    path: '/api/messages/{contactRequestId}/answers',
+  answerContactRequest: endpoint('post', '/api/messages/{contactRequestId}/answers', {
     summary: 'Answers the sender by e-mail. The state becomes answered.',
     ...ofStaff,
     params: requestParams,
@@ -38,9 +36,7 @@ export const threadEndpoints = {
     response: contactRequestDetails,
     failures: [404, 409, 412],
   }),
-  noteOnContactRequest: endpoint({
-    method: 'post',
-    path: '/api/messages/{contactRequestId}/entries',
+  noteOnContactRequest: endpoint('post', '/api/messages/{contactRequestId}/entries', {
     summary: 'Adds a note, or what was answered by mail elsewhere.',
     ...ofStaff,
     params: requestParams,
@@ -55,9 +51,7 @@ export const threadEndpoints = {
     response: contactEntry,
     failures: [404, 409],
   }),
-  renewLink: endpoint({
-    method: 'post',
-    path: '/api/messages/{contactRequestId}/link',
+  renewLink: endpoint('post', '/api/messages/{contactRequestId}/link', {
     summary:
       'Replaces the link to the page of a request, and mails the new one to its sender. The former link opens nothing any more.',
     ...ofStaff,
@@ -65,9 +59,7 @@ export const threadEndpoints = {
     response: contactRequestDetails,
     failures: [404, 409, 412],
   }),
-  takeBackNote: endpoint({
-    method: 'delete',
-    path: '/api/message-entries/{entryId}',
+  takeBackNote: endpoint('delete', '/api/message-entries/{entryId}', {
     summary:
       'Removes a note or a mail that arrived. Only administrators can remove those of an administrator.',
     ...ofStaff,
@@ -75,9 +67,7 @@ export const threadEndpoints = {
     status: 204,
     failures: [404],
   }),
-  retryEntry: endpoint({
-    method: 'post',
-    path: '/api/message-entries/{entryId}/retry',
+  retryEntry: endpoint('post', '/api/message-entries/{entryId}/retry', {
     summary: 'Tries to send a mail again, at once.',
     ...ofStaff,
     params: entryParams,

@@ -78,17 +78,13 @@ const tokenAnswer = z
   .meta({ id: 'LoginAnswer' });
 
 export const authEndpoints = {
-  beginPasskeyLogin: endpoint({
-    method: 'post',
-    path: '/api/auth/passkey/begin',
+  beginPasskeyLogin: endpoint('post', '/api/auth/passkey/begin', {
     summary: 'Reads what the browser needs to sign in with a passkey.',
     tag: 'auth',
     access: 'visitor',
     response: browserData,
   }),
-  loginByPasskey: endpoint({
-    method: 'post',
-    path: '/api/auth/passkey',
+  loginByPasskey: endpoint('post', '/api/auth/passkey', {
     summary: 'Signs in with a passkey, without a password.',
     tag: 'auth',
     access: 'visitor',
@@ -96,9 +92,7 @@ export const authEndpoints = {
     response: tokenAnswer,
     failures: [401, 429],
   }),
-  login: endpoint({
-    method: 'post',
-    path: '/api/auth/login',
+  login: endpoint('post', '/api/auth/login', {
     summary:
       'Signs in. The token is valid for SESSION_HOURS. If a second factor is required, the answer without code is 401 with factors.',
     tag: 'auth',
@@ -107,17 +101,13 @@ export const authEndpoints = {
     response: tokenAnswer,
     failures: [401, 429, 503],
   }),
-  logout: endpoint({
-    method: 'post',
-    path: '/api/auth/logout',
+  logout: endpoint('post', '/api/auth/logout', {
     summary: 'Signs out: the token ends for good, before its expiry.',
     tag: 'auth',
     access: 'account',
     status: 204,
   }),
-  changePassword: endpoint({
-    method: 'put',
-    path: '/api/auth/password',
+  changePassword: endpoint('put', '/api/auth/password', {
     summary: 'Changes the own password. Earlier tokens end; the answer has a new one.',
     tag: 'auth',
     access: 'account',
@@ -125,9 +115,7 @@ export const authEndpoints = {
     response: tokenAnswer,
     failures: [429, 503],
   }),
-  getSession: endpoint({
-    method: 'get',
-    path: '/api/auth/session',
+  getSession: endpoint('get', '/api/auth/session', {
     summary: 'Reads whose token it is; 401 if it is no longer valid.',
     tag: 'auth',
     access: 'account',

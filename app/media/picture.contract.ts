@@ -125,9 +125,7 @@ export function sourceOf(image: ShownPicture | null): PictureSource | undefined 
 }
 
 export const mediaEndpoints = {
-  uploadImage: endpoint({
-    method: 'post',
-    path: '/api/images',
+  uploadImage: endpoint('post', '/api/images', {
     summary: 'Uploads a picture. It is deleted if nothing uses it for thirty days.',
     tag: 'images',
     access: 'staff',

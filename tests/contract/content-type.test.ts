@@ -73,18 +73,14 @@ const contract = contractOf(licenceType, {
 
 const licenceCalls = {
   ...contract.calls,
-  list: endpoint({
-    method: 'get',
-    path: '/api/licences',
+  list: endpoint('get', '/api/licences', {
     summary: 'A engedélyek egy lapja.',
     tag: 'licences',
     access: 'visitor',
     query: z.object({ ...pageQuery, ...imagesQuery }),
     response: z.array(contract.stored),
   }),
-  one: endpoint({
-    method: 'get',
-    path: '/api/licences/{id}',
+  one: endpoint('get', '/api/licences/{id}', {
     summary: 'Egy engedély.',
     tag: 'licences',
     access: 'visitor',

@@ -143,9 +143,7 @@ describe('an API call in process', () => {
 
 it('a call without a handler throws an error', async () => {
   const { application } = await startApi('SQLite');
-  const unknown = endpoint({
-    method: 'get',
-    path: '/api/unknown',
+  const unknown = endpoint('get', '/api/unknown', {
     summary: 'Nincs.',
     tag: 'none',
     access: 'visitor',

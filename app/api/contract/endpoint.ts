@@ -65,8 +65,12 @@ export interface Endpoint {
   failures?: number[];
 }
 
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration;
+export function endpoint<const D extends Omit<Endpoint, 'method' | 'path'>>(
+  method: Endpoint['method'],
+  path: string,
+  declaration: D,
+) {
+  return { method, path, ...declaration };
 }
 
 type InputOf<T, Otherwise> = T extends z.ZodType ? z.input<T> : Otherwise;

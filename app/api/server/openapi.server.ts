@@ -114,9 +114,7 @@ const idempotencyHeaders = z.object({
     ),
 });
 
-const openApiEndpoint = declare({
-  method: 'get',
-  path: '/api/openapi.json',
+const openApiEndpoint = declare('get', '/api/openapi.json', {
   summary: 'Describes every call as OpenAPI 3.1.',
   tag: 'openapi',
   access: 'visitor',

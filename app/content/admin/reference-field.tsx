@@ -15,9 +15,7 @@ export async function choicesOf(
   { name, id, label }: Referred,
   api: ApiClient = staffApi,
 ): Promise<Choice[]> {
-  const list = endpoint({
-    method: 'get',
-    path: contentPath(name),
+  const list = endpoint('get', contentPath(name), {
     summary: '',
     tag: 'content',
     access: 'visitor',

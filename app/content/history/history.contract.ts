@@ -59,9 +59,7 @@ export type HistoryVersion = z.output<typeof historyVersion>;
 const entryParams = z.object({ historyId: idParameter.describe('Id of the entry.') });
 
 export const historyEndpoints = {
-  getHistory: endpoint({
-    method: 'get',
-    path: '/api/history',
+  getHistory: endpoint('get', '/api/history', {
     summary: 'Lists one page of the history of an item, newest first.',
     tag: 'history',
     access: 'staff',
@@ -73,9 +71,7 @@ export const historyEndpoints = {
       })
       .meta({ id: 'HistoryPage' }),
   }),
-  getRecentHistory: endpoint({
-    method: 'get',
-    path: '/api/history/recent',
+  getRecentHistory: endpoint('get', '/api/history/recent', {
     summary: 'Lists the items changed last, each with its last change.',
     tag: 'history',
     access: 'staff',
@@ -83,9 +79,7 @@ export const historyEndpoints = {
       .object({ items: z.array(historyEntry).describe('Newest first, ten at most.') })
       .meta({ id: 'RecentHistory' }),
   }),
-  getHistoryVersion: endpoint({
-    method: 'get',
-    path: '/api/history/{historyId}',
+  getHistoryVersion: endpoint('get', '/api/history/{historyId}', {
     summary: 'Reads an item as one save left it.',
     tag: 'history',
     access: 'staff',
@@ -93,9 +87,7 @@ export const historyEndpoints = {
     response: historyVersion,
     failures: [404],
   }),
-  revert: endpoint({
-    method: 'post',
-    path: '/api/history/{historyId}/revert',
+  revert: endpoint('post', '/api/history/{historyId}/revert', {
     summary:
       'Restores an earlier version as a new save; If-Match is that of the current version. ' +
       'A change that was set aside becomes a pending change again.',

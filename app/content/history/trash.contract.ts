@@ -38,9 +38,7 @@ export type TrashEntry = z.output<typeof trashEntry>;
 
 const binned = z.object({ kind, itemId: id.describe('Id of the item.') });
 export const trashEndpoints = {
-  getBin: endpoint({
-    method: 'get',
-    path: '/api/bin',
+  getBin: endpoint('get', '/api/bin', {
     summary: 'Lists one page of the trash, last deleted first.',
     tag: 'bin',
     access: 'staff',
@@ -52,9 +50,7 @@ export const trashEndpoints = {
       })
       .meta({ id: 'BinPage' }),
   }),
-  restore: endpoint({
-    method: 'post',
-    path: '/api/bin/restore',
+  restore: endpoint('post', '/api/bin/restore', {
     summary: 'Restores an item from the trash, with everything that was deleted with it.',
     tag: 'bin',
     access: 'staff',
@@ -62,9 +58,7 @@ export const trashEndpoints = {
     status: 204,
     failures: [404, 409],
   }),
-  deleteForGood: endpoint({
-    method: 'delete',
-    path: '/api/bin/{binId}',
+  deleteForGood: endpoint('delete', '/api/bin/{binId}', {
     summary: 'Deletes an item from the trash for good, with its history.',
     tag: 'bin',
     access: 'staff',

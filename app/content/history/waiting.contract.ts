@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id } from '../../api/contract/fields.ts';
 
-export const getWaiting = endpoint({
-  method: 'get',
-  path: '/api/history/pending',
+export const getWaiting = endpoint('get', '/api/history/pending', {
   summary: 'Lists the site content that has pending changes.',
   tag: 'history',
   access: 'staff',

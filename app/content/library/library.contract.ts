@@ -74,10 +74,8 @@ const one = z.object({ hash });
 const common = { tag: 'library', access: 'staff' } as const;
 
 export const libraryEndpoints = {
-  find: endpoint({
+  find: endpoint('get', '/api/library', {
     ...common,
-    method: 'get',
-    path: '/api/library',
     summary: 'Lists one page of the media library, newest first.',
     query: z.object({
       search: searchText,
@@ -95,19 +93,15 @@ export const libraryEndpoints = {
       })
       .meta({ id: 'LibraryPage' }),
   }),
-  get: endpoint({
+  get: endpoint('get', '/api/library/item', {
     ...common,
-    method: 'get',
-    path: '/api/library/item',
     summary: 'Reads a picture or document, with everything that uses it.',
     query: one,
     response: libraryItem,
     failures: [404],
   }),
-  update: endpoint({
+  update: endpoint('put', '/api/library/item', {
     ...common,
-    method: 'put',
-    path: '/api/library/item',
     summary:
       'Changes description and focal point of a picture, or title of a document; what is left out stays.',
     query: one,
@@ -130,28 +124,22 @@ export const libraryEndpoints = {
     response: libraryItem,
     failures: [404, 412],
   }),
-  remove: endpoint({
+  remove: endpoint('delete', '/api/library/item', {
     ...common,
-    method: 'delete',
-    path: '/api/library/item',
     summary: 'Deletes a picture or document that nothing uses.',
     query: one,
     status: 204,
     failures: [404, 409],
   }),
-  restore: endpoint({
+  restore: endpoint('post', '/api/library/restore', {
     ...common,
-    method: 'post',
-    path: '/api/library/restore',
     summary: 'Restores a deleted picture or document.',
     body: one.meta({ id: 'DeletedMedia' }),
     status: 204,
     failures: [404],
   }),
-  replace: endpoint({
+  replace: endpoint('post', '/api/library/replace', {
     ...common,
-    method: 'post',
-    path: '/api/library/replace',
     summary: 'Replaces a file everywhere: every item gets a new version, all at once or none.',
     body: replacement,
     response: z
@@ -159,10 +147,8 @@ export const libraryEndpoints = {
       .meta({ id: 'MediaReplaced' }),
     failures: [404, 409],
   }),
-  undoReplace: endpoint({
+  undoReplace: endpoint('post', '/api/library/undo-replace', {
     ...common,
-    method: 'post',
-    path: '/api/library/undo-replace',
     summary:
       'Undoes a replacement: the version before it becomes a new save. 412 if changed since.',
     body: replacement

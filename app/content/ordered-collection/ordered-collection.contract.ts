@@ -41,18 +41,14 @@ export function orderedContract<Name extends string, Id extends string, F extend
       : ({ access: 'visitor', cacheTags, isKept: true } as const);
   const pictured = { query: imageForm, body: input, bodyLimit: PICTURED_BODY_LIMIT };
   const calls = {
-    list: endpoint({
-      method: 'get',
-      path,
+    list: endpoint('get', path, {
       summary: `Lists every ${words.english}, in the order of the site.`,
       tag: 'content',
       ...seen,
       query: imageForm,
       response: z.array(listed),
     }),
-    one: endpoint({
-      method: 'get',
-      path: one,
+    one: endpoint('get', one, {
       summary: `Reads one ${words.english}.`,
       tag: 'content',
       ...seen,
@@ -61,9 +57,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       response: stored,
       failures: [404],
     }),
-    create: endpoint({
-      method: 'post',
-      path,
+    create: endpoint('post', path, {
       summary: `Adds a new ${words.english} at the end of the list.`,
       ...forStaff,
       ...pictured,
@@ -72,9 +66,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       location: `${path}/{${type.id}}`,
       response: stored,
     }),
-    update: endpoint({
-      method: 'put',
-      path: one,
+    update: endpoint('put', one, {
       summary: `Changes one ${words.english}; its place stays.`,
       ...forStaff,
       params,
@@ -82,9 +74,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       response: stored,
       failures: [404, 412],
     }),
-    remove: endpoint({
-      method: 'delete',
-      path: one,
+    remove: endpoint('delete', one, {
       summary: `Moves one ${words.english} to the trash.`,
       ...forStaff,
       params,
@@ -92,9 +82,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
       status: 204,
       failures: [404, 409, 412],
     }),
-    place: endpoint({
-      method: 'put',
-      path: `${path}/{id}/place`,
+    place: endpoint('put', `${path}/{id}/place`, {
       summary: `Moves one ${words.english} within the list; answers with the list in its new order.`,
       ...forStaff,
       params,

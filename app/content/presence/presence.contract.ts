@@ -19,9 +19,7 @@ const other = z
 export type PresentUser = z.output<typeof other>;
 
 export const presenceEndpoints = {
-  announce: endpoint({
-    method: 'post',
-    path: '/api/presence',
+  announce: endpoint('post', '/api/presence', {
     summary: 'Reports that an item is open; answers who else has it open. Valid for a minute.',
     tag: 'presence',
     access: 'staff',
@@ -39,9 +37,7 @@ export const presenceEndpoints = {
       .object({ others: z.array(other).describe('Others who have it open, by user.') })
       .meta({ id: 'PresentUsers' }),
   }),
-  leave: endpoint({
-    method: 'post',
-    path: '/api/presence/leave',
+  leave: endpoint('post', '/api/presence/leave', {
     summary: 'Reports that the window has closed the item.',
     tag: 'presence',
     access: 'staff',

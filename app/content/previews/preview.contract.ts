@@ -24,9 +24,7 @@ const previewLink = z.object(linkFields).meta({ id: 'PreviewLink' });
 export type PreviewLink = z.output<typeof previewLink>;
 
 export const previewEndpoints = {
-  getPreviewLinks: endpoint({
-    method: 'get',
-    path: '/api/preview-links',
+  getPreviewLinks: endpoint('get', '/api/preview-links', {
     summary:
       'Lists the valid preview links of an item, newest first, without the links themselves.',
     tag: 'previews',
@@ -37,9 +35,7 @@ export const previewEndpoints = {
       .meta({ id: 'PreviewLinks' }),
     failures: [404],
   }),
-  makePreviewLink: endpoint({
-    method: 'post',
-    path: '/api/preview-links',
+  makePreviewLink: endpoint('post', '/api/preview-links', {
     summary: `Creates a preview link, valid for ${LINK_DAYS} days; only this answer has its address.`,
     tag: 'previews',
     access: 'staff',
@@ -53,9 +49,7 @@ export const previewEndpoints = {
       .meta({ id: 'NewPreviewLink' }),
     failures: [404, 409],
   }),
-  takeBackPreviewLink: endpoint({
-    method: 'delete',
-    path: '/api/preview-links/{linkId}',
+  takeBackPreviewLink: endpoint('delete', '/api/preview-links/{linkId}', {
     summary: 'Revokes a preview link.',
     tag: 'previews',
     access: 'staff',

@@ -12,9 +12,7 @@ const kind = z.enum(pagedTypes, 'A fajta news vagy project');
 const pastMoment = z.iso.datetime().meta({ format: 'date-time' });
 
 export const publicationEndpoints = {
-  listPages: endpoint({
-    method: 'get',
-    path: '/api/publication/pages',
+  listPages: endpoint('get', '/api/publication/pages', {
     summary: 'Lists the addresses of the public pages of news or projects, newest first.',
     tag: 'publication',
     access: 'visitor',
@@ -48,9 +46,7 @@ export const publicationEndpoints = {
       })
       .meta({ id: 'PublicPages' }),
   }),
-  checkPublication: endpoint({
-    method: 'get',
-    path: '/api/publication',
+  checkPublication: endpoint('get', '/api/publication', {
     summary: 'Checks whether visitors see an item: the server requests its public page.',
     tag: 'publication',
     access: 'staff',

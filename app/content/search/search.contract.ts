@@ -119,9 +119,7 @@ export type SearchAnswer = z.output<typeof answer>;
 export type SearchPartAnswer = z.output<typeof partAnswer>;
 
 export const searchEndpoints = {
-  search: endpoint({
-    method: 'get',
-    path: '/api/search',
+  search: endpoint('get', '/api/search', {
     summary: 'Searches everything visitors see: number of results and the first few of each part.',
     tag: 'search',
     access: 'visitor',
@@ -129,9 +127,7 @@ export const searchEndpoints = {
     response: answer,
     failures: [429],
   }),
-  searchPart: endpoint({
-    method: 'get',
-    path: '/api/search/{part}',
+  searchPart: endpoint('get', '/api/search/{part}', {
     summary: 'Lists one page of results of a part: those with the words in the title first.',
     tag: 'search',
     access: 'visitor',

@@ -15,9 +15,7 @@ export function singletonContract<Name extends string, Id extends string, F exte
   const input = inputOf(type).meta({ id: `${title}Input` });
   const stored = z.object(shownOf(type)).meta({ id: title });
   const calls = {
-    one: endpoint({
-      method: 'get',
-      path,
+    one: endpoint('get', path, {
       summary: `Reads the ${words.english}.`,
       tag: 'content',
       access: 'visitor',
@@ -26,9 +24,7 @@ export function singletonContract<Name extends string, Id extends string, F exte
       query: imageForm,
       response: stored,
     }),
-    update: endpoint({
-      method: 'put',
-      path,
+    update: endpoint('put', path, {
       summary: `Changes the ${words.english}.`,
       tag: 'content',
       access: 'staff',

@@ -36,26 +36,20 @@ const places = z.object({ items: z.array(place).describe('Items.') }).meta({ id:
 const common = { tag: 'content', access: 'staff', response: places } as const;
 
 export const contactPlaceEndpoints = {
-  find: endpoint({
+  find: endpoint('get', '/api/contact-places', {
     ...common,
-    method: 'get',
-    path: '/api/contact-places',
     summary:
       'Lists the site content that contains a phone number or e-mail address, without news, projects and dated legal texts.',
     query: z.object({ contact }),
   }),
-  replace: endpoint({
+  replace: endpoint('post', '/api/contact-places/replace', {
     ...common,
-    method: 'post',
-    path: '/api/contact-places/replace',
     summary:
       'Replaces it in the items: each gets a new version, all at once or none. 412 if one has changed meanwhile.',
     body: replacement.meta({ id: 'ContactReplacement' }),
     failures: [412],
   }),
-  undoReplace: endpoint({
-    method: 'post',
-    path: '/api/contact-places/undo-replace',
+  undoReplace: endpoint('post', '/api/contact-places/undo-replace', {
     summary:
       'Undoes the replacement: the version before it becomes a new save. 412 if changed since.',
     tag: 'content',

@@ -80,9 +80,7 @@ export type MenuEntry = Site['menu'][number];
 export type Office = Site['offices'][number];
 
 export const siteEndpoints = {
-  getSite: endpoint({
-    method: 'get',
-    path: '/api/site',
+  getSite: endpoint('get', '/api/site', {
     summary:
       'Reads what every page shows: the company, its offices, the disciplines, and whether there is still sample data.',
     tag: 'content',

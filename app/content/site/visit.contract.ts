@@ -51,9 +51,7 @@ const named = z
 export type NamedVisits = z.output<typeof named>;
 
 export const visitEndpoints = {
-  countVisit: endpoint({
-    method: 'post',
-    path: '/api/visits',
+  countVisit: endpoint('post', '/api/visits', {
     summary:
       'Counts that a page was opened. Without cookies; nothing about the visitor is stored. Always 204, even if visits are not counted.',
     tag: 'visits',
@@ -62,9 +60,7 @@ export const visitEndpoints = {
     bodyLimit: 2048,
     status: 204,
   }),
-  getVisits: endpoint({
-    method: 'get',
-    path: '/api/visits',
+  getVisits: endpoint('get', '/api/visits', {
     summary: 'Reads the visits of the last 30 days or 12 months.',
     tag: 'visits',
     access: 'staff',

@@ -98,9 +98,7 @@ export const attachment = z
 export type Attachment = z.output<typeof attachment>;
 
 export const attachmentEndpoints = {
-  openUpload: endpoint({
-    method: 'post',
-    path: '/api/uploads',
+  openUpload: endpoint('post', '/api/uploads', {
     summary: `Starts the upload of an attachment; its content follows in portions of ${attachmentLimits.portion / 1024} KB at most.`,
     tag: 'contact',
     access: 'visitor',
@@ -124,9 +122,7 @@ export const attachmentEndpoints = {
     response: upload,
     failures: [429, 503],
   }),
-  findUpload: endpoint({
-    method: 'get',
-    path: '/api/uploads/{uploadId}',
+  findUpload: endpoint('get', '/api/uploads/{uploadId}', {
     summary: 'Reads how far an upload has come.',
     tag: 'contact',
     access: 'visitor',
@@ -134,9 +130,7 @@ export const attachmentEndpoints = {
     response: upload,
     failures: [404],
   }),
-  appendUpload: endpoint({
-    method: 'put',
-    path: '/api/uploads/{uploadId}',
+  appendUpload: endpoint('put', '/api/uploads/{uploadId}', {
     summary: 'Sends the next portion; 409 if it does not start where the upload stands.',
     tag: 'contact',
     access: 'visitor',
@@ -158,18 +152,14 @@ export const attachmentEndpoints = {
     response: upload,
     failures: [404, 409, 429],
   }),
-  dropUpload: endpoint({
-    method: 'delete',
-    path: '/api/uploads/{uploadId}',
+  dropUpload: endpoint('delete', '/api/uploads/{uploadId}', {
     summary: 'Discards an upload.',
     tag: 'contact',
     access: 'visitor',
     params,
     status: 204,
   }),
-  downloadAttachment: endpoint({
-    method: 'get',
-    path: '/api/attachments/{attachmentId}',
+  downloadAttachment: endpoint('get', '/api/attachments/{attachmentId}', {
     summary:
       'Downloads an attachment; 409 until the virus scanner has checked it, and if it is infected.',
     tag: 'messages',

@@ -137,9 +137,7 @@ const isOk = z
 const receipt = z.string().max(200).describe('Signed receipt in the link of the request.');
 
 export const roomEndpoints = {
-  findRoom: endpoint({
-    method: 'post',
-    path: '/api/offers/room',
+  findRoom: endpoint('post', '/api/offers/room', {
     summary: 'Reads a request with its answers and messages, for the holder of its link.',
     tag: 'contact',
     access: 'visitor',
@@ -147,9 +145,7 @@ export const roomEndpoints = {
     response: room,
     failures: [404],
   }),
-  writeMessage: endpoint({
-    method: 'post',
-    path: '/api/offers/messages',
+  writeMessage: endpoint('post', '/api/offers/messages', {
     summary:
       'Adds a message of the sender to a request, for the holder of its link. The office is mailed, and the request is new again.',
     tag: 'contact',
@@ -170,9 +166,7 @@ export const roomEndpoints = {
     response: isOk,
     failures: [404, 429],
   }),
-  acceptOffer: endpoint({
-    method: 'post',
-    path: '/api/offers/acceptance',
+  acceptOffer: endpoint('post', '/api/offers/acceptance', {
     summary:
       'Accepts the latest offer of a request, for the holder of its link. It is recorded once, however often it is sent.',
     tag: 'contact',
@@ -187,9 +181,7 @@ export const roomEndpoints = {
     response: isOk,
     failures: [404, 409],
   }),
-  askForLink: endpoint({
-    method: 'post',
-    path: '/api/offers/link',
+  askForLink: endpoint('post', '/api/offers/link', {
     summary:
       'Mails the link of a request to the address on file. The answer is the same whether the request exists or not.',
     tag: 'contact',
@@ -203,9 +195,7 @@ export const roomEndpoints = {
     response: isOk,
     failures: [429],
   }),
-  downloadRoomFile: endpoint({
-    method: 'get',
-    path: '/api/offers/files/{attachmentId}',
+  downloadRoomFile: endpoint('get', '/api/offers/files/{attachmentId}', {
     summary:
       'Downloads a file of a request, for the holder of its link; 409 until the virus scanner has checked it, and if it is infected or could not be checked.',
     tag: 'contact',

@@ -21,18 +21,14 @@ export type NewsListing = z.output<typeof contract.listing>;
 
 /** The calls of the specification's section 7, and those of the staff area. */
 export const newsEndpoints = {
-  getPublishedNewsCount: endpoint({
-    method: 'get',
-    path: '/api/news/getpublishednewscount',
+  getPublishedNewsCount: endpoint('get', '/api/news/getpublishednewscount', {
     summary: 'Counts the published news.',
     tag: 'news',
     access: 'visitor',
     cacheTags: ['publishedNews'],
     response: z.int().describe('Number of published news items.'),
   }),
-  getPublishedNewsList: endpoint({
-    method: 'get',
-    path: '/api/news/getpublishednewslist',
+  getPublishedNewsList: endpoint('get', '/api/news/getpublishednewslist', {
     summary: 'Lists one page of the published news, newest first.',
     tag: 'news',
     access: 'visitor',
@@ -40,9 +36,7 @@ export const newsEndpoints = {
     query: z.object({ ...pageQuery, ...imagesQuery }),
     response: z.array(newsItem),
   }),
-  getNewsList: endpoint({
-    method: 'get',
-    path: '/api/news/getnewslist',
+  getNewsList: endpoint('get', '/api/news/getnewslist', {
     summary: 'Lists all news, newest first; drafts only with a valid token.',
     tag: 'news',
     access: 'visitor',
@@ -50,9 +44,7 @@ export const newsEndpoints = {
     query: imageForm,
     response: z.array(newsItem),
   }),
-  getNews: endpoint({
-    method: 'get',
-    path: '/api/news/getnews/{id}',
+  getNews: endpoint('get', '/api/news/getnews/{id}', {
     summary: 'Reads one news item; a draft only with a valid token, otherwise it does not exist.',
     tag: 'news',
     access: 'visitor',

@@ -20,9 +20,7 @@ const preview = z
   .meta({ id: 'Preview' });
 
 // The token is in the body and not in the address, so that no log contains it.
-export const openPreview = endpoint({
-  method: 'post',
-  path: '/api/previews',
+export const openPreview = endpoint('post', '/api/previews', {
   summary: 'Reads what a preview link shows: the pending change, or the item if there is none.',
   tag: 'previews',
   access: 'visitor',

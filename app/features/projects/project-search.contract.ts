@@ -102,64 +102,57 @@ const summary = z
 
 export type SearchSummary = z.output<typeof summary>;
 
-const shared = { method: 'get', tag: 'projects', access: 'visitor' } as const;
+const shared = { tag: 'projects', access: 'visitor' } as const;
 
 export const projectSearchEndpoints = {
-  searchProjects: endpoint({
+  searchProjects: endpoint('get', '/api/projects/search', {
     ...shared,
-    path: '/api/projects/search',
     summary: 'Lists one page of the matching references, newest first.',
     cacheTags: ['projects', 'pictures'],
     query: projectFilter.extend({ ...pageQuery, ...imagesQuery }),
     response: z.array(listedProject),
   }),
-  summariseProjects: endpoint({
+  summariseProjects: endpoint('get', '/api/projects/search/summary', {
     ...shared,
-    path: '/api/projects/search/summary',
     summary: 'Counts the matching references, in total and by county.',
     cacheTags: ['projects'],
     isKept: true,
     query: projectFilter,
     response: summary,
   }),
-  locateProjects: endpoint({
+  locateProjects: endpoint('get', '/api/projects/search/points', {
     ...shared,
-    path: '/api/projects/search/points',
     summary: `Lists the places of the matching references, the newest ${MOST_POINTS}.`,
     cacheTags: ['projects'],
     isKept: true,
     query: projectFilter,
     response: z.array(point),
   }),
-  nameProjects: endpoint({
+  nameProjects: endpoint('get', '/api/projects/search/names', {
     ...shared,
-    path: '/api/projects/search/names',
     summary: `Lists the names of the matching references, the newest ${MOST_OFFERED}.`,
     cacheTags: ['projects'],
     isKept: true,
     query: projectFilter,
     response: z.array(projectName),
   }),
-  featureProjects: endpoint({
+  featureProjects: endpoint('get', '/api/projects/featured', {
     ...shared,
-    path: '/api/projects/featured',
     summary: `Lists the ${MOST_FEATURED} references of the home page at most: featured ones, then the newest.`,
     cacheTags: ['projects', 'pictures'],
     query: imageForm,
     response: z.array(listedProject),
   }),
-  relateProjects: endpoint({
+  relateProjects: endpoint('get', '/api/projects/related/{id}', {
     ...shared,
-    path: '/api/projects/related/{id}',
     summary: `Lists ${MOST_RELATED} similar references at most: of the same discipline, with a method or the county in common.`,
     cacheTags: ['projects', 'pictures'],
     params: idParams('id', projectType.words),
     query: imageForm,
     response: z.array(listedProject),
   }),
-  getSearchOptions: endpoint({
+  getSearchOptions: endpoint('get', '/api/projects/search/options', {
     ...shared,
-    path: '/api/projects/search/options',
     summary: 'Lists what can be filtered by: years and methods that have references.',
     cacheTags: ['projects'],
     isKept: true,

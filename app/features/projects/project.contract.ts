@@ -27,9 +27,7 @@ const typeParams = z.object({ type: z.string().describe('Key of the discipline.'
 
 /** The calls of the specification's section 7, and those of the staff area. */
 export const projectEndpoints = {
-  getProjects: endpoint({
-    method: 'get',
-    path: '/api/projects/getprojects',
+  getProjects: endpoint('get', '/api/projects/getprojects', {
     summary: 'Lists all references, newest first.',
     tag: 'projects',
     access: 'visitor',
@@ -37,9 +35,7 @@ export const projectEndpoints = {
     query: imageForm,
     response: z.array(listedProject),
   }),
-  getProjectsByType: endpoint({
-    method: 'get',
-    path: '/api/projects/getprojectsbytype/{type}',
+  getProjectsByType: endpoint('get', '/api/projects/getprojectsbytype/{type}', {
     summary: 'Lists one page of the references of a discipline, newest first.',
     tag: 'projects',
     access: 'visitor',
@@ -49,9 +45,7 @@ export const projectEndpoints = {
     response: z.array(listedProject),
     failures: [404],
   }),
-  getProjectCountByType: endpoint({
-    method: 'get',
-    path: '/api/projects/getprojectcountbytype/{type}',
+  getProjectCountByType: endpoint('get', '/api/projects/getprojectcountbytype/{type}', {
     summary: 'Counts the references of a discipline.',
     tag: 'projects',
     access: 'visitor',
@@ -60,9 +54,7 @@ export const projectEndpoints = {
     response: z.int().describe('Number of references of the discipline.'),
     failures: [404],
   }),
-  getProject: endpoint({
-    method: 'get',
-    path: '/api/projects/getproject/{id}',
+  getProject: endpoint('get', '/api/projects/getproject/{id}', {
     summary: 'Reads one reference.',
     tag: 'projects',
     access: 'visitor',

@@ -14,36 +14,28 @@ const priceIdText = 'Id of the price.';
 
 /** The calls of the specification's section 7. */
 export const reprographyEndpoints = {
-  getReproPricesByCategory: endpoint({
-    method: 'get',
-    path: '/api/reproprices/getrepropricesbycategory',
+  getReproPricesByCategory: endpoint('get', '/api/reproprices/getrepropricesbycategory', {
     summary: 'Reads the whole price list: the categories in order, each with its prices.',
     tag,
     access: 'visitor',
     cacheTags: ['prices'],
     response: z.array(reproCategory).describe('Categories, in order.'),
   }),
-  getReproPrices: endpoint({
-    method: 'get',
-    path: '/api/reproprices/getreproprices',
+  getReproPrices: endpoint('get', '/api/reproprices/getreproprices', {
     summary: 'Lists all prices, in the order of the price list.',
     tag,
     access: 'visitor',
     cacheTags: ['prices'],
     response: z.array(reproPrice).describe('Prices, in the order of the price list.'),
   }),
-  getReproCategories: endpoint({
-    method: 'get',
-    path: '/api/reprocategories/getreprocategories',
+  getReproCategories: endpoint('get', '/api/reprocategories/getreprocategories', {
     summary: 'Lists all categories in order, each with its prices.',
     tag,
     access: 'visitor',
     cacheTags: ['prices'],
     response: z.array(reproCategory).describe('Categories, in order.'),
   }),
-  createReproCategory: endpoint({
-    method: 'post',
-    path: '/api/reprocategories',
+  createReproCategory: endpoint('post', '/api/reprocategories', {
     summary: 'Creates a category.',
     tag,
     access: 'staff',
@@ -53,9 +45,7 @@ export const reprographyEndpoints = {
     location: '/api/reprocategories/{reproCategoryId}',
     response: reproCategory,
   }),
-  updateReproCategory: endpoint({
-    method: 'put',
-    path: '/api/reprocategories/{reproCategoryId}',
+  updateReproCategory: endpoint('put', '/api/reprocategories/{reproCategoryId}', {
     summary: 'Changes a category, not its prices.',
     tag,
     access: 'staff',
@@ -64,9 +54,7 @@ export const reprographyEndpoints = {
     response: reproCategory,
     failures: [404, 412],
   }),
-  deleteReproCategory: endpoint({
-    method: 'delete',
-    path: '/api/reprocategories/{id}',
+  deleteReproCategory: endpoint('delete', '/api/reprocategories/{id}', {
     summary: 'Deletes a category with all its prices.',
     tag,
     access: 'staff',
@@ -74,9 +62,7 @@ export const reprographyEndpoints = {
     status: 204,
     failures: [404, 412],
   }),
-  createReproPrice: endpoint({
-    method: 'post',
-    path: '/api/reproprices',
+  createReproPrice: endpoint('post', '/api/reproprices', {
     summary: 'Creates a price in an existing category.',
     tag,
     access: 'staff',
@@ -86,9 +72,7 @@ export const reprographyEndpoints = {
     location: '/api/reproprices/{reproPriceId}',
     response: reproPrice,
   }),
-  updateReproPrice: endpoint({
-    method: 'put',
-    path: '/api/reproprices/{reproPriceId}',
+  updateReproPrice: endpoint('put', '/api/reproprices/{reproPriceId}', {
     summary: 'Changes a price; it can move to another category.',
     tag,
     access: 'staff',
@@ -97,9 +81,7 @@ export const reprographyEndpoints = {
     response: reproPrice,
     failures: [404, 412],
   }),
-  deleteReproPrice: endpoint({
-    method: 'delete',
-    path: '/api/reproprices/{id}',
+  deleteReproPrice: endpoint('delete', '/api/reproprices/{id}', {
     summary: 'Deletes a price.',
     tag,
     access: 'staff',
@@ -132,9 +114,7 @@ const place = z.object({
 export type Place = z.output<typeof place>;
 
 export const orderEndpoints = {
-  moveReproCategory: endpoint({
-    method: 'post',
-    path: '/api/reprocategories/{reproCategoryId}/move',
+  moveReproCategory: endpoint('post', '/api/reprocategories/{reproCategoryId}/move', {
     summary: 'Moves a category among the categories.',
     tag,
     access: 'staff',
@@ -143,9 +123,7 @@ export const orderEndpoints = {
     status: 204,
     failures: [404, 412],
   }),
-  moveReproPrice: endpoint({
-    method: 'post',
-    path: '/api/reproprices/{reproPriceId}/move',
+  moveReproPrice: endpoint('post', '/api/reproprices/{reproPriceId}/move', {
     summary: 'Moves a price among the prices of its category.',
     tag,
     access: 'staff',

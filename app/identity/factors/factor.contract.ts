@@ -77,17 +77,13 @@ const factors = z
 export type Factors = z.output<typeof factors>;
 
 export const factorEndpoints = {
-  getFactors: endpoint({
-    method: 'get',
-    path: '/api/auth/factors',
+  getFactors: endpoint('get', '/api/auth/factors', {
     summary: 'Reads the own second factors.',
     tag: 'auth',
     access: 'account',
     response: factors,
   }),
-  beginTotp: endpoint({
-    method: 'post',
-    path: '/api/auth/factors/totp',
+  beginTotp: endpoint('post', '/api/auth/factors/totp', {
     summary:
       'Creates a secret for an authenticator app; it does not count before the first right code.',
     tag: 'auth',
@@ -101,9 +97,7 @@ export const factorEndpoints = {
       .meta({ id: 'TotpSecret' }),
     failures: [409, 429],
   }),
-  confirmTotp: endpoint({
-    method: 'post',
-    path: '/api/auth/factors/totp/confirm',
+  confirmTotp: endpoint('post', '/api/auth/factors/totp/confirm', {
     summary: 'Confirms the app by its first code; from then on it is needed to sign in.',
     tag: 'auth',
     access: 'account',
@@ -111,9 +105,7 @@ export const factorEndpoints = {
     response: recoveryCodes,
     failures: [429],
   }),
-  removeTotp: endpoint({
-    method: 'post',
-    path: '/api/auth/factors/totp/remove',
+  removeTotp: endpoint('post', '/api/auth/factors/totp/remove', {
     summary: 'Removes the authenticator app.',
     tag: 'auth',
     access: 'account',
@@ -121,9 +113,7 @@ export const factorEndpoints = {
     status: 204,
     failures: [409, 429],
   }),
-  beginPasskey: endpoint({
-    method: 'post',
-    path: '/api/auth/factors/passkeys/begin',
+  beginPasskey: endpoint('post', '/api/auth/factors/passkeys/begin', {
     summary: 'Reads what the browser needs to make a new passkey.',
     tag: 'auth',
     access: 'account',
@@ -131,9 +121,7 @@ export const factorEndpoints = {
     response: browserData,
     failures: [409, 429],
   }),
-  addPasskey: endpoint({
-    method: 'post',
-    path: '/api/auth/factors/passkeys',
+  addPasskey: endpoint('post', '/api/auth/factors/passkeys', {
     summary: 'Adds the passkey that was made.',
     tag: 'auth',
     access: 'account',
@@ -141,9 +129,7 @@ export const factorEndpoints = {
     response: recoveryCodes,
     failures: [409],
   }),
-  removePasskey: endpoint({
-    method: 'post',
-    path: '/api/auth/factors/passkeys/{passkeyId}/remove',
+  removePasskey: endpoint('post', '/api/auth/factors/passkeys/{passkeyId}/remove', {
     summary: 'Removes a passkey.',
     tag: 'auth',
     access: 'account',
@@ -152,9 +138,7 @@ export const factorEndpoints = {
     status: 204,
     failures: [404, 409, 429],
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'post',
-    path: '/api/auth/factors/recovery-codes',
+  renewRecoveryCodes: endpoint('post', '/api/auth/factors/recovery-codes', {
     summary: 'Creates new recovery codes; earlier ones end.',
     tag: 'auth',
     access: 'account',

@@ -18,17 +18,13 @@ const session = z
 export type StaffSession = z.output<typeof session>;
 
 export const sessionEndpoints = {
-  getSessions: endpoint({
-    method: 'get',
-    path: '/api/auth/sessions',
+  getSessions: endpoint('get', '/api/auth/sessions', {
     summary: 'Lists the own sessions, last used first.',
     tag: 'auth',
     access: 'account',
     response: z.array(session),
   }),
-  endSession: endpoint({
-    method: 'delete',
-    path: '/api/auth/sessions/{sessionId}',
+  endSession: endpoint('delete', '/api/auth/sessions/{sessionId}', {
     summary: 'Ends one of the own sessions.',
     tag: 'auth',
     access: 'account',
@@ -36,9 +32,7 @@ export const sessionEndpoints = {
     status: 204,
     failures: [404],
   }),
-  endOtherSessions: endpoint({
-    method: 'post',
-    path: '/api/auth/sessions/end-others',
+  endOtherSessions: endpoint('post', '/api/auth/sessions/end-others', {
     summary: 'Signs out on all other devices; the answer has a new token, all others end.',
     tag: 'auth',
     access: 'account',

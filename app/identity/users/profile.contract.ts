@@ -49,25 +49,19 @@ const colleague = z
 export type Colleague = z.output<typeof colleague>;
 
 export const profileEndpoints = {
-  getColleagues: endpoint({
-    method: 'get',
-    path: '/api/messages/colleagues',
+  getColleagues: endpoint('get', '/api/messages/colleagues', {
     summary: 'Lists the users that enquiries can be assigned to: all that are not disabled.',
     tag: 'messages',
     access: 'staff',
     response: z.array(colleague),
   }),
-  getProfile: endpoint({
-    method: 'get',
-    path: '/api/auth/profile',
+  getProfile: endpoint('get', '/api/auth/profile', {
     summary: 'Reads how others see the signed-in user.',
     tag: 'auth',
     access: 'account',
     response: profile,
   }),
-  updateProfile: endpoint({
-    method: 'put',
-    path: '/api/auth/profile',
+  updateProfile: endpoint('put', '/api/auth/profile', {
     summary: 'Changes the own display name, position and phone number.',
     tag: 'auth',
     access: 'account',

@@ -128,17 +128,13 @@ const policy = z
   .meta({ id: 'FactorPolicy' });
 
 export const userEndpoints = {
-  getUsers: endpoint({
-    method: 'get',
-    path: '/api/users',
+  getUsers: endpoint('get', '/api/users', {
     summary: 'Lists the users by name.',
     tag: 'users',
     access: 'administrator',
     response: z.array(user),
   }),
-  getUser: endpoint({
-    method: 'get',
-    path: '/api/users/{username}',
+  getUser: endpoint('get', '/api/users/{username}', {
     summary: 'Reads one user.',
     tag: 'users',
     access: 'administrator',
@@ -146,9 +142,7 @@ export const userEndpoints = {
     response: user,
     failures: [404],
   }),
-  inviteUser: endpoint({
-    method: 'post',
-    path: '/api/users',
+  inviteUser: endpoint('post', '/api/users', {
     summary: 'Invites a new user, who chooses a password by the link.',
     tag: 'users',
     access: 'administrator',
@@ -156,9 +150,7 @@ export const userEndpoints = {
     response: passwordLink,
     failures: [429],
   }),
-  updateUser: endpoint({
-    method: 'put',
-    path: '/api/users/{username}',
+  updateUser: endpoint('put', '/api/users/{username}', {
     summary:
       'Changes role, e-mail address, display name, position, phone number and whether the user is disabled. Sessions of a disabled user end.',
     tag: 'users',
@@ -168,9 +160,7 @@ export const userEndpoints = {
     response: user,
     failures: [404, 409, 412, 429],
   }),
-  removeUser: endpoint({
-    method: 'delete',
-    path: '/api/users/{username}',
+  removeUser: endpoint('delete', '/api/users/{username}', {
     summary: 'Deletes a disabled or invited user for good; what the user saved stays.',
     tag: 'users',
     access: 'administrator',
@@ -179,9 +169,7 @@ export const userEndpoints = {
     status: 204,
     failures: [404, 429],
   }),
-  makePasswordLink: endpoint({
-    method: 'post',
-    path: '/api/users/{username}/password-link',
+  makePasswordLink: endpoint('post', '/api/users/{username}/password-link', {
     summary: 'Creates a password link for another user; the earlier one ends. Second factors stay.',
     tag: 'users',
     access: 'administrator',
@@ -190,9 +178,7 @@ export const userEndpoints = {
     response: passwordLink,
     failures: [404, 429],
   }),
-  signUserOut: endpoint({
-    method: 'post',
-    path: '/api/users/{username}/sign-out',
+  signUserOut: endpoint('post', '/api/users/{username}/sign-out', {
     summary: 'Signs a user out everywhere.',
     tag: 'users',
     access: 'administrator',
@@ -200,17 +186,13 @@ export const userEndpoints = {
     status: 204,
     failures: [404],
   }),
-  getFactorPolicy: endpoint({
-    method: 'get',
-    path: '/api/factor-policy',
+  getFactorPolicy: endpoint('get', '/api/factor-policy', {
     summary: 'Reads who needs a second factor.',
     tag: 'users',
     access: 'administrator',
     response: policy,
   }),
-  setFactorPolicy: endpoint({
-    method: 'put',
-    path: '/api/factor-policy',
+  setFactorPolicy: endpoint('put', '/api/factor-policy', {
     summary: 'Requires second factors; administrators have to set up their own first.',
     tag: 'users',
     access: 'administrator',
@@ -225,9 +207,7 @@ export const userEndpoints = {
     response: policy,
     failures: [412, 429],
   }),
-  findLinkOwner: endpoint({
-    method: 'post',
-    path: '/api/auth/password-link',
+  findLinkOwner: endpoint('post', '/api/auth/password-link', {
     summary: 'Reads whose password link it is; 404 if it is no longer valid.',
     tag: 'auth',
     access: 'visitor',
@@ -235,9 +215,7 @@ export const userEndpoints = {
     response: owner,
     failures: [404],
   }),
-  choosePassword: endpoint({
-    method: 'put',
-    path: '/api/auth/password-link',
+  choosePassword: endpoint('put', '/api/auth/password-link', {
     summary: 'Chooses a password by the link, which ends with it, as do earlier sessions.',
     tag: 'auth',
     access: 'visitor',

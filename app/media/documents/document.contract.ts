@@ -19,9 +19,7 @@ const MOST_ASKED = 500;
 const HASHES = new RegExp(`^[\\w-]{43}(?:,[\\w-]{43}){0,${MOST_ASKED - 1}}$`);
 
 export const documentEndpoints = {
-  listSizes: endpoint({
-    method: 'get',
-    path: '/api/documents/sizes',
+  listSizes: endpoint('get', '/api/documents/sizes', {
     summary: 'Reads the sizes of documents. Missing ones are left out of the answer.',
     tag: 'documents',
     access: 'visitor',
@@ -41,9 +39,7 @@ export const documentEndpoints = {
         .meta({ id: 'DocumentSize' }),
     ),
   }),
-  uploadDocument: endpoint({
-    method: 'post',
-    path: '/api/documents',
+  uploadDocument: endpoint('post', '/api/documents', {
     summary: 'Uploads a document to the media library. The same file gets the same address again.',
     tag: 'documents',
     access: 'staff',

@@ -66,17 +66,13 @@ export type FirstUse = z.output<typeof firstUse>;
 const { input: mailbox } = emailField('Recipient', 'Az e-mail-cím kötelező');
 
 export const firstUseEndpoints = {
-  getFirstUse: endpoint({
-    method: 'get',
-    path: '/api/first-use',
+  getFirstUse: endpoint('get', '/api/first-use', {
     summary: 'Lists the steps of the first use, and what is still sample data.',
     tag: 'content',
     access: 'staff',
     response: firstUse,
   }),
-  keepStep: endpoint({
-    method: 'put',
-    path: '/api/first-use/steps/{step}',
+  keepStep: endpoint('put', '/api/first-use/steps/{step}', {
     summary: 'Keeps a step as it is, or no longer. The mark that visitors see is not affected.',
     tag: 'content',
     access: 'administrator',
@@ -86,9 +82,7 @@ export const firstUseEndpoints = {
       .meta({ id: 'FirstUseKept' }),
     status: 204,
   }),
-  sendTestMail: endpoint({
-    method: 'post',
-    path: '/api/first-use/test-mail',
+  sendTestMail: endpoint('post', '/api/first-use/test-mail', {
     summary: 'Sends a test mail to an address; twenty an hour at most.',
     tag: 'content',
     access: 'administrator',

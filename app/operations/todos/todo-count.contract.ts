@@ -2,11 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 
-export const countTodos = endpoint({
+export const countTodos = endpoint('get', '/api/todos/count', {
   tag: 'todos',
   access: 'staff',
-  method: 'get',
-  path: '/api/todos/count',
   summary: 'Counts the tasks, and the open enquiries among them.',
   response: z
     .object({

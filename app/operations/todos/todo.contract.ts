@@ -59,10 +59,8 @@ export type TodoGroup = z.output<typeof group>;
 const common = { tag: 'todos', access: 'staff' } as const;
 
 export const todoEndpoints = {
-  getTodos: endpoint({
+  getTodos: endpoint('get', '/api/todos', {
     ...common,
-    method: 'get',
-    path: '/api/todos',
     summary: 'Lists tasks by group; backups and failed mails only for administrators.',
     query: z.object({
       all: z
@@ -80,18 +78,14 @@ export const todoEndpoints = {
       .meta({ id: 'Todos' }),
   }),
   countTodos,
-  checkLinks: endpoint({
+  checkLinks: endpoint('post', '/api/todos/links', {
     ...common,
-    method: 'post',
-    path: '/api/todos/links',
     summary: 'Checks the links within the site now; links to other hosts follow soon.',
     status: 204,
   }),
-  retryMails: endpoint({
+  retryMails: endpoint('post', '/api/todos/mails', {
     ...common,
     access: 'administrator',
-    method: 'post',
-    path: '/api/todos/mails',
     summary: 'Sends the failed reminder mails again.',
     status: 204,
   }),

@@ -5,7 +5,7 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { answerKeys } from './answer-cache.server.ts';
 
 const call = (path: string, more: object = {}) =>
-  endpoint({ method: 'get', path, summary: '', tag: 'news', access: 'visitor', ...more });
+  endpoint('get', path, { summary: '', tag: 'news', access: 'visitor', ...more });
 const paging = z.object({ from: z.string(), count: z.string() });
 const keyOf = answerKeys([
   call('/api/news/{newsId}', { cacheTags: ['publishedNews'] }),

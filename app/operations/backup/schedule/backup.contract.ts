@@ -71,25 +71,19 @@ const backupList = z
 export type BackupList = z.output<typeof backupList>;
 
 export const backupEndpoints = {
-  getBackupState: endpoint({
-    method: 'get',
-    path: '/api/backups',
+  getBackupState: endpoint('get', '/api/backups', {
     summary: 'Reads when the last proven backup was made.',
     tag: 'backups',
     access: 'administrator',
     response: backupState,
   }),
-  getBackups: endpoint({
-    method: 'get',
-    path: '/api/backups/list',
+  getBackups: endpoint('get', '/api/backups/list', {
     summary: 'Lists the latest backups, and which of them exist.',
     tag: 'backups',
     access: 'administrator',
     response: backupList,
   }),
-  beginBackup: endpoint({
-    method: 'post',
-    path: '/api/backups',
+  beginBackup: endpoint('post', '/api/backups', {
     summary: 'Makes a backup now, or joins the one that is being made.',
     tag: 'backups',
     access: 'administrator',
