@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
-import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
-import { backupEndpoints, type BackupState } from '../schedule/backup.contract.ts';
+import { useLoaded } from '../../../ui/admin/use-loaded.ts';
+import { backupEndpoints } from '../schedule/backup.contract.ts';
 import { backupMessages as copy, statusText } from './backup.messages.ts';
 
 interface BackupBannerProps {
@@ -12,23 +11,11 @@ interface BackupBannerProps {
   isWarning: boolean;
 }
 
+const loadState = () => staffApi(backupEndpoints.getBackupState);
+
 /** Line for administrators with the time of the last verified backup. Space for it is reserved. */
 export function BackupBanner({ isWarning }: BackupBannerProps) {
-  const [state, setState] = useState<BackupState>();
-  const [isFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    staffApi(backupEndpoints.getBackupState).then(
-      (found) => isHere && setState(found),
-      (error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        if (isHere) setFailed(true);
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const { loaded: state, isFailed } = useLoaded(loadState);
   if (isWarning && state?.isFresh !== false) return null;
   const [poll, mark] = state?.isFresh ? ['text-done', '✓'] : ['text-danger', '!'];
   return (

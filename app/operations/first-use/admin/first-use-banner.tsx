@@ -1,38 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { addresses } from '../../../text/addresses.ts';
+import { useLoaded } from '../../../ui/admin/use-loaded.ts';
 
 /** Key in the browser's storage, set once all steps are done. Then no request is sent, and no space is reserved. */
 const DONE = 'first-use-done';
 
 /** Line for administrators that is shown while first steps are left. */
 export function FirstUseBanner() {
-  const [left, setLeft] = useState<number | undefined>(() =>
-    localStorage.getItem(DONE) === null ? undefined : 0,
-  );
-  const isAsked = left === undefined;
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    let isHere = true;
-    countLeft().then(
-      (open) => isHere && setLeft(open),
-      (error: unknown) => {
-        // If only this line fails to load, no message is shown.
-        if (!(error instanceof CallError)) throw error;
-        if (isHere) setLeft(0);
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isAsked]);
-  if (left === 0) return null;
+  const [isDone] = useState(() => localStorage.getItem(DONE) !== null);
+  return isDone ? null : <StepsLeft />;
+}
+
+function StepsLeft() {
+  const { loaded: left, isFailed } = useLoaded(countLeft);
+  // If only this line fails to load, no message is shown.
+  if (left === 0 || isFailed) return null;
   return (
     <section
       aria-label={bannerMessages.title}
-      aria-busy={isAsked}
+      aria-busy={left === undefined}
       className="min-h-11 bg-sheet px-4 py-2.5 text-sm max-sm:min-h-16"
     >
       {left !== undefined && (

@@ -1,6 +1,5 @@
-import { useId, useState, useEffect, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CallError } from '../../../api/client/client.ts';
 import { sessionUser } from '../../../api/client/session.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
@@ -9,6 +8,7 @@ import { addresses } from '../../../text/addresses.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { useLoaded } from '../../../ui/admin/use-loaded.ts';
 import { useRole } from '../../../ui/admin/use-role.ts';
 import { BackupBanner } from '../../backup/admin/backup-banner.tsx';
 import { FirstUseBanner } from '../../first-use/admin/first-use-banner.tsx';
@@ -131,8 +131,6 @@ interface OverviewPartProps {
   links?: readonly { label: string; address: string }[];
 }
 
-type Loaded = Awaited<ReturnType<OverviewPartProps['load']>>;
-
 /** A part of the overview. It loads independently, so a failure affects no other part. */
 function OverviewPart({ title, load, empty, links = [] }: OverviewPartProps) {
   const { loaded, isFailed, retry } = useLoaded(load);
@@ -179,29 +177,6 @@ function Entries({ entries, empty }: { entries: OverviewEntry[]; empty: string }
       ))}
     </ul>
   );
-}
-
-function useLoaded(load: () => Promise<Loaded>) {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isHere = true;
-    const fail = (error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-      if (isHere) setFailed(true);
-    };
-    load().then((found) => isHere && setLoaded(found), fail);
-    return () => {
-      isHere = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt loads it anew
-  }, [load, attempt]);
-  const retry = () => {
-    setFailed(false);
-    setAttempt((count) => count + 1);
-  };
-  return { loaded, isFailed, retry };
 }
 
 const linkStyle =

@@ -1,28 +1,15 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
-import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { visitEndpoints, type VisitNumbers } from '../../../content/site/visit.contract.ts';
+import { visitEndpoints } from '../../../content/site/visit.contract.ts';
+import { useLoaded } from '../../../ui/admin/use-loaded.ts';
 import { bannerMessages as messages } from './visits-banner.messages.ts';
+
+const loadTotal = async () => (await staffApi(visitEndpoints.getVisits)).total;
 
 /** Line with the recent number of visits. Space for it is reserved. */
 export function VisitsBanner() {
-  const [total, setTotal] = useState<VisitNumbers>();
-  const [isFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    staffApi(visitEndpoints.getVisits).then(
-      (found) => isHere && setTotal(found.total),
-      (error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        if (isHere) setFailed(true);
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const { loaded: total, isFailed } = useLoaded(loadTotal);
   return (
     <section
       aria-label={messages.title}
