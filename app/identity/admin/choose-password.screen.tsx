@@ -82,9 +82,7 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
   const { failure, isBusy, attempt } = useChange(refuse, words);
 
   async function choose(): Promise<void> {
-    const found = errorsOf(fields);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
+    if (refuse(errorsOf(fields))) return;
     const body = { secret: secretOfLink(), wanted: fields.wanted };
     if (await attempt(() => openApi(userEndpoints.choosePassword, { body }))) onDone();
   }

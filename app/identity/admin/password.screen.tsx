@@ -38,9 +38,8 @@ export default function Password() {
   const [isBusy, setBusy] = useState(false);
 
   async function save(found: FieldErrors, prove: () => Promise<Proof>) {
-    refuse(found);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (refuse(found)) return;
     const { wanted } = fields;
     setBusy(true);
     try {

@@ -32,9 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     updated(staffApi(profileEndpoints.updateProfile, { body: { ...sent, was } }));
 
   function save(): void {
-    const found = errorsOf(fields);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
+    if (refuse(errorsOf(fields))) return;
     const requested = { ...fields, ...profileInput.parse(fields) } as Profile;
     setFields(requested);
     const sent = changedSince(base, requested);

@@ -50,9 +50,8 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
   const [cancelled, setCancelled] = useState<string>();
 
   async function goOn(found: FieldErrors, prove: () => Promise<OwnProof>): Promise<void> {
-    refuse(found);
     setCancelled(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (refuse(found)) return;
     const isDone = await attempt(async () => {
       let words: string = messages.proofCancelled;
       try {

@@ -67,9 +67,8 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
   function signIn(given = fields): void {
     const input = loginInput.safeParse(given);
     const found = { ...(input.success ? {} : fieldErrors(input.error)), ...errorsOf(given) };
-    refuse(found);
     setFailure(undefined);
-    if (!input.success || Object.keys(found).length > 0) return;
+    if (refuse(found) || !input.success) return;
     void attempt(async () => (await openApi(authEndpoints.login, { body: input.data })).token);
   }
 

@@ -41,9 +41,7 @@ function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
   const { failure, isBusy, attempt } = useChange(refuse);
 
   async function confirm(): Promise<void> {
-    const found = errorsOf({ code });
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
+    if (refuse(errorsOf({ code }))) return;
     await attempt(() => onConfirm(code));
   }
 

@@ -46,9 +46,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
   const { failure, isBusy, attempt } = useChange(refuse, words);
 
   function save(): void {
-    const found = errorsOf(fields);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
+    if (refuse(errorsOf(fields))) return;
     // The values in the form in which they will be stored.
     const requested = { ...fields, ...invitationInput.parse(fields) } as UserFields;
     setFields(requested);

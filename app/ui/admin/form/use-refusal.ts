@@ -21,9 +21,11 @@ export function useRefusal<Fields extends object>(
     errors,
     /** Errors of the last refusal; a new object for each refusal. */
     refusal,
-    refuse(found: FieldErrors) {
+    /** Returns whether there are any errors. */
+    refuse(found: FieldErrors): boolean {
       setRefusal(found);
       setErrors(found);
+      return Object.keys(found).length > 0;
     },
   };
 }
