@@ -137,29 +137,21 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     log,
   });
   post?.add<OutgoingRequest>({
+    ...enquiries,
     name: 'contact request',
     reference: ({ reference }) => reference,
-    claim: enquiries.claim,
-    extendLease: ({ contactRequestId }, holder, until) =>
-      enquiries.extendLease(contactRequestId, holder, until),
-    findNextDue: enquiries.findNextDue,
     mailOf: async (request, settings) =>
       await officeMail(
         request,
         await attachments.findAllOfRequest(request.contactRequestId),
         settings,
       ),
-    record: ({ contactRequestId }, holder, outcome) =>
-      enquiries.record(contactRequestId, holder, outcome),
   });
   post?.add<StoredEntry>({
+    ...entries,
     name: 'answer',
     reference: ({ entryId }) => String(entryId),
-    claim: entries.claim,
-    extendLease: ({ entryId }, holder, until) => entries.extendLease(entryId, holder, until),
-    findNextDue: entries.findNextDue,
     mailOf: createEntryMails({ rooms, attachments, uploads, linkTo }),
-    record: ({ entryId }, holder, outcome) => entries.record(entryId, holder, outcome),
   });
 
   /** Deletes expired requests with all that belongs to them, and files that were never sent with a request. */

@@ -19,18 +19,18 @@ onBothDatabases('the queue of outgoing mails', (database) => {
     const outbox = createEnquiryRepository(db);
     await call('POST', '/api/mail', { body: contactFields() });
     const begin = Date.now() + HOUR;
-    const claimed = await outbox.claim('slow', begin, begin + 1);
-    const id = claimed!.contactRequestId;
-    assert.equal((await outbox.claim('next', begin + 2, begin + HOUR))!.contactRequestId, id);
+    const claimed = (await outbox.claim('slow', begin, begin + 1))!;
+    const again = await outbox.claim('next', begin + 2, begin + HOUR);
+    assert.equal(again!.contactRequestId, claimed.contactRequestId);
 
     const stored = () => db.selectFrom('contactRequest').select('delivery').executeTakeFirst();
     const failed: Outcome = { ...sent, delivery: 'failed', sentAt: null };
-    await outbox.record(id, 'slow', failed);
+    await outbox.record(claimed, 'slow', failed);
     assert.equal((await stored())!.delivery, 'waiting');
-    await outbox.record(id, 'slow', sent);
+    await outbox.record(claimed, 'slow', sent);
     assert.equal((await stored())!.delivery, 'sent');
-    assert.equal(await outbox.extendLease(id, 'next', begin + HOUR), false);
-    await outbox.record(id, 'next', failed);
+    assert.equal(await outbox.extendLease(claimed, 'next', begin + HOUR), false);
+    await outbox.record(claimed, 'next', failed);
     assert.equal((await stored())!.delivery, 'sent');
   });
 

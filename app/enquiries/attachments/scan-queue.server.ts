@@ -69,13 +69,10 @@ export function createScanQueue(
 
   return createQueue<StoredAttachment>(
     {
-      claim: scans.claim,
-      extendLease: ({ attachmentId }, holder, until) =>
-        scans.extendLease(attachmentId, holder, until),
-      findNextDue: scans.findNextDue,
+      ...scans,
       async perform(file, lease) {
         const outcome = await outcomeOf(file, lease);
-        await scans.record(file.attachmentId, lease.holder, outcome);
+        await scans.record(file, lease.holder, outcome);
         const { scan, scanDetail } = outcome;
         if (scan !== 'waiting') onScanned();
         if (scan === 'infected')

@@ -32,14 +32,10 @@ export function createReminderModule(
   const { hostname } = new URL(publicUrl);
 
   post?.add<WaitingReminder>({
+    ...outbox,
     name: 'reminder',
     reference: ({ reminderMailId }) => String(reminderMailId),
-    claim: outbox.claim,
-    extendLease: ({ reminderMailId }, holder, until) =>
-      outbox.extendLease(reminderMailId, holder, until),
-    findNextDue: outbox.findNextDue,
     mailOf: reminderMail,
-    record: ({ reminderMailId }, holder, outcome) => outbox.record(reminderMailId, holder, outcome),
   });
 
   /** Queues a mail for due reminders, if there are any, and deletes old reminders. */

@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
 /** A table of tasks, each of which is done by one process. */
-export interface LeasedRows {
+export interface LeasedRows<Row> {
   table: keyof Schema;
   /** Primary key. */
-  key: string;
+  key: keyof Row & string;
   /** State of the row; it is `waiting` while there is work. */
   state: 'delivery' | 'scan';
   /** Further condition on the row, whose alias is `due`. */
@@ -17,7 +17,7 @@ export interface LeasedRows {
 }
 
 /** All SQL of leases on rows. Times are ms since 1970, by the clock of the process. */
-export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
+export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows<Row>) {
   const [table, key, state] = [sql.table(rows.table), sql.ref(rows.key), sql.ref(rows.state)];
   const only = rows.only ?? sql`true`;
   const order = rows.order ?? sql`"nextAttemptAt"`;
@@ -41,10 +41,10 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
     },
 
     /** False if another process holds the lease, or the row is gone. */
-    async extendLease(id: number, holder: string, until: number): Promise<boolean> {
+    async extendLease(row: Row, holder: string, until: number): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update ${table} set "leaseUntil" = ${until}
-        where ${key} = ${id} and "leaseHolder" = ${holder}`.execute(db);
+        where ${key} = ${row[rows.key]} and "leaseHolder" = ${holder}`.execute(db);
       return Number(numAffectedRows) > 0;
     },
 
@@ -60,12 +60,12 @@ export function createLeases<Row>(db: Kysely<Schema>, rows: LeasedRows) {
      * Stores the outcome and releases the lease, if still held. With `isCertain` the outcome is stored even if
      * another process holds the lease by now, so that the other process does not repeat the work.
      */
-    async record(id: number, holder: string, outcome: object, isCertain = false): Promise<void> {
+    async record(row: Row, holder: string, outcome: object, isCertain = false): Promise<void> {
       const values = Object.entries({ ...outcome, leaseHolder: '', leaseUntil: 0 });
       const set = sql.join(values.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
       const isLeased = sql`"leaseHolder" = ${holder} and ${state} = 'waiting'`;
       await sql`update ${table} set ${set}
-        where ${key} = ${id} and ${isCertain ? sql`true` : isLeased}`.execute(db);
+        where ${key} = ${row[rows.key]} and ${isCertain ? sql`true` : isLeased}`.execute(db);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Outcome } from './post.server.ts';
 /** All SQL of a table of outgoing mails. Times are ms since 1970. */
 export function createMailQueue<Row>(
   db: Kysely<Schema>,
-  rows: Pick<LeasedRows, 'table' | 'key' | 'only'>,
+  rows: Pick<LeasedRows<Row>, 'table' | 'key' | 'only'>,
 ) {
   const leases = createLeases<Row>(db, {
     ...rows,
@@ -16,7 +16,7 @@ export function createMailQueue<Row>(
   return {
     ...leases,
     /** Records an outcome. A delivery is recorded even if another process holds the lease by now. */
-    record: (id: number, holder: string, outcome: Outcome): Promise<void> =>
-      leases.record(id, holder, outcome, outcome.delivery === 'sent'),
+    record: (row: Row, holder: string, outcome: Outcome): Promise<void> =>
+      leases.record(row, holder, outcome, outcome.delivery === 'sent'),
   };
 }
