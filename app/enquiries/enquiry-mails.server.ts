@@ -1,8 +1,7 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { shownDay } from '../text/day.ts';
 import { adverbOf } from '../text/languages/in-hungarian.ts';
 import { shownSize } from '../ui/shown-size.ts';
-import { asTyped, htmlMail } from '../platform/mail/mail-text.server.ts';
+import { asTyped, composedMail, htmlMail } from '../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../platform/mail/post.server.ts';
 import type { Mail } from '../platform/mail/smtp.server.ts';
 import type { Language } from '../text/languages/language.ts';
@@ -54,17 +53,6 @@ export async function officeMail(
     text: textPart(rows, request.message, link),
     html: htmlPart(rows, request.message, link),
   });
-}
-
-export async function composedMail(
-  options: ConstructorParameters<typeof MailComposer>[0],
-): Promise<Mail> {
-  const mail = new MailComposer({
-    ...options,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
-  return { envelope: mail.getEnvelope(), content: await mail.build() };
 }
 
 type FieldRow = [label: string, value: string];

@@ -2,7 +2,7 @@
 import { pathIn, type LanguageCode } from '../text/languages/codes.ts';
 import { languageAt } from '../text/languages/languages.ts';
 import { addressOf, addresses, STATUS_RECEIPT } from '../text/addresses.ts';
-import { asTyped } from '../platform/mail/mail-text.server.ts';
+import { asTyped, composedMail } from '../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../platform/mail/post.server.ts';
 import { DeliveryError, type Mail } from '../platform/mail/smtp.server.ts';
 import { shownSize } from '../ui/shown-size.ts';
@@ -11,7 +11,6 @@ import type {
   StoredAttachment,
 } from './attachments/attachment.repository.server.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
-import { composedMail } from './enquiry-mails.server.ts';
 import { answerMailMessages, officeMailMessages, roomMailMessages } from './enquiry.messages.ts';
 import { shownMoment } from './contact-request-labels.ts';
 import type { OutgoingRequest } from './enquiry.repository.server.ts';

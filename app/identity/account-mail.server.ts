@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { BestEffort } from '../platform/jobs/repeating.server.ts';
-import { deliverMail, type Mail, type MailServer } from '../platform/mail/smtp.server.ts';
+import { composedMail } from '../platform/mail/mail-text.server.ts';
+import { deliverMail, type MailServer } from '../platform/mail/smtp.server.ts';
 import type { Colleague } from './users/profile.contract.ts';
 import type { MailWords } from './account-mail.messages.ts';
 import type { AccountRepository } from './account.repository.server.ts';
@@ -24,7 +24,12 @@ export function createAccountMail(
   return async (to, words) => {
     if (!server) return false;
     try {
-      const mail = await composedMail(server.from, to, words(siteName()));
+      const mail = await composedMail({
+        from: server.from,
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...words(siteName()),
+      });
       await deliverMail(server, mail, AbortSignal.timeout(TIMEOUT));
       return true;
     } catch (error) {
@@ -61,16 +66,3 @@ export function createUserMail(
 
 /** Notifies the owner of an account by mail. */
 export type NotifyOwner = (user: Recipient, what: string) => void;
-
-async function composedMail(from: string, to: string, { subject, text }: MailWords): Promise<Mail> {
-  const mail = new MailComposer({
-    from,
-    to: { name: '', address: to },
-    subject,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
-  return { envelope: mail.getEnvelope(), content: await mail.build() };
-}

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { composedMail } from '../../platform/mail/mail-text.server.ts';
 import { DeliveryError, deliverMail } from '../../platform/mail/smtp.server.ts';
 import { Problem, tooMany } from '../../platform/problem.ts';
 import { firstUseEndpoints, firstUseSteps, type FirstUseStep } from './first-use.contract.ts';
@@ -100,19 +100,16 @@ async function sendTestMail(
   to: string,
   { smtpUrl, plainSmtpPassword, mailFrom, publicUrl }: MailSettings,
 ): Promise<string> {
-  const mail = new MailComposer({
+  const mail = await composedMail({
     from: mailFrom,
     to: { name: '', address: to },
     subject: testMailMessages.subject,
     text: testMailMessages.text(publicUrl),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
+  });
   const server = { url: smtpUrl!, takesPlainPassword: plainSmtpPassword };
   try {
-    const sent = { envelope: mail.getEnvelope(), content: await mail.build() };
-    await deliverMail(server, sent, AbortSignal.timeout(TIMEOUT));
+    await deliverMail(server, mail, AbortSignal.timeout(TIMEOUT));
     return '';
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

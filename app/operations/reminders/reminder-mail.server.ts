@@ -1,6 +1,5 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { dayInHungary } from '../../api/contract/fields.ts';
-import { asTyped, htmlMail } from '../../platform/mail/mail-text.server.ts';
+import { asTyped, composedMail, htmlMail } from '../../platform/mail/mail-text.server.ts';
 import type { MailSettings } from '../../platform/mail/post.server.ts';
 import type { Mail } from '../../platform/mail/smtp.server.ts';
 import { addresses } from '../../text/addresses.ts';
@@ -43,7 +42,7 @@ export async function reminderMail(
   );
   const link = publicUrl + addresses.adminTodos;
   const subject = asTyped(reminderSubject(ends));
-  const mail = new MailComposer({
+  return await composedMail({
     from,
     to,
     subject,
@@ -60,10 +59,7 @@ ${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
 <p>${escapeHtml(reminderMailMessages.advice)}</p>
 <p><a href="${escapeHtml(link)}">${escapeHtml(reminderMailMessages.link)}</a></p>`,
     ),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
-  return { envelope: mail.getEnvelope(), content: await mail.build() };
+  });
 }
 
 const reminderMailMessages = {
