@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { fieldsWith } from '../../content/field.ts';
 import type { ContentType } from '../../content/content-type.ts';
+import { beginSetting, deleteSetting } from '../../platform/database/setting.server.ts';
 import type { FirstUse } from './first-use.contract.ts';
 
 type Sample = FirstUse['samples'][number];
@@ -59,20 +60,8 @@ export function createSampleRepository(db: Kysely<Schema>, types: readonly Conte
       return new Set(rows.map(({ name }) => name.slice(KEPT.length)));
     },
 
-    async keep(step: string): Promise<void> {
-      await db
-        .insertInto('setting')
-        .values({ name: KEPT + step, value: 'yes' })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-    },
-
-    async keepNoMore(step: string): Promise<void> {
-      await db
-        .deleteFrom('setting')
-        .where('name', '=', KEPT + step)
-        .execute();
-    },
+    keep: (step: string) => beginSetting(db, KEPT + step, 'yes'),
+    keepNoMore: (step: string) => deleteSetting(db, KEPT + step),
   };
 }
 
