@@ -214,13 +214,13 @@ export const targets: Target[] = [
     repository: createProjectSearch,
     calls: {
       countByCounty: projectFilters.map((filter) => [filter]),
-      findPoints: projectFilters.map((filter) => [filter, 60]),
+      findPoints: projectFilters.map((filter) => [filter]),
       findName: [[ROWS / 2]],
-      findFeatured: [[3]],
-      findRelated: [[ROWS / 2, 3]],
+      findFeatured: [[]],
+      findRelated: [[ROWS / 2]],
       findYears: [[]],
-      findMethods: [[300]],
-      findNames: projectFilters.map((filter) => [filter, 500]),
+      findMethods: [[]],
+      findNames: projectFilters.map((filter) => [filter]),
     },
     allowed: {
       countByCounty: () => 'The query counts all matches by county.',

@@ -21,12 +21,17 @@ import { filterQuery, type ProjectFilter } from './project-filter.ts';
 import { projectType, responsibles } from './project.content-type.ts';
 import {
   methodTranslations,
+  MOST_FEATURED,
+  MOST_METHODS,
+  MOST_POINTS,
+  MOST_RELATED,
   nameTranslations,
   pointTranslations,
   type ProjectName,
   type ProjectPoint,
   type SearchOptions,
 } from './project-search.contract.ts';
+import { MOST_OFFERED } from './selection.ts';
 
 export function matching(filter: ProjectFilter): Part {
   const { type, year, county, method } = filter;
@@ -59,6 +64,8 @@ export function matching(filter: ProjectFilter): Part {
 /** Related references are looked for among this many of the newest in the discipline. */
 const NEAR = 60;
 
+export type ProjectSearch = ReturnType<typeof createProjectSearch>;
+
 export function createProjectSearch(db: Kysely<Schema>) {
   const projects = () => anyTables(db).selectFrom('project');
   const seen = (query: Query, filter: ProjectFilter = {}) =>
@@ -75,7 +82,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
       return rows as { county: string; count: number }[];
     },
 
-    async findPoints(filter: ProjectFilter, most: number): Promise<ProjectPoint[]> {
+    async findPoints(filter: ProjectFilter): Promise<ProjectPoint[]> {
       const found = seen(inOrder(db, projectType), filter).where('latitude', 'is not', null);
       const points = projects().select([
         'project.projectId',
@@ -87,11 +94,11 @@ export function createProjectSearch(db: Kysely<Schema>) {
         'project.longitude',
         'project.translations',
       ]) as Query;
-      const rows = await ofFound(points, found.limit(most), projectType).execute();
+      const rows = await ofFound(points, found.limit(MOST_POINTS), projectType).execute();
       return rows.map((row) => withTranslations({ translations: pointTranslations }, row)) as never;
     },
 
-    async findNames(filter: ProjectFilter, most: number): Promise<ProjectName[]> {
+    async findNames(filter: ProjectFilter): Promise<ProjectName[]> {
       const found = seen(inOrder(db, projectType), filter);
       const names = projects().select([
         'project.projectId',
@@ -100,7 +107,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
         'project.date',
         'project.translations',
       ]) as Query;
-      const rows = await ofFound(names, found.limit(most), projectType).execute();
+      const rows = await ofFound(names, found.limit(MOST_OFFERED), projectType).execute();
       return rows.map((row) => withTranslations({ translations: nameTranslations }, row)) as never;
     },
 
@@ -112,12 +119,12 @@ export function createProjectSearch(db: Kysely<Schema>) {
     },
 
     /** Lists featured references first, then the newest. */
-    async findFeatured(most: number): Promise<ItemOf<ListedProject>[]> {
+    async findFeatured(): Promise<ItemOf<ListedProject>[]> {
       const found = seen(projects().select(['projectId', 'featured', 'date']))
         .orderBy('featured', 'desc')
         .orderBy('date', 'desc')
         .orderBy('projectId', 'desc')
-        .limit(most);
+        .limit(MOST_FEATURED);
       const rows = await selectItems(db, projectType)
         .innerJoin(found.as('found'), 'found.projectId', 'project.projectId')
         .orderBy('found.featured', 'desc')
@@ -131,7 +138,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
      * Finds the references most similar to reference `id`, among the newest of its discipline. References with more
      * methods in common come first; the same county counts as one method.
      */
-    async findRelated(id: number, most: number): Promise<ItemOf<ListedProject>[]> {
+    async findRelated(id: number): Promise<ItemOf<ListedProject>[]> {
       const its = (column: string) =>
         sql<string>`(select ${sql.ref(column)} from "project" where "projectId" = ${id})`;
       const near = seen(inOrder(db, projectType).select('county'))
@@ -148,7 +155,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
         .orderBy('common', 'desc')
         .orderBy('near.date', 'desc')
         .orderBy('near.projectId', 'desc')
-        .limit(most);
+        .limit(MOST_RELATED);
       const rows = await selectItems(db, projectType)
         .innerJoin(closest.as('closest'), 'closest.projectId', 'project.projectId')
         .orderBy('closest.common', 'desc')
@@ -173,7 +180,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
     },
 
     /** Methods of the references that visitors see, sorted by key. */
-    async findMethods(most: number): Promise<SearchOptions['methods']> {
+    async findMethods(): Promise<SearchOptions['methods']> {
       const known = anyTables(db)
         .selectFrom('projectMethod')
         .groupBy('key')
@@ -197,7 +204,7 @@ export function createProjectSearch(db: Kysely<Schema>) {
           ),
         )
         .orderBy('key')
-        .limit(most)
+        .limit(MOST_METHODS)
         .execute();
       return rows.map((row) => ({
         key: String(row['key']),

@@ -11,8 +11,7 @@ import {
 } from './project.contract.ts';
 import { projectType, projectMessages } from './project.content-type.ts';
 import { projectSearchEndpoints } from './project-search.contract.ts';
-import { matching } from './project-search.repository.server.ts';
-import type { ProjectSearch } from './project-search.service.server.ts';
+import { matching, type ProjectSearch } from './project-search.repository.server.ts';
 
 export type ProjectService = ReturnType<
   typeof createContentTypeModule<ProjectInput, ItemOf<Project>, ProjectListing>
@@ -47,15 +46,21 @@ export function registerProjectRoutes(
   api.handle(projectSearchEndpoints.searchProjects, ({ query }) =>
     projects.listPage(query, matching(query)),
   );
-  api.handle(projectSearchEndpoints.summariseProjects, ({ query }) => search.summarise(query));
-  api.handle(projectSearchEndpoints.locateProjects, ({ query }) => search.locate(query));
-  api.handle(projectSearchEndpoints.nameProjects, ({ query }) => search.names(query));
+  api.handle(projectSearchEndpoints.summariseProjects, async ({ query }) => {
+    const counties = await search.countByCounty(query);
+    return { total: counties.reduce((sum, { count }) => sum + count, 0), counties };
+  });
+  api.handle(projectSearchEndpoints.locateProjects, ({ query }) => search.findPoints(query));
+  api.handle(projectSearchEndpoints.nameProjects, ({ query }) => search.findNames(query));
   api.handle(projectSearchEndpoints.featureProjects, async ({ query }) =>
-    projects.listOf((await search.featured()) as never, query.images),
+    projects.listOf((await search.findFeatured()) as never, query.images),
   );
   api.handle(projectSearchEndpoints.relateProjects, async ({ params, query }) =>
-    projects.listOf((await search.related(params.id)) as never, query.images),
+    projects.listOf((await search.findRelated(params.id)) as never, query.images),
   );
-  api.handle(projectSearchEndpoints.getSearchOptions, () => search.options());
+  api.handle(projectSearchEndpoints.getSearchOptions, async () => {
+    const [years, methods] = await Promise.all([search.findYears(), search.findMethods()]);
+    return { years, methods };
+  });
   registerContentTypeRoutes(api, projectType, projectEndpoints, projects);
 }

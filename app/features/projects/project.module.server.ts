@@ -9,7 +9,6 @@ import { registerProjectRoutes, type IsDiscipline } from './project.api.server.t
 import type { Project, ProjectInput, ProjectListing } from './project.contract.ts';
 import { projectType } from './project.content-type.ts';
 import { createProjectSearch, existsPerson } from './project-search.repository.server.ts';
-import { createSearchService } from './project-search.service.server.ts';
 
 /** `isDiscipline` tells whether a key names a discipline. */
 export function createProjectModule(
@@ -26,7 +25,7 @@ export function createProjectModule(
       throw invalid({ responsibleId: ['Ez a munkatárs már nincs meg'] });
     },
   );
-  const search = createSearchService(createProjectSearch(db));
+  const search = createProjectSearch(db);
   return {
     ...projects,
     findName: search.findName,
