@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ReminderMailTable } from '../../../db/tables/platform.ts';
-import { forUpdate } from '../../platform/database/row-lock.server.ts';
+import { enqueue } from '../../platform/database/row-lock.server.ts';
 import { createMailQueue } from '../../platform/mail/mail-queue.repository.server.ts';
 import type { End, Notified } from './thresholds.ts';
 
@@ -29,12 +29,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
       mail: { now: number; messageId: string },
     ): Promise<Due[]> =>
       db.transaction().execute(async (transaction) => {
-        // Locks a row that always exists, so that processes work one after the other.
-        const lock = transaction
-          .selectFrom('setting')
-          .select('name')
-          .where('name', '=', 'tokenSecret');
-        await forUpdate(transaction, lock).execute();
+        await enqueue(transaction, 'reminders');
         const due = stillDue(await findNotified(from, transaction));
         if (due.length === 0) return [];
         const { now, messageId } = mail;

@@ -37,7 +37,7 @@ export const isPostgres = <Database>(db: Kysely<Database>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Holds the advisory lock `name` until the transaction ends, so that no other transaction adds rows between counting
+ * Holds the advisory lock `name` until the transaction ends, so that no other transaction adds rows between checking
  * and adding. SQLite runs one writing transaction at a time anyway.
  */
 export async function enqueue<Database>(

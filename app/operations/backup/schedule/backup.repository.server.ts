@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
-import { forUpdate } from '../../../platform/database/row-lock.server.ts';
+import { enqueue } from '../../../platform/database/row-lock.server.ts';
 
 export type BackupRepository = ReturnType<typeof createBackupRepository>;
 
@@ -60,12 +60,7 @@ export function createBackupRepository(db: Kysely<Schema>) {
       lease: { holder: string; now: number; until: number },
     ): Promise<number | undefined> {
       return await db.transaction().execute(async (transaction) => {
-        // Locks a row that always exists, so that processes check one after the other.
-        const lock = transaction
-          .selectFrom('setting')
-          .select('name')
-          .where('name', '=', 'tokenSecret');
-        await forUpdate(transaction, lock).execute();
+        await enqueue(transaction, 'backups');
         if (!(await isDue())) return undefined;
         await transaction
           .updateTable('backup')
