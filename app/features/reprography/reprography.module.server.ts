@@ -30,7 +30,7 @@ export function createReprographyModule(db: Kysely<Schema>) {
     trashAdapterOf(reproCategoryType, service.categories, undefined),
     trashAdapterOf(reproPriceType, service.prices, undefined),
   ];
-  const orders = createOrderService(createOrderRepository(db));
+  const orders = createOrderRepository(db);
   const registerRoutes = (api: ApiBuilder) => {
     registerReprographyRoutes(api, service);
     registerOrderRoutes(api, orders);
@@ -58,26 +58,18 @@ function registerReprographyRoutes(api: ApiBuilder, service: ReprographyService)
   );
 }
 
-function registerOrderRoutes(api: ApiBuilder, orders: OrderService): void {
+function registerOrderRoutes(api: ApiBuilder, orders: OrderRepository): void {
+  const moveCategory = checked(reproCategoryType, orders.moveCategory);
+  const movePrice = checked(reproPriceType, orders.movePrice);
   api.handle(orderEndpoints.moveReproCategory, ({ params, body, user }) =>
-    orders.moveCategory(params.reproCategoryId, body, user),
+    moveCategory(params.reproCategoryId, body, user),
   );
   api.handle(orderEndpoints.moveReproPrice, ({ params, body, user }) =>
-    orders.movePrice(params.reproPriceId, body, user),
+    movePrice(params.reproPriceId, body, user),
   );
 }
 
-type OrderService = ReturnType<typeof createOrderService>;
-
 type Move = OrderRepository['movePrice'];
-
-/** The rules for moving items of the price list. */
-function createOrderService(orders: OrderRepository) {
-  return {
-    moveCategory: checked(reproCategoryType, orders.moveCategory),
-    movePrice: checked(reproPriceType, orders.movePrice),
-  };
-}
 
 /**
  * Returns a function that throws 400 for an invalid position, 404 for a missing item, and 412 if the list has changed.
