@@ -200,13 +200,14 @@ const offerAnswer = z
   })
   .meta({ id: 'OfferAnswer' });
 
+const ofVisitors = { tag: 'contact', access: 'visitor' } as const;
+
 /** The specification defines `sendContactRequest` and its input (section 7). */
 export const enquiryEndpoints = {
   sendContactRequest: endpoint('post', '/api/mail', {
     summary:
       'Sends a contact request. When it answers, the message is stored; the mail follows in the background.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: contactInput,
     status: 201,
     response: z
@@ -220,8 +221,7 @@ export const enquiryEndpoints = {
   }),
   openContactForm: endpoint('post', '/api/mail/form', {
     summary: 'Opens the contact form: what it needs to be sent. Every answer differs.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     cacheTags: [],
     body: z
       .object({ receipt: receipt.optional().describe('Receipt of a message that was sent.') })
@@ -231,8 +231,7 @@ export const enquiryEndpoints = {
   sendOffer: endpoint('post', '/api/offers', {
     summary:
       'Sends a request for quotation. When it answers, the request is stored; the mails follow in the background.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: offerInput,
     status: 201,
     response: offerAnswer,
@@ -241,8 +240,7 @@ export const enquiryEndpoints = {
   sendApplication: endpoint('post', '/api/applications', {
     summary:
       'Sends an application for a vacancy. When it answers, the application is stored; the mails follow in the background.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: applicationInput,
     status: 201,
     response: offerAnswer,
@@ -250,8 +248,7 @@ export const enquiryEndpoints = {
   }),
   findOfferStatus: endpoint('post', '/api/offers/status', {
     summary: 'Reads the state of a request, for the holder of its receipt.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: z
       .object({ receipt: receipt.describe('Signed receipt of the request.') })
       .meta({ id: 'OfferStatusInput' }),

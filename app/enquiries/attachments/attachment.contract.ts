@@ -97,11 +97,12 @@ export const attachment = z
   .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof attachment>;
 
+const ofVisitors = { tag: 'contact', access: 'visitor' } as const;
+
 export const attachmentEndpoints = {
   openUpload: endpoint('post', '/api/uploads', {
     summary: `Starts the upload of an attachment; its content follows in portions of ${attachmentLimits.portion / 1024} KB at most.`,
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: z
       .object({
         formToken: z
@@ -124,16 +125,14 @@ export const attachmentEndpoints = {
   }),
   findUpload: endpoint('get', '/api/uploads/{uploadId}', {
     summary: 'Reads how far an upload has come.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     params,
     response: upload,
     failures: [404],
   }),
   appendUpload: endpoint('put', '/api/uploads/{uploadId}', {
     summary: 'Sends the next portion; 409 if it does not start where the upload stands.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     params,
     query: z.object({
       offset: z
@@ -154,8 +153,7 @@ export const attachmentEndpoints = {
   }),
   dropUpload: endpoint('delete', '/api/uploads/{uploadId}', {
     summary: 'Discards an upload.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     params,
     status: 204,
   }),

@@ -136,11 +136,12 @@ const isOk = z
 
 const receipt = z.string().max(200).describe('Signed receipt in the link of the request.');
 
+const ofVisitors = { tag: 'contact', access: 'visitor' } as const;
+
 export const roomEndpoints = {
   findRoom: endpoint('post', '/api/offers/room', {
     summary: 'Reads a request with its answers and messages, for the holder of its link.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: z.object({ receipt }).meta({ id: 'RoomInput' }),
     response: room,
     failures: [404],
@@ -148,8 +149,7 @@ export const roomEndpoints = {
   writeMessage: endpoint('post', '/api/offers/messages', {
     summary:
       'Adds a message of the sender to a request, for the holder of its link. The office is mailed, and the request is new again.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: z
       .object({
         receipt,
@@ -169,8 +169,7 @@ export const roomEndpoints = {
   acceptOffer: endpoint('post', '/api/offers/acceptance', {
     summary:
       'Accepts the latest offer of a request, for the holder of its link. It is recorded once, however often it is sent.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: z
       .object({
         receipt,
@@ -184,8 +183,7 @@ export const roomEndpoints = {
   askForLink: endpoint('post', '/api/offers/link', {
     summary:
       'Mails the link of a request to the address on file. The answer is the same whether the request exists or not.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     body: z
       .object({
         reference: line(50, roomRefusals.referenceRequired).describe('Reference number.'),
@@ -198,8 +196,7 @@ export const roomEndpoints = {
   downloadRoomFile: endpoint('get', '/api/offers/files/{attachmentId}', {
     summary:
       'Downloads a file of a request, for the holder of its link; 409 until the virus scanner has checked it, and if it is infected or could not be checked.',
-    tag: 'contact',
-    access: 'visitor',
+    ...ofVisitors,
     params: z.object({ attachmentId: idParameter.describe('Id of the file.') }),
     query: z.object({ kod: receipt }),
     failures: [404, 409],

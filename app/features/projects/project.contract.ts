@@ -25,20 +25,20 @@ export type ProjectListing = z.output<typeof contract.listing>;
 // Accepts any text, because an unknown type is a 404 and not a validation error.
 const typeParams = z.object({ type: z.string().describe('Key of the discipline.') });
 
+const ofVisitors = { tag: 'projects', access: 'visitor' } as const;
+
 /** The calls of the specification's section 7, and those of the staff area. */
 export const projectEndpoints = {
   getProjects: endpoint('get', '/api/projects/getprojects', {
     summary: 'Lists all references, newest first.',
-    tag: 'projects',
-    access: 'visitor',
+    ...ofVisitors,
     cacheTags: ['projects', 'pictures'],
     query: imageForm,
     response: z.array(listedProject),
   }),
   getProjectsByType: endpoint('get', '/api/projects/getprojectsbytype/{type}', {
     summary: 'Lists one page of the references of a discipline, newest first.',
-    tag: 'projects',
-    access: 'visitor',
+    ...ofVisitors,
     cacheTags: ['disciplines', 'projects', 'pictures'],
     params: typeParams,
     query: z.object({ ...pageQuery, ...imagesQuery }),
@@ -47,8 +47,7 @@ export const projectEndpoints = {
   }),
   getProjectCountByType: endpoint('get', '/api/projects/getprojectcountbytype/{type}', {
     summary: 'Counts the references of a discipline.',
-    tag: 'projects',
-    access: 'visitor',
+    ...ofVisitors,
     cacheTags: ['disciplines', 'projects'],
     params: typeParams,
     response: z.int().describe('Number of references of the discipline.'),
@@ -56,8 +55,7 @@ export const projectEndpoints = {
   }),
   getProject: endpoint('get', '/api/projects/getproject/{id}', {
     summary: 'Reads one reference.',
-    tag: 'projects',
-    access: 'visitor',
+    ...ofVisitors,
     cacheTags: ['projects', 'pictures'],
     params: idParams('id', projectType.words),
     query: imageForm,

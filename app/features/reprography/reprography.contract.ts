@@ -12,6 +12,8 @@ const tag = 'reprography';
 const categoryIdText = 'Id of the category.';
 const priceIdText = 'Id of the price.';
 
+const ofStaff = { tag, access: 'staff' } as const;
+
 /** The calls of the specification's section 7. */
 export const reprographyEndpoints = {
   getReproPricesByCategory: endpoint('get', '/api/reproprices/getrepropricesbycategory', {
@@ -37,8 +39,7 @@ export const reprographyEndpoints = {
   }),
   createReproCategory: endpoint('post', '/api/reprocategories', {
     summary: 'Creates a category.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     body: reproCategoryInput,
     idempotent: true,
     status: 201,
@@ -47,8 +48,7 @@ export const reprographyEndpoints = {
   }),
   updateReproCategory: endpoint('put', '/api/reprocategories/{reproCategoryId}', {
     summary: 'Changes a category, not its prices.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ reproCategoryId: idParameter.describe(categoryIdText) }),
     body: reproCategoryInput,
     response: reproCategory,
@@ -56,16 +56,14 @@ export const reprographyEndpoints = {
   }),
   deleteReproCategory: endpoint('delete', '/api/reprocategories/{id}', {
     summary: 'Deletes a category with all its prices.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ id: idParameter.describe(categoryIdText) }),
     status: 204,
     failures: [404, 412],
   }),
   createReproPrice: endpoint('post', '/api/reproprices', {
     summary: 'Creates a price in an existing category.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     body: reproPriceInput,
     idempotent: true,
     status: 201,
@@ -74,8 +72,7 @@ export const reprographyEndpoints = {
   }),
   updateReproPrice: endpoint('put', '/api/reproprices/{reproPriceId}', {
     summary: 'Changes a price; it can move to another category.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ reproPriceId: idParameter.describe(priceIdText) }),
     body: reproPriceInput,
     response: reproPrice,
@@ -83,8 +80,7 @@ export const reprographyEndpoints = {
   }),
   deleteReproPrice: endpoint('delete', '/api/reproprices/{id}', {
     summary: 'Deletes a price.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ id: idParameter.describe(priceIdText) }),
     status: 204,
     failures: [404, 412],
@@ -116,8 +112,7 @@ export type Place = z.output<typeof place>;
 export const orderEndpoints = {
   moveReproCategory: endpoint('post', '/api/reprocategories/{reproCategoryId}/move', {
     summary: 'Moves a category among the categories.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ reproCategoryId: idParameter.describe('Id of the category.') }),
     body: place.meta({ id: 'ReproCategoryPlace' }),
     status: 204,
@@ -125,8 +120,7 @@ export const orderEndpoints = {
   }),
   moveReproPrice: endpoint('post', '/api/reproprices/{reproPriceId}/move', {
     summary: 'Moves a price among the prices of its category.',
-    tag,
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ reproPriceId: idParameter.describe('Id of the price.') }),
     body: place.meta({ id: 'ReproPricePlace' }),
     status: 204,

@@ -76,18 +76,18 @@ const factors = z
 
 export type Factors = z.output<typeof factors>;
 
+const ofUsers = { tag: 'auth', access: 'account' } as const;
+
 export const factorEndpoints = {
   getFactors: endpoint('get', '/api/auth/factors', {
     summary: 'Reads the own second factors.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     response: factors,
   }),
   beginTotp: endpoint('post', '/api/auth/factors/totp', {
     summary:
       'Creates a secret for an authenticator app; it does not count before the first right code.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     body: ownProof,
     response: z
       .object({
@@ -99,40 +99,35 @@ export const factorEndpoints = {
   }),
   confirmTotp: endpoint('post', '/api/auth/factors/totp/confirm', {
     summary: 'Confirms the app by its first code; from then on it is needed to sign in.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     body: totpInput,
     response: recoveryCodes,
     failures: [429],
   }),
   removeTotp: endpoint('post', '/api/auth/factors/totp/remove', {
     summary: 'Removes the authenticator app.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     body: ownProof,
     status: 204,
     failures: [409, 429],
   }),
   beginPasskey: endpoint('post', '/api/auth/factors/passkeys/begin', {
     summary: 'Reads what the browser needs to make a new passkey.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     body: ownProof,
     response: browserData,
     failures: [409, 429],
   }),
   addPasskey: endpoint('post', '/api/auth/factors/passkeys', {
     summary: 'Adds the passkey that was made.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     body: passkeyInput,
     response: recoveryCodes,
     failures: [409],
   }),
   removePasskey: endpoint('post', '/api/auth/factors/passkeys/{passkeyId}/remove', {
     summary: 'Removes a passkey.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     params: z.object({ passkeyId: idParameter.describe('Id of the passkey.') }),
     body: ownProof,
     status: 204,
@@ -140,8 +135,7 @@ export const factorEndpoints = {
   }),
   renewRecoveryCodes: endpoint('post', '/api/auth/factors/recovery-codes', {
     summary: 'Creates new recovery codes; earlier ones end.',
-    tag: 'auth',
-    access: 'account',
+    ...ofUsers,
     body: ownProof,
     response: recoveryCodes,
     failures: [409, 429],

@@ -127,25 +127,24 @@ const policy = z
   })
   .meta({ id: 'FactorPolicy' });
 
+const ofAdministrators = { tag: 'users', access: 'administrator' } as const;
+
 export const userEndpoints = {
   getUsers: endpoint('get', '/api/users', {
     summary: 'Lists the users by name.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     response: z.array(user),
   }),
   getUser: endpoint('get', '/api/users/{username}', {
     summary: 'Reads one user.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     params,
     response: user,
     failures: [404],
   }),
   inviteUser: endpoint('post', '/api/users', {
     summary: 'Invites a new user, who chooses a password by the link.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     body: invitationInput,
     response: passwordLink,
     failures: [429],
@@ -153,8 +152,7 @@ export const userEndpoints = {
   updateUser: endpoint('put', '/api/users/{username}', {
     summary:
       'Changes role, e-mail address, display name, position, phone number and whether the user is disabled. Sessions of a disabled user end.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     params,
     body: userInput,
     response: user,
@@ -162,8 +160,7 @@ export const userEndpoints = {
   }),
   removeUser: endpoint('delete', '/api/users/{username}', {
     summary: 'Deletes a disabled or invited user for good; what the user saved stays.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     params,
     body: ownProof,
     status: 204,
@@ -171,8 +168,7 @@ export const userEndpoints = {
   }),
   makePasswordLink: endpoint('post', '/api/users/{username}/password-link', {
     summary: 'Creates a password link for another user; the earlier one ends. Second factors stay.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     params,
     body: ownProof,
     response: passwordLink,
@@ -180,22 +176,19 @@ export const userEndpoints = {
   }),
   signUserOut: endpoint('post', '/api/users/{username}/sign-out', {
     summary: 'Signs a user out everywhere.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     params,
     status: 204,
     failures: [404],
   }),
   getFactorPolicy: endpoint('get', '/api/factor-policy', {
     summary: 'Reads who needs a second factor.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     response: policy,
   }),
   setFactorPolicy: endpoint('put', '/api/factor-policy', {
     summary: 'Requires second factors; administrators have to set up their own first.',
-    tag: 'users',
-    access: 'administrator',
+    ...ofAdministrators,
     body: policy
       .extend({
         ...proofFields('Always needed.'),
