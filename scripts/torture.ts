@@ -88,6 +88,11 @@ const parts: Record<string, Part> = {
     files: ['tests/deployment/task-pages.test.ts'],
     amount: ['DOCUMENTS', 1],
   },
+  'scale-out': {
+    does: 'run of the commands of the page for three machines on six clean Debian, which systemd-nspawn boots',
+    files: ['tests/deployment/scale-out.test.ts'],
+    amount: ['SCALE_OUT', 1],
+  },
   prometheus: {
     does: 'seconds of a real Prometheus with the queries of alarms and dashboard',
     files: ['tests/deployment/prometheus.test.ts'],

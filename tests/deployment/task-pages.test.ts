@@ -1,19 +1,12 @@
 /** The commands of the task pages on a clean Debian: `npm run torture -- documents`. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { after, it } from 'node:test';
-import { stageRelease } from '../../scripts/release.ts';
-import { programVersion } from '../../app/platform/program-version.server.ts';
+import { it } from 'node:test';
 import { bootDebian, whatDebianLacks } from '../support/debian.ts';
-import { becomeNextVersion, NEXT_VERSION } from '../support/next-version.ts';
-import { scratchFolder } from '../support/scratch.ts';
+import { NEXT_VERSION } from '../support/next-version.ts';
+import { blocksOf, OWN_VERSION as OWN, packReleases, readPage } from '../support/task-pages.ts';
 
 const IS_ASKED = process.env['DOCUMENTS'] !== undefined;
-const OWN = programVersion();
-/** Packages installed while there is still a network. The pages name rsync and postgresql as optional. */
+/** The pages name rsync and postgresql as optional. */
 const PACKAGES = ['nginx', 'certbot', 'curl', 'rsync', 'postgresql', 'pebble'];
 const DATABASE = 'postgres://site:geheim@127.0.0.1/site';
 
@@ -28,7 +21,7 @@ const CERTIFICATE_AUTHORITY = `
   systemd-run --setenv=PEBBLE_VA_NOSLEEP=1 pebble -config /root/pebble.json
   curl -fsS --retry 9 --retry-connrefused https://localhost:15000/roots/0 > $TRUSTED/pebble.crt
   update-ca-certificates
-  mkdir -p /etc/letsencrypt; echo server = https://localhost:14000/dir > /etc/letsencrypt/cli.ini`;
+  mkdir -p .config/letsencrypt; echo server = https://localhost:14000/dir > .config/letsencrypt/cli.ini`;
 
 const MAIL_SERVER = `
   import { SMTPServer } from 'smtp-server';
@@ -42,7 +35,7 @@ it(
     timeout: 3_600_000,
   },
   async () => {
-    const { run, onItsNetwork } = await bootDebian(PACKAGES, await packReleases());
+    const { run, onItsNetwork } = await bootDebian(PACKAGES, await packReleases({ hasNext: true }));
     const mailServer = onItsNetwork(process.execPath, '--input-type=module', '--eval', MAIL_SERVER);
     let mails = '';
     mailServer.child.stdout.on('data', (line) => (mails += line));
@@ -57,6 +50,7 @@ it(
       assert.equal(health, `ok ${version}`);
     };
 
+    await run('apt-get install -y curl rsync postgresql pebble');
     await run(CERTIFICATE_AUTHORITY);
     const install = blocksOf('install-debian').join('\n');
     // The mail server has no certificate, without which the site sends it no password.
@@ -104,31 +98,3 @@ it(
     await isRunning(OWN);
   },
 );
-
-const readPage = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
-
-/** The commands of each block. In a list with `&&` bash would continue after a failed command. */
-function blocksOf(page: string): string[] {
-  const blocks = readPage(page).matchAll(/^```sh\n([^]*?)^```/gm);
-  return Array.from(blocks, ([, commands]) => commands!.replaceAll(' && ', '\n'));
-}
-
-/** A folder with the release of this version and of a made-up next one. */
-async function packReleases(): Promise<string> {
-  const folder = await mkdtemp(join(scratchFolder(), 'szelveny-releases-'));
-  after(() => rm(folder, { recursive: true, force: true }));
-  const staged = await mkdtemp(join(scratchFolder(), 'szelveny-staged-'));
-  after(() => rm(staged, { recursive: true, force: true }));
-  const pack = (name: string) => {
-    execFileSync('tar', ['-C', staged, '-czf', `${name}.tar.gz`, name], { cwd: folder });
-    const sum = execFileSync('sha256sum', [`${name}.tar.gz`], { cwd: folder });
-    execFileSync('tee', [`${name}.tar.gz.sha256`], { cwd: folder, input: sum });
-  };
-  const [own, next] = [OWN, NEXT_VERSION].map((version) => `szelveny-${version}-linux-x64`);
-  await stageRelease(join(staged, own!));
-  pack(own!);
-  renameSync(join(staged, own!), join(staged, next!));
-  await becomeNextVersion(join(staged, next!));
-  pack(next!);
-  return folder;
-}
