@@ -5,6 +5,7 @@ import { shownDay } from '../../../text/day.ts';
 import { WITHOUT_ALT } from '../../../text/messages/picture.messages.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { daysUntil } from '../../reminders/thresholds.ts';
 import type { Todo, TodoGroup, TodoGroupName } from '../todo.contract.ts';
 import { todosMessages as messages } from './todos.messages.ts';
 
@@ -37,11 +38,8 @@ export function addressOfTodo({ kind, itemId }: Todo, group: TodoGroupName): str
   return address && group === 'pictures' ? `${address}#${WITHOUT_ALT}` : address;
 }
 
-const DAY = 24 * 3600 * 1000; // ms
-
 /** Days until `day`; negative if it is past. */
-export const daysLeft = (day: string, today = dayInHungary()): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+export const daysLeft = (day: string): number => daysUntil(day, dayInHungary());
 
 export function titleOf({ label, kind }: Todo): string {
   return (
