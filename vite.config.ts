@@ -61,6 +61,7 @@ function inFewFiles(): Rolldown.OutputOptions {
       groups: [
         { name: 'framework', test: framework, priority: 1 },
         { name: 'staff', test: parts, minShareCount: 13 },
+        { name: 'list', test: /app[\\/]ui[\\/]admin[\\/](list|selection)[\\/]/, minShareCount: 5 },
       ],
     },
   };
