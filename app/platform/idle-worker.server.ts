@@ -14,6 +14,16 @@ export function createIdleWorker<Work, Reply>(
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
+  function start(): Worker {
+    const started = new Worker(program, { resourceLimits });
+    // A thread can fail after its reply or after an abort. Without a listener, that would end the process.
+    started.on('error', () => {});
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  }
+
   async function end(): Promise<void> {
     const ended = worker;
     worker = undefined;
@@ -22,7 +32,7 @@ export function createIdleWorker<Work, Reply>(
 
   return async (work, signal) => {
     clearTimeout(idle);
-    worker ??= new Worker(program, { resourceLimits });
+    worker ??= start();
     try {
       worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
