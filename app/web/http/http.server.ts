@@ -76,7 +76,7 @@ export function createHttpServer(
     const id = nameOf(request, config.trustProxy);
     noteWhenDone(id, request, response, note);
     const refusal = refusalOf(request) ?? (limits.admits(request) ? undefined : busy());
-    if (!refusal) request.url = withReadableQuery(originForm(request.url!));
+    if (!refusal) request.url = withReadableQuery(withPlainPath(originForm(request.url!)));
     // An upgrade is declined (RFC 9110, section 7.8). The bytes that follow may be of the other protocol, so the
     // connection is not read any further.
     const asksUpgrade = request.headers.upgrade !== undefined;
@@ -172,6 +172,19 @@ function traceRequest(
  */
 export const originForm = (target: string): string =>
   target.replace(/^https?:\/\/[^/?#]+\/?/i, '/');
+
+/** Escapes of letters, digits and the signs `-._~`, which mean the same as these (RFC 3986, section 2.3). */
+const NEEDLESS = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
+/**
+ * Decodes needless escapes in the path of `url`: the router of the pages does so, and every other comparison of paths
+ * has to see the same path. A path with a broken escape stays as it is.
+ */
+export function withPlainPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%') || /%(?![\da-f]{2})/i.test(path)) return url;
+  return path.replace(NEEDLESS, (escape) => decodeURIComponent(escape)) + url.slice(path.length);
+}
 
 /** A percent sign that begins no escape, and escapes that may not be UTF-8. */
 const DOUBTFUL = /%(?![\da-f]{2})|(?:%[89a-f][\da-f])+/gi;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { originForm, withReadableQuery } from './http.server.ts';
+import { originForm, withPlainPath, withReadableQuery } from './http.server.ts';
 
 const PIECES = ['%', '%8', '%80', '%C3%A1', '%e0%a4', '%F0%9F%A6%80', '%ED%A0%80', '%41', '%25'];
 const OTHERS = ['%zz', 'a', '=', '&', '+', '?', '/', '%EF%BB%BF', '%00'];
@@ -50,4 +50,16 @@ describe('the path in the target of a request', () => {
     ['http://', 'http://'],
   ] as const)
     it(`is ${path} for ${target}`, () => assert.equal(originForm(target), path));
+});
+
+describe('a path with needless escapes', () => {
+  for (const [target, path] of [
+    ['/%65lonezet/%61%31', '/elonezet/a1'],
+    ['/%4Eews%2Efeed%7e%5F%2D?q=%65', '/News.feed~_-?q=%65'],
+    ['/news/%2F%C3%A9%00%2565', '/news/%2F%C3%A9%00%2565'],
+    ['/%%36%35lonezet', '/%%36%35lonezet'],
+    ['/news?q=%', '/news?q=%'],
+  ] as const) {
+    it(`becomes ${path} from ${target}`, () => assert.equal(withPlainPath(target), path));
+  }
 });
