@@ -43,8 +43,9 @@ export function pageHandler(
   noteCall: PageSources['noteCall'],
   makePdf: PageSources['makePdf'],
 ) => Promise<Response | PublicPage> {
-  // Behind a TLS proxy the browser's origin differs from that of the request.
-  const allowedActionOrigins = [new URL(dependencies.publicUrl).host];
+  // Behind a TLS proxy the browser's origin differs from that of the request. `limitPageOrigins` has checked that
+  // `null` comes from a page of the site.
+  const allowedActionOrigins = [new URL(dependencies.publicUrl).host, 'null'];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode);
   const answerPublic = publicPages(build);
   return async (request, address, api, noteCall, makePdf) => {

@@ -95,8 +95,10 @@ describe('the anti-forgery cookie', () => {
       const response = await fetch(`${origin}/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: 'name=x',
+        body: 'name=typed',
       });
+      const isShownAgain = (await response.text()).includes('value="typed"');
+      assert.equal(isShownAgain, response.status === taken, JSON.stringify(headers));
       return response.status;
     };
     const taken = 400; // the status of a form that passes the check of the cookie but has invalid fields
