@@ -117,6 +117,11 @@ onOneDatabase('uploading a picture', (database) => {
     assert.equal((await api.call('POST', '/api/images', parts)).status, 400);
     const lines = { ...nonsense, raw: part.replace('\r\n', `\r\n${'a: b\r\n'.repeat(10_000)}`) };
     assert.equal((await api.call('POST', '/api/images', lines)).status, 400);
+    const escape = {
+      ...nonsense,
+      raw: `${part.replace('"a"', `"file"; filename*=UTF-8''%ff`)}--x--\r\n`,
+    };
+    assert.equal((await api.call('POST', '/api/images', escape)).status, 400);
     for (const reader of [undefined, 'forged']) {
       const raw = formOf(picture);
       const options = reader ? { raw, token: reader } : { raw };

@@ -92,7 +92,8 @@ async function formOf(context: Context<ApiBindings>): Promise<unknown> {
     });
     return Object.fromEntries(whole);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    // The form parser throws a `URIError` for a name with a malformed escape.
+    if (!(error instanceof TypeError || error instanceof URIError)) throw error;
     throw invalid(undefined, 'A kérés törzse nem érvényes multipart/form-data');
   }
 }
