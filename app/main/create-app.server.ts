@@ -146,7 +146,7 @@ export async function createApp(
       /** Removes what the last restore has replaced; a failure is retried after the next start. */
       forgetReplaced: () =>
         forgetReplaced(database).catch((error: unknown) =>
-          log.warn({ err: error }, 'what a restore has replaced could not be removed'),
+          log.warn({ err: error }, 'the database that a restore replaced could not be removed'),
         ),
       figures: figuresOf(database, { contact, media, storage, backups }),
       /** Stops work in the background; requests may still be answered. */

@@ -33,7 +33,7 @@ export function createFreshness(marks: RefreshMarks, rest: () => void) {
       } catch (error) {
         // The search returns outdated results as long as the index can be read.
         if (!isOutage(error)) {
-          log.error({ err: error }, 'what has changed could not be made to be found');
+          log.error({ err: error }, 'the search index could not be updated');
         }
         return false;
       }
