@@ -109,7 +109,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
         throw error;
       }
       // Neither an internal error nor a missing second factor counts as a failure.
-      if (!(error instanceof Problem)) tell.failure('', address, 'it could not be looked at');
+      if (!(error instanceof Problem)) tell.failure('', address, 'internal error');
       await attempt.withdrawn();
       throw error;
     }
