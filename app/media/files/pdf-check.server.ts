@@ -112,9 +112,9 @@ async function hasRightTable(file: ReadableFile, begin: number, end: number): Pr
   const isRight = async (shift: number) => {
     const objects = await Promise.all(
       places.map(async ({ object, place }) => {
-        const found = (
-          await file.read(place + shift, place + shift + OBJECT_BEGINS_WITHIN)
-        ).toString('latin1');
+        const from = Math.min(place + shift, file.size);
+        const to = Math.min(from + OBJECT_BEGINS_WITHIN, file.size);
+        const found = (await file.read(from, to)).toString('latin1');
         return new RegExp(`^\\s*${object}\\s+\\d+\\s+obj\\b`).test(found);
       }),
     );

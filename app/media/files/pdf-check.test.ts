@@ -6,7 +6,10 @@ import { assertPdf } from './pdf-check.server.ts';
 const checked = (bytes: Buffer) =>
   assertPdf({
     size: bytes.length,
-    read: async (from, to) => bytes.subarray(from, to),
+    async read(from, to) {
+      assert.ok(from >= 0 && from <= to && to <= bytes.length, `reads ${from} to ${to}`);
+      return bytes.subarray(from, to);
+    },
   });
 
 /** A PDF with an incremental update: a second object and a second table follow the original content. */
@@ -60,4 +63,12 @@ it('an object is accepted in place of the cross-reference table only if its type
   const object = text.indexOf('1 0 obj');
   const cut = `${text.slice(0, 200)}\nstartxref\n${object}\n%%EOF`;
   await assert.rejects(checked(Buffer.from(cut, 'latin1')), { reason: 'pdfTable' });
+});
+
+it('nothing is read beyond the end of a PDF whose table points there', async () => {
+  const wrong = pdf()
+    .toString('latin1')
+    .replace(/startxref\n\d+/, 'startxref\n7');
+  const beyond = wrong.replace(/\d{10}(?= 00000 n)/, '0000999999');
+  await assert.rejects(checked(Buffer.from(beyond, 'latin1')), { reason: 'pdfTable' });
 });
