@@ -119,6 +119,8 @@ async function headOf(method: 'HEAD' | 'GET', url: URL, asking: Asking): Promise
       resolve(response);
     });
     request.on('error', reject);
+    // After an answer with status 101, Node closes the connection without any other event.
+    request.on('close', () => reject(new Error('the host gave no answer')));
     request.end();
   });
 }

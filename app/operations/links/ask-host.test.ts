@@ -62,6 +62,13 @@ it('a link check distinguishes existing, missing and unknown addresses', async (
   while (open() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
+it('a link check ends if a host switches to another protocol', { timeout: 5_000 }, async () => {
+  const { origin } = await serve(OPEN, ({ socket }) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  });
+  assert.equal(await ask(origin), 'failed unreachable');
+});
+
 it('a link check follows redirects, but stops at loops and after a timeout', async () => {
   const { origin } = await serve(OPEN, ({ url }, response) => {
     if (url === '/silent') return;
