@@ -222,16 +222,17 @@ async function assertFresh(calls: Call[]): Promise<void> {
 async function assertMailedOnce(url: string, acknowledged: string[], mails: MailServer) {
   const waiting = `select 1 from "contactRequest" where "delivery" <> 'sent'`;
   await until(async () => (await execute(url, waiting)).length === 0);
-  const stored = (await execute(url, 'select "reference" from "contactRequest"')).map(
-    ({ reference }) => String(reference),
-  );
+  const stored = await execute(url, 'select "reference", "messageId" from "contactRequest"');
+  const references = new Set(stored.map(({ reference }) => reference));
   assert.deepEqual(
-    acknowledged.filter((reference) => !stored.includes(reference)),
+    acknowledged.filter((reference) => !references.has(reference)),
     [],
     'kept',
   );
+  // Confirmations and messages of the sender name the reference, too.
   const mailed = stored.map(
-    (reference) => mails.received.filter(({ raw }) => raw.includes(reference)).length,
+    ({ messageId }) =>
+      mails.received.filter(({ raw }) => raw.includes(`\nMessage-ID: ${messageId}`)).length,
   );
   assert.deepEqual([...new Set(mailed)], [1], 'mails of each');
 }
