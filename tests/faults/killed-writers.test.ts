@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assertSound } from '../support/sound-database.ts';
 import { freshDatabase, type DatabaseName } from '../support/databases.ts';
 import { createRandom, seedOfRun } from '../support/random.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, noSuchUser, startMailServer } from '../support/mail-server.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { caller, callerInOutage, Unanswered } from '../torture/caller.ts';
 import { createCallTally } from '../torture/call-tally.ts';
 import { everyThing } from '../torture/writes/every-thing.ts';
+import { isReachable } from '../torture/writes/rooms.ts';
 import type { Call, Thing } from '../torture/writes/thing.ts';
 
 /** `KILLS=1000` runs more. */
@@ -57,10 +58,11 @@ for (const { name, database, processes, isEveryCall } of tried) {
     test.diagnostic(`SEED=${seed}`);
     const random = createRandom(seed);
     const { url, token, drop } = await freshDatabase(database);
-    const mails = await startMailServer();
-    // A refused mail is not retried during the load. Requests with idempotency keys can be
-    // repeated.
-    mails.behaviour = 'refuse the recipient';
+    // Staff can retry a refused mail, and an offer can be accepted once its mail has been sent.
+    const mails = await startMailServer({
+      onRcptTo: ({ address }, _session, answer) =>
+        answer(isReachable(address) ? null : noSuchUser()),
+    });
     const settings = {
       DATABASE_URL: url,
       TRUST_PROXY: '1',

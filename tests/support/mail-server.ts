@@ -73,7 +73,7 @@ function createMailServer(options: SMTPServerOptions = {}) {
     },
     onRcptTo(_address, _session, done) {
       if (mail.behaviour === 'refuse for now') done(refusal(451, '4.3.2 Try again later'));
-      else if (mail.behaviour === 'refuse the recipient') done(refusal(550, '5.1.1 No such user'));
+      else if (mail.behaviour === 'refuse the recipient') done(noSuchUser());
       else done();
     },
     async onData(stream, session, done) {
@@ -132,6 +132,8 @@ export function mailSettings(
     MAIL_FROM: 'Honlap <honlap@example.hu>',
   };
 }
+
+export const noSuchUser = () => refusal(550, '5.1.1 No such user');
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });

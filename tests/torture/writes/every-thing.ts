@@ -1,5 +1,6 @@
 /** One writer for each writable type of data. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { vacancyFields } from '../../support/factories.ts';
 import { createRandom } from '../../support/random.ts';
 import { account } from './accounts.ts';
 import { itemThing } from './items.ts';
@@ -10,8 +11,9 @@ import { giveFactor, keyOrigin } from './own-access.ts';
 import { previewLinks } from './previews.ts';
 import { priceList } from './prices.ts';
 import { handledRequest, requests } from './requests.ts';
+import { rooms } from './rooms.ts';
 import { exports, factorPolicy, firstUseStep, ownProfile } from './settings.ts';
-import type { Call, Thing } from './thing.ts';
+import { done, type Call, type Thing } from './thing.ts';
 import { anyPicture, documents, pictures, uploaded } from './uploads.ts';
 
 /** ms; the shortest time in which a person fills in a form */
@@ -26,6 +28,8 @@ export async function everyThing(seed: number, call: Call): Promise<Thing[]> {
   while (gallery.length < 3) {
     gallery.push(await uploaded(call, '/api/images', (await anyPicture())()));
   }
+  // The writer of applications needs a vacancy that stays open.
+  await done(call, 'POST', '/api/content/vacancies', vacancyFields());
   await giveFactor(call);
   const origin = await keyOrigin(call);
   const kinds = [news, projects(gallery)];
@@ -39,6 +43,7 @@ export async function everyThing(seed: number, call: Call): Promise<Thing[]> {
     requests(),
     handledRequest(formToken, random),
     offers(formToken, random),
+    rooms(formToken, random),
     account(random, origin),
     account(random, origin),
     factorPolicy(random),

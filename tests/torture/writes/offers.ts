@@ -1,9 +1,10 @@
-/** Requests with files: uploads resume after a break, and are complete with their request. */
+/** Quotation requests and applications with files: uploads resume after a break, and are whole with their request. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { offerFields } from '../../support/attachments.ts';
+import { applicationFields, offerFields } from '../../support/attachments.ts';
 import { pdf } from '../../support/documents.ts';
 import type { Random } from '../../support/random.ts';
+import { requestId } from './requests.ts';
 import { hashOf } from './uploads.ts';
 import {
   done,
@@ -79,15 +80,18 @@ export function offers(formToken: string, random: Random): Thing {
     };
   }
 
-  function send(): Step<Progress> {
-    const fields = offerFields({ formToken, uploads: [uploadId], message: nextMark() });
+  function send(
+    address: string,
+    fieldsOf: (fields: Record<string, unknown>) => object,
+  ): Step<Progress> {
+    const fields = fieldsOf({ formToken, uploads: [uploadId], message: nextMark() });
     const from = fromElsewhere();
     return {
       wanted: none,
       // The same form with the same content is the same request.
       isRepeatable: true,
       async act(call) {
-        const answer = (await done(call, 'POST', '/api/offers', fields, from)) as Offer;
+        const answer = (await done(call, 'POST', address, fields, from)) as Offer;
         unseen.push({ ...answer, hash: hashOf(bytes) });
         await status(call, answer);
         sent += 1;
@@ -117,12 +121,7 @@ export function offers(formToken: string, random: Random): Thing {
   /** The request with its file, as sender and staff see it. */
   async function lookAt(call: Call, { reference, receipt, hash }: Offer): Promise<void> {
     await status(call, { reference, receipt });
-    const query = `from=0&count=2&search=${reference}`;
-    const { items } = (await done(call, 'GET', `/api/messages?${query}`)) as {
-      items: { contactRequestId: number }[];
-    };
-    assert.equal(items.length, 1, `${reference} once`);
-    const details = await done(call, 'GET', `/api/messages/${items[0]!.contactRequestId}`);
+    const details = await done(call, 'GET', `/api/messages/${await requestId(call, reference)}`);
     const [file] = (details as { attachments: { attachmentId: number }[] }).attachments;
     const answer = await call('GET', `/api/attachments/${file!.attachmentId}`);
     assert.equal(hashOf(answer.bytes), hash, `the file of ${reference} is whole`);
@@ -135,7 +134,11 @@ export function offers(formToken: string, random: Random): Thing {
     steps({ offset, isTaken }): Steps<Progress> {
       if (offset === null) return { open: open() };
       if (!isTaken) return { append: next(offset), ...(offset > 0 && { drop: drop() }) };
-      return sent < MOST_OFFERS ? { send: send() } : { drop: drop() };
+      if (sent >= MOST_OFFERS) return { drop: drop() };
+      return {
+        send: send('/api/offers', offerFields),
+        apply: send('/api/applications', applicationFields),
+      };
     },
     async alsoCheck(call) {
       const again = stored.length > 0 ? [random.pick(stored)] : [];

@@ -40,6 +40,14 @@ export function requests(): Thing {
   };
 }
 
+/** The id of the request with this reference, which is stored once. */
+export async function requestId(call: Call, reference: string): Promise<number> {
+  const path = `/api/messages?from=0&count=2&search=${reference}`;
+  const { items } = (await done(call, 'GET', path)) as { items: { contactRequestId: number }[] };
+  assert.equal(items.length, 1, `${reference} once`);
+  return items[0]!.contactRequestId;
+}
+
 interface Entry {
   entryId: number;
   sort: string;
@@ -91,13 +99,7 @@ export function handledRequest(formToken: string, random: Random): Thing {
       isRepeatable: true,
       async act(call) {
         const answer = await done(call, 'POST', '/api/mail', fields, from);
-        const { reference } = answer as { reference: string };
-        const query = `from=0&count=2&search=${reference}`;
-        const { items } = (await done(call, 'GET', `/api/messages?${query}`)) as {
-          items: { contactRequestId: number }[];
-        };
-        assert.equal(items.length, 1, `${reference} once`);
-        id = items[0]!.contactRequestId;
+        id = await requestId(call, (answer as { reference: string }).reference);
       },
     };
   }

@@ -1,5 +1,5 @@
 /** Every content type: news with long content, projects with tables of their own, and all others. */
-import { newsFields, projectFields, vacancyFields } from '../../support/factories.ts';
+import { newsFields, projectFields } from '../../support/factories.ts';
 import { staffTypes } from '../../../app/main/content-types.ts';
 import { isOrdered, type ContentStaff } from '../../../app/content/admin/screens/content-staff.ts';
 import { same, type Item, type ItemType } from './items.ts';
@@ -73,14 +73,7 @@ function contentType(name: string, staff: ContentStaff): ItemType {
   };
   if (!isOrdered(staff)) return kind;
   const later = staff.dated && { from: LATER };
-  // The site begins without vacancies, so no existing one can be copied.
-  const example = name === 'vacancies' && vacancyFields();
-  const made = (mark: string, [first]: Item[]) => ({
-    ...example,
-    ...first,
-    ...later,
-    ...marks(mark),
-  });
+  const made = (mark: string, [first]: Item[]) => ({ ...first, ...later, ...marks(mark) });
   return { ...kind, id: staff.type.id, listPath: path, among: staff.type.of, made };
 }
 
