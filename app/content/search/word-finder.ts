@@ -44,17 +44,26 @@ export function termFinder(terms: readonly Term[]): (word: string) => number {
   };
 }
 
-export function textFinder(terms: readonly Term[]): (text: string) => boolean {
+/** Returns a function that tells whether all terms are among the words. */
+export function wordsFinder(terms: readonly Term[]): (words: readonly string[]) => boolean {
   const formsIn = nearForms(terms);
-  return (text) => {
-    const forms = new Set<string>();
-    for (const { text: word } of wordsIn(text)) for (const form of formsIn(word)) forms.add(form);
+  return (words) => {
+    const forms = new Set(words.flatMap(formsIn));
     const has = (word: string) => forms.has(word);
     return terms.every(
       (term) =>
         term.exact.some(has) ||
-        term.together.some((words) => words.every(has)) ||
+        term.together.some((all) => all.every(has)) ||
         begins(term, [...forms]),
     );
   };
 }
+
+/** Returns a function that tells whether all terms are in the text. */
+export function textFinder(terms: readonly Term[]): (text: string) => boolean {
+  const areIn = wordsFinder(terms);
+  return (text) => areIn(textsIn(text));
+}
+
+/** The words of a text, as `wordsFinder` takes them. */
+export const textsIn = (text: string): string[] => Array.from(wordsIn(text), (word) => word.text);

@@ -1,10 +1,9 @@
 import { linesOf } from '../../content/fields/lines.ts';
 import { useInterpolation } from '../../content/site/use-interpolation.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { useLanguage, useTo } from '../../text/languages/language-context.ts';
+import { useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
-import { serviceFinder } from './named-service.ts';
 
 interface ListProps<Item> {
   item: Item;
@@ -12,8 +11,8 @@ interface ListProps<Item> {
   title: keyof Item & string;
   of: keyof Item & string;
   className?: string;
-  /** An item that names one of these services is a link to the page of that service. */
-  services?: readonly { key: string; name: string }[];
+  /** Finds the service that an item names. The item is then a link to the page of that service. */
+  serviceIn?: (item: string) => { key: string } | undefined;
 }
 
 /** A list below its title. An empty title or list is not rendered. */
@@ -22,13 +21,12 @@ export function HomeList<Item extends object>({
   title: titleName,
   of: name,
   className,
-  services = [],
+  serviceIn = () => undefined,
 }: ListProps<Item>) {
   const [title, text] = [item[titleName] as string, item[name] as string];
   const interpolate = useInterpolation();
   const to = useTo();
   const items = linesOf(interpolate(text));
-  const serviceIn = serviceFinder(services, useLanguage().code);
   return (
     <>
       {title && <h3 {...langOf(item, titleName)}>{interpolate(title)}</h3>}

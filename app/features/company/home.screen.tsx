@@ -27,6 +27,7 @@ import { DepthScale, HomeSection } from './home-section.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import type { NewsItem } from '../news/news.contract.ts';
 import { HomeList } from './home-list.tsx';
+import { serviceFinder } from './named-service.ts';
 import { HomeProof } from './home-proof.tsx';
 import { factsOn } from './home-facts.ts';
 import { ServiceWays, type Leading } from './service-ways.tsx';
@@ -102,6 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sampleNotice } = useMessages(notices);
   const messages = useMessages(authorisationsMessages);
   const interpolate = useInterpolation();
+  const serviceIn = serviceFinder(loaderData.servicePages, useLanguage().code);
   const [promise, lead] = [words.promise, words.lead].map(interpolate);
   return (
     <>
@@ -141,12 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <div className="competencies">
               {services.map((service) => (
                 <section key={service.serviceId}>
-                  <HomeList
-                    item={service}
-                    title="title"
-                    of="items"
-                    services={loaderData.servicePages}
-                  />
+                  <HomeList item={service} title="title" of="items" serviceIn={serviceIn} />
                   <ServiceWays service={service} {...leading} />
                 </section>
               ))}

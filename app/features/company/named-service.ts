@@ -1,6 +1,6 @@
 import { clausesOf } from '../../content/search/clauses.ts';
 import { wordsAsTyped } from '../../content/search/term.ts';
-import { textFinder } from '../../content/search/word-finder.ts';
+import { textsIn, wordsFinder } from '../../content/search/word-finder.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 
 /** Returns a function that finds the first service whose name is in a text: all its words, in any inflected form. */
@@ -11,7 +11,10 @@ export function serviceFinder<Service extends { name: string }>(
   const finders = services.flatMap((service) => {
     const clauses = clausesOf([...wordsAsTyped(service.name)], language, undefined);
     const terms = clauses.flatMap(({ typed }) => typed);
-    return terms.length > 0 ? [{ service, isIn: textFinder(terms) }] : [];
+    return terms.length > 0 ? [{ service, areIn: wordsFinder(terms) }] : [];
   });
-  return (text) => finders.find(({ isIn }) => isIn(text))?.service;
+  return (text) => {
+    const words = textsIn(text);
+    return finders.find(({ areIn }) => areIn(words))?.service;
+  };
 }
