@@ -128,16 +128,16 @@ async function boot(
 /** Fills the cache of apt in the folder of the system, so that a machine installs packages without the Internet. */
 async function downloadOnce(packages: string[]): Promise<void> {
   const downloaded = `${ROOT}/packages.txt`;
-  const before = (await readFile(downloaded, 'utf8').catch(() => '')).split('\n');
-  const list = [...new Set([...before, ...packages])].filter((name) => name !== '');
-  if (list.length === before.length) return;
+  const before = await readFile(downloaded, 'utf8').catch(() => '');
+  const list = [...new Set([...before.split('\n').filter(Boolean), ...packages])];
+  if (list.join('\n') === before) return;
   if (!existsSync(ROOT)) {
     const part = `${ROOT}.part`;
     await rm(part, { recursive: true, force: true });
     await begin('debootstrap', '--variant=minbase', `--include=${SYSTEM.join()}`, SUITE, part)
       .ended;
     // debootstrap copies the name of this machine, which would take the place of `--hostname`.
-    await rm(`${part}/etc/hostname`);
+    await rm(`${part}/etc/hostname`, { force: true });
     await writeFile(`${part}/etc/hosts`, '127.0.0.1 localhost\n');
     await rename(part, ROOT);
   }

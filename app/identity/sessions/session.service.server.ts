@@ -71,7 +71,7 @@ export function createSessionService(
       return { username, role, displayName, lacksFactor };
     },
 
-    /** Whether an `Authorization` header contains a token that was recently valid. Its requests have priority. */
+    /** True if an `Authorization` header contains a token that was recently valid. Its requests have priority. */
     isKnown(authorization: string | undefined): boolean {
       const token = bearerToken(authorization);
       return token !== undefined && known.has(tokenDigest(token));

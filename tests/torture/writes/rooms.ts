@@ -19,12 +19,12 @@ import {
 import { hashOf } from './uploads.ts';
 
 interface Exchange {
-  /** Whether the link that the sender got with the request is valid. */
+  /** False after staff have renewed the link that the sender got with the request. */
   isOpen: boolean;
   state: string;
   /** Entries as staff see them, without confirmations. */
   written: string[];
-  /** What the sender wrote, as the page shows it. */
+  /** Entries of the sender, as the page shows them. */
   shown: string[];
 }
 
@@ -44,7 +44,7 @@ const ENOUGH_ENTRIES = 5;
 const DOMAIN = 'ugyfel.example';
 const none: Exchange = { isOpen: false, state: '', written: [], shown: [] };
 
-/** Whether a mail server has to accept mails to this address. */
+/** True for the addresses of these senders. An offer can be accepted only once its mail has been sent. */
 export const isReachable = (address: string) => address.endsWith(`@${DOMAIN}`);
 
 const acceptanceOf = (by: string, files: { hash: string }[]) =>
