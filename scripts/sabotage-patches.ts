@@ -10,8 +10,6 @@ export interface Sabotage {
   fault: string;
   /** The test files that must fail, relative to the project's root. */
   tests: string[];
-  /** Whether the tests use the built site, which must then be rebuilt. */
-  needsBuild: boolean;
 }
 
 /** Reads all patches in the order of their numbers. Throws if a patch lacks a header. */
@@ -27,5 +25,5 @@ function readSabotage(file: string): Sabotage {
     throw new Error(`${file} needs the header lines "Sabotage: …" and "Caught by: …"`);
   }
   const name = basename(file, '.patch');
-  return { name, file, fault, tests: tests.split(', '), needsBuild: header('Build') === 'yes' };
+  return { name, file, fault, tests: tests.split(', ') };
 }

@@ -12,7 +12,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
@@ -50,7 +49,10 @@ function selected(names: string[]): Sabotage[] {
   return all.filter((one) => names.length === 0 || names.some((name) => one.name.startsWith(name)));
 }
 
-/** Copies all files that git would commit, and the build. Packages are linked, but not the caches next to them. */
+/**
+ * Copies all files that git would commit, and the build with its stamp: the test command rebuilds the site if a patch
+ * has changed its sources. Packages are linked, but not the caches next to them.
+ */
 async function copyTree(): Promise<void> {
   const { output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard'], '.');
   // Git also lists files whose deletion is not staged.
@@ -65,10 +67,12 @@ async function copyTree(): Promise<void> {
     if (name.startsWith('.') && name !== '.bin') continue;
     symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name));
   }
+  // Without this stamp a build in the copy would install the packages again, where only root can read them.
+  cpSync('node_modules/.setup-stamp', join(copy, 'node_modules/.setup-stamp'));
 }
 
 /** Applies one patch to the copy, runs its tests, reverts it, and prints the result. */
-async function isCaught({ name, file, tests, needsBuild }: Sabotage): Promise<boolean> {
+async function isCaught({ name, file, tests }: Sabotage): Promise<boolean> {
   const begin = performance.now();
   const fault = await whyMissed();
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
@@ -81,23 +85,10 @@ async function isCaught({ name, file, tests, needsBuild }: Sabotage): Promise<bo
     const applied = await run('git', ['apply', file]);
     if (applied.status !== 0) return `it does not apply:\n${applied.output}`;
     try {
-      return await (needsBuild ? withBuild(() => whyPassed(tests)) : whyPassed(tests));
+      return await whyPassed(tests);
     } finally {
       if (!interruption.signal.aborted) await run('git', ['apply', '--reverse', file]);
     }
-  }
-}
-
-/** Builds the copy for the duration of `test`. */
-async function withBuild(test: () => Promise<string | undefined>): Promise<string | undefined> {
-  const [build, clean] = [join(copy, 'build'), join(copy, 'clean-build')];
-  renameSync(build, clean);
-  try {
-    const { status, output } = await run('npm', ['run', '--silent', 'build:site']);
-    return status === 0 ? await test() : `the build failed:\n${output}`;
-  } finally {
-    rmSync(build, { recursive: true, force: true });
-    renameSync(clean, build);
   }
 }
 
