@@ -106,7 +106,8 @@ function declaredLength(request: HonoRequest): number | undefined {
 /** Reads into one buffer: joining chunks would take twice the memory. */
 function readerOf(body: Body, limit: number, declared = SMALL) {
   const reader = body.getReader();
-  let [buffer, size] = [new Uint8Array(declared), 0];
+  // Allocated with the first chunk, because the request may have to wait before its body is read.
+  let [buffer, size] = [new Uint8Array(0), 0];
   return {
     /**
      * Reads to the end, or until more than `most` bytes have arrived. Returns whether the end was reached. Throws 413 if
@@ -119,7 +120,7 @@ function readerOf(body: Body, limit: number, declared = SMALL) {
         const needed = size + value.length;
         if (needed > limit) throw tooLarge(limit);
         if (needed > buffer.length) {
-          const length = Math.max(needed, Math.min(limit, 2 * buffer.length));
+          const length = Math.max(needed, Math.min(limit, Math.max(declared, 2 * buffer.length)));
           buffer = new Uint8Array(buffer.buffer.transfer(length));
         }
         buffer.set(value, size);
