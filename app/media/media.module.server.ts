@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import { tooLarge } from '../platform/problem.ts';
-import { titleOf } from './documents/document.service.server.ts';
+import { contentOf, titleOf } from './documents/document.service.server.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import { mediaEndpoints, storedPictureAddress } from './picture.contract.ts';
 import { type PictureService, createPictureService } from './picture.service.server.ts';
@@ -65,7 +65,7 @@ function registerMediaRoutes(
 ): void {
   api.handle(mediaEndpoints.uploadImage, async ({ body: { file }, query: { keep }, user }) => {
     if (file.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
-    const bytes = Buffer.from(await file.arrayBuffer());
+    const bytes = await contentOf(file);
     const name = titleOf(file.name);
     const url = await pictures.upload(bytes, { name, isKept: keep === 'true' });
     await note({ username: user, action: 'pictureUploaded', label: url });

@@ -43,6 +43,8 @@ export function createPictureQueue(memory = memoryToTake(), cores = availablePar
   return { ...partitions, isForOne };
 }
 
+const pictures = createPictureQueue();
+
 export const queues = {
   /** For incoming requests: limits how many begin at once, and the memory of bodies. */
   requests: createPartitions({
@@ -52,7 +54,8 @@ export const queues = {
     probes: beginning,
     bodies: { ...body, atOnce: 64 },
     staffBodies: { ...body, atOnce: 32 },
-    largeBodies: { ...body, atOnce: 4 },
+    /** Beside a picture process, a small machine has no room for more. */
+    largeBodies: { ...body, atOnce: pictures.isForOne ? 2 : 4 },
     largeWork: { ...body, atOnce: 1 },
     /** Each form has one chunk in memory, and waits for its visitor to send the next. */
     forms: { atOnce: 40, queueLength: 40, longestWait: 20_000, idleTimeout: 10_000 },
@@ -80,7 +83,7 @@ export const queues = {
     sanitising: { atOnce: 1, queueLength: 20, longestWait: 8_000 },
     papers: { ...usual, atOnce: 1 },
   }),
-  pictures: createPictureQueue(),
+  pictures,
   /**
    * Reads of stored media. The number of waiting reads is unlimited: they need no memory, and a response whose
    * headers have been sent can no longer become a 503.

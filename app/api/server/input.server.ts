@@ -193,12 +193,13 @@ class PartFile extends File {
     return new Blob([this.#content.subarray(from, to)], { type: type ?? '' });
   }
 
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    return (await this.bytes()).buffer;
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return this.slice().arrayBuffer();
   }
 
+  /** Returns the view itself, which is empty once the request has been handled. */
   override bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return Promise.resolve(new Uint8Array(this.#content));
+    return Promise.resolve(this.#content);
   }
 
   override text(): Promise<string> {

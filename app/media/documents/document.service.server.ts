@@ -26,7 +26,7 @@ export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) 
      * the library has no room for another document.
      */
     async upload(file: File, by: string): Promise<UploadedDocument> {
-      const readable = asReadable(file);
+      const readable = asReadable(await contentOf(file));
       await assertPdf(readable).catch((error: unknown) => {
         if (!(error instanceof FileRefusal)) throw error;
         throw invalid({ file: [documentMessages[error.reason as PdfFault]] });
@@ -61,9 +61,15 @@ export function createDocumentService(db: Kysely<Schema>, store: DocumentStore) 
   };
 }
 
-const asReadable = (file: File): ReadableFile => ({
-  size: file.size,
-  read: async (from, to) => Buffer.from(await file.slice(from, to).arrayBuffer()),
+/** The bytes of a file, without copying them: copies would stay in memory until garbage collection. */
+export async function contentOf(file: File): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = await file.bytes();
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+const asReadable = (content: Buffer): ReadableFile => ({
+  size: content.length,
+  read: (from, to) => Promise.resolve(content.subarray(from, to)),
 });
 
 /**

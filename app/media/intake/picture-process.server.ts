@@ -100,8 +100,12 @@ function start(inBackground: boolean): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [`--max-old-space-size=${SCRIPT_MEMORY}`],
-    // Shares the compile cache. Node itself appends a folder named after its version.
-    env: cache ? { NODE_COMPILE_CACHE: dirname(cache), NODE_COMPILE_CACHE_PORTABLE: '1' } : {},
+    env: {
+      // With an arena per thread, glibc keeps up to twice as much memory for the same picture.
+      MALLOC_ARENA_MAX: '1',
+      // Shares the compile cache. Node itself appends a folder named after its version.
+      ...(cache && { NODE_COMPILE_CACHE: dirname(cache), NODE_COMPILE_CACHE_PORTABLE: '1' }),
+    },
   });
   // The function `message` reports the error while a task runs.
   child.on('error', () => {});

@@ -82,7 +82,7 @@ const WORKER = new URL('./sanitise.worker.server.ts', import.meta.url);
 /** In ms. Sanitising a million characters of real text takes a second. */
 const TIMEOUT = 10_000;
 const MEMORY = 512; // MB
-const IDLE = 10_000; // ms without work after which the thread ends
+const IDLE = 1_000; // ms without work after which the thread ends
 
 const ask = createIdleWorker<SanitisingWork, SanitisingReply>(WORKER, IDLE, {
   maxOldGenerationSizeMb: MEMORY,
