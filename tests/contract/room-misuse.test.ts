@@ -11,6 +11,15 @@ import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { answer, fileAddress, requested, roomOf } from '../support/rooms.ts';
 import { until } from '../support/until.ts';
 
+const TRIGGER = 'create trigger meanwhile before insert on "contactEntry"';
+const changeMeanwhile = {
+  SQLite: (change: string) => [`${TRIGGER} begin ${change}; end`],
+  PostgreSQL: (change: string) => [
+    `create function change() returns trigger as $$ begin ${change}; return new; end $$ language plpgsql`,
+    `${TRIGGER} for each row execute function change()`,
+  ],
+};
+
 onOneDatabase('a submission on the page of a request', (database) => {
   for (const [change, set, statuses] of [
     ['its link is renewed', '"linkVersion" = 1', [404, 409]],
@@ -22,10 +31,9 @@ onOneDatabase('a submission on the page of a request', (database) => {
       const { receipt } = await requested(api);
       const offerId = await answer(api, 1, 'Ajánlat', [{ name: 'a.pdf', bytes: pdf('A') }]);
       // The change happens after the page was opened and before the entry is stored.
-      await execute(
-        api.databaseUrl,
-        `create trigger meanwhile before insert on "contactEntry" begin update "contactRequest" set ${set}; end`,
-      );
+      for (const statement of changeMeanwhile[database](`update "contactRequest" set ${set}`)) {
+        await execute(api.databaseUrl, statement);
+      }
       const formToken = await openedForm(api);
       const acceptance = { receipt, offerId, name: 'Őri Ödön' };
       const accepted = await api.call('POST', '/api/offers/acceptance', { body: acceptance });
